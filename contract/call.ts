@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call: `none` = anybody, `session` = a member or a trial player,
+ * `member` = a real account only, `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
+ */
+export type CallAuth = 'none' | 'session' | 'member' | 'vendor' | 'payment';
+
+/** One call of the gateway: everything both sides know about it. */
+export interface Call {
+  /** What the call does, one sentence; shown in the generated API reference. */
+  summary: string;
+  auth: CallAuth;
+  /** Query and path parameters, all text on the wire. */
+  query?: z.ZodObject;
+  /** JSON body. `jwe` = the body is `{ data: <compact JWE> }` whose plain text has this shape (architecture 10). */
+  body?: z.ZodObject;
+  bodyEncoding?: 'json' | 'jwe';
+  value: z.ZodType;
+  /** Expected failures beside the general ones (`request.invalid`, `rate.limited`, `session.required`). */
+  errors: readonly ErrorCode[];
+}
+
+/** `METHOD /path`, e.g. `GET /wps/member/info`. Path parameters are written `:name`. */
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+export function defineCalls<T extends Record<CallKey, Call>>(calls: T): T {
+  return calls;
+}

@@ -1,0 +1,65 @@
+/**
+ * Every expected failure of the platform. The code is what the server answers in `errorCode`,
+ * what stores hold, the key of the player's message (`errors.<code>`) and what tests name.
+ */
+export const errorStatuses = {
+  // general
+  'request.invalid': 400,
+  'request.too.large': 413,
+  'request.unsupported': 415,
+  'request.forbidden.origin': 403,
+  'not.found': 404,
+  'rate.limited': 429,
+  'system.busy': 503,
+  'system.unknown': 500,
+  // session
+  'session.required': 401,
+  'session.expired': 401,
+  'session.forbidden': 403,
+  'login.failed': 401,
+  'login.captcha.required': 401,
+  'payload.invalid': 400,
+  'payload.expired': 400,
+  'payload.replayed': 400,
+  // member
+  'username.invalid': 422,
+  'username.taken': 409,
+  'password.invalid': 422,
+  'password.weak': 422,
+  'password.mismatch': 422,
+  'terms.required': 422,
+  // money
+  'amount.invalid': 422,
+  'amount.below.minimum': 422,
+  'amount.above.maximum': 422,
+  'currency.mismatch': 422,
+  'funds.insufficient': 409,
+  'idempotency.mismatch': 409,
+  'idempotency.key.required': 400,
+  'movement.already.reversed': 409,
+  'movement.not.found': 404,
+  'hold.already.ended': 409,
+  // cashier
+  'channel.unavailable': 422,
+  'deposit.not.found': 404,
+  'provider.unavailable': 503,
+  'webhook.signature.invalid': 401,
+  'webhook.expired': 401,
+  // games
+  'game.not.found': 404,
+  'game.unavailable': 409,
+  'launch.token.invalid': 401,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** The answer to every gateway call (architecture 8). */
+export type Envelope<T> =
+  | { success: true; value: T }
+  | {
+      success: false;
+      errorCode: ErrorCode;
+      message: string;
+      /** `fields` names the failing inputs; `captcha` asks for a captcha at the next try; `retryAfterMs` with rate.limited. */
+      value: { fields?: Record<string, ErrorCode>; captcha?: boolean; retryAfterMs?: number } | null;
+    };

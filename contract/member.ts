@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import { defineCalls } from './call.ts';
+import { customerType, loginValue, payloadStamp } from './session.ts';
+
+const shortText = z.string().max(128).optional();
+
+/** The registration payload of specification 3, by its own field names. Unknown fields are refused. */
+export const registerPayload = z.strictObject({
+  countryDialingCode: shortText,
+  registerUrl: shortText,
+  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
+  username: z.string().min(1).max(64),
+  password: z.string().min(1).max(128),
+  confirmPassword: z.string().min(1).max(128),
+  affiliateCode: shortText,
+  paymentPassword: shortText,
+  recommenderId: shortText,
+  nickname: shortText,
+  payeeName: shortText,
+  email: shortText,
+  mobileNum: shortText,
+  idNumber: shortText,
+  qqNum: shortText,
+  facebook: shortText,
+  wechat: shortText,
+  line: shortText,
+  whatsapp: shortText,
+  zalo: shortText,
+  captcha: shortText,
+  type: z.literal(0),
+  domain: shortText,
+  verificationCode: shortText,
+  ...payloadStamp,
+});
+
+export const memberCalls = defineCalls({
+  'PUT /wps/member/register': {
+    summary: 'Registers a member by user name and logs the member in.',
+    auth: 'none',
+    body: registerPayload,
+    bodyEncoding: 'jwe',
+    value: loginValue,
+    errors: ['username.invalid', 'username.taken', 'password.invalid', 'password.weak', 'password.mismatch', 'payload.invalid', 'payload.expired', 'payload.replayed', 'request.too.large'],
+  },
+  'GET /wps/check/username': {
+    summary: 'Whether a user name may be registered.',
+    auth: 'none',
+    query: z.object({ username: z.string().min(1).max(64) }),
+    value: z.object({ available: z.boolean() }),
+    errors: ['username.invalid'],
+  },
+  'GET /wps/member/info': {
+    summary: 'The member behind the session.',
+    auth: 'session',
+    value: z.object({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      type: customerType,
+      clubLabel: z.object({ labelName: z.string() }),
+      registeredAtMs: z.number().int(),
+      lastLoginAtMs: z.number().int().nullable(),
+    }),
+    errors: [],
+  },
+});
+
+export type RegisterPayload = z.infer<typeof registerPayload>;

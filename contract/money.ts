@@ -1,0 +1,31 @@
+/** An amount of money as an integer of the currency's smallest unit (centavos). Never a float. */
+export type Minor = bigint & { readonly __brand?: 'Minor' };
+
+/** ISO 4217 code -> digits after the point. */
+export const minorDigits = { PHP: 2, CNY: 2, THB: 2, VND: 0, USD: 2 } as const;
+export type Currency = keyof typeof minorDigits;
+
+/** The largest amount a single movement may carry, in minor units (limits on everything). */
+export const maxAmountMinor = 10n ** 14n;
+
+/**
+ * Reads an amount that a person typed: ASCII digits, at most one point, no more decimals than the currency has,
+ * no sign, exponent, space or grouping. `undefined` for anything else, also for 0 and for more than `maxAmountMinor`.
+ */
+export function parseAmount(text: string, currency: Currency): Minor | undefined {
+  const digits = minorDigits[currency];
+  const match = /^(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text);
+  if (!match) return undefined;
+  const fraction = match[2] ?? '';
+  if (fraction.length > digits) return undefined;
+  const minor = BigInt(match[1] + fraction.padEnd(digits, '0'));
+  return minor > 0n && minor <= maxAmountMinor ? minor : undefined;
+}
+
+/** `123456n` in PHP -> `1234.56`: exact, no grouping. For display use the site's money format. */
+export function formatMinor(minor: bigint, currency: Currency): string {
+  const digits = minorDigits[currency];
+  const sign = minor < 0n ? '-' : '';
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

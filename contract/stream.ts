@@ -1,0 +1,10 @@
+/**
+ * `GET /wps/stream`: Server-Sent Events for the player of the session (header `Authorization`, read with fetch).
+ * A comment line every 15 s keeps it open; `retry: 3000`. Polling stays the fallback (architecture 15).
+ */
+export const streamPath = '/wps/stream';
+
+export type StreamEvent =
+  | { type: 'balance'; cashMinor: string; heldMinor: string; currency: string; version: number }
+  | { type: 'deposit'; depositId: string; state: string }
+  | { type: 'session-ended' };

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { defineCalls } from './call.ts';
+import { currencyCode, languageTag } from './shapes.ts';
+import { featureFlags } from './flags.ts';
+
+const flags = z.object(Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof featureFlags)[number], z.ZodBoolean>);
+
+const resource = z.object({ resourceType: z.string(), url: z.string() });
+
+const fieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  pattern: z.string().optional(),
+  minLength: z.number().int().optional(),
+  maxLength: z.number().int().optional(),
+});
+
+const registerSettings = z.object({
+  fields: z.record(z.string(), fieldRule),
+  usernameRegistration: z.boolean(),
+  mobileRegistration: z.boolean(),
+  minimumAge: z.number().int(),
+});
+
+const settings = z.object({
+  merchantCode: z.string(),
+  brandName: z.string(),
+  currency: currencyCode,
+  defaultLanguage: languageTag,
+  languages: z.array(languageTag),
+  mode: z.enum(['demo', 'live']),
+  customerService: z.object({ path: z.string(), title: z.string() }),
+  imageCDNs: z.array(z.string()),
+  domainRoute: z.string(),
+  mobileTemplate: z.string(),
+  paths: z.record(z.string(), z.string()),
+  register: registerSettings,
+  resources: z.array(resource),
+  whitelabel: flags,
+  mainDomain: z.string(),
+  /** Public key for login and registration payloads, a JWK with `kid` (architecture 10). */
+  payloadKey: z.record(z.string(), z.unknown()),
+  maintenance: z.boolean(),
+  regionRestriction: z.boolean(),
+  location: z.string(),
+  serverTime: z.number().int(),
+});
+
+export const systemCalls = defineCalls({
+  'GET /wps/system/status': {
+    summary: 'Whether the platform is in maintenance or restricted for the caller, and the server clock.',
+    auth: 'none',
+    value: z.object({ maintenance: z.boolean(), regionRestriction: z.boolean(), location: z.string(), serverTime: z.number().int() }),
+    errors: [],
+  },
+  'GET /wps/system/whitelabel': { summary: 'The feature flags of the merchant.', auth: 'none', value: flags, errors: [] },
+  'GET /wps/system/settings/consolidated': { summary: 'Everything a client needs at start-up, in one answer.', auth: 'none', value: settings, errors: [] },
+  'GET /wps/system/domainRoute': { summary: 'Which merchant answers on this host.', auth: 'none', value: z.object({ merchantCode: z.string(), host: z.string() }), errors: [] },
+  'GET /wps/system/setting/register': { summary: 'The rule table of the registration form.', auth: 'none', value: registerSettings, errors: [] },
+});
+
+export type Settings = z.infer<typeof settings>;
+export type FieldRule = z.infer<typeof fieldRule>;

@@ -1,0 +1,17 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+
+/**
+ * The one database type: SQL over `pool`, ordinary queries through `orm` (Drizzle over the same pool).
+ * On PGlite the pool has one connection: never call `pool` or `orm` inside an open transaction, pass the transaction on.
+ */
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  pool: Pool;
+  orm: NodePgDatabase;
+  close(): Promise<void>;
+}
+
+/** A transaction of `orm`; accepted wherever `orm` is. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type Queryable = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;

@@ -1,0 +1,6 @@
+/** The only source of time in the platform: tests freeze it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

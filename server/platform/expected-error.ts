@@ -1,0 +1,25 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+export interface ErrorDetails {
+  fields?: Record<string, ErrorCode>;
+  captcha?: boolean;
+  retryAfterMs?: number;
+}
+
+/** An expected failure: a code of the contract, never a bug. Anything else that is thrown is a bug and answers `system.unknown`. */
+export class ExpectedError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'ExpectedError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A failure of one input. */
+export function fieldError(field: string, code: ErrorCode): ExpectedError {
+  return new ExpectedError(code, { fields: { [field]: code } });
+}
