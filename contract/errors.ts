@@ -45,6 +45,7 @@ export const errorStatuses = {
   'provider.unavailable': 503,
   'webhook.signature.invalid': 401,
   'webhook.expired': 401,
+  'webhook.replayed': 401,
   // games
   'game.not.found': 404,
   'game.unavailable': 409,

@@ -1,9 +1,10 @@
 /** An amount of money as an integer of the currency's smallest unit (centavos). Never a float. */
 export type Minor = bigint & { readonly __brand?: 'Minor' };
 
-/** ISO 4217 code -> digits after the point. */
-export const minorDigits = { PHP: 2, CNY: 2, THB: 2, VND: 0, USD: 2 } as const;
-export type Currency = keyof typeof minorDigits;
+/** ISO 4217 codes, and their digits after the point. */
+export const currencies = ['PHP', 'CNY', 'THB', 'VND', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+export const minorDigits = { PHP: 2, CNY: 2, THB: 2, VND: 0, USD: 2 } as const satisfies Record<Currency, number>;
 
 /** The largest amount a single movement may carry, in minor units (limits on everything). */
 export const maxAmountMinor = 10n ** 14n;

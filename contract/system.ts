@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { currencyCode, languageTag } from './shapes.ts';
 import { featureFlags } from './flags.ts';
 
-const flags = z.object(Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof featureFlags)[number], z.ZodBoolean>);
+const flags = z.record(z.enum(featureFlags), z.boolean());
 
 const resource = z.object({ resourceType: z.string(), url: z.string() });
 

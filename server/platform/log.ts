@@ -6,7 +6,7 @@ export type Log = Logger;
 export function createLog(level: string): Log {
   return pino({
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['password', 'token', 'authorization', 'cookie', 'secret', '*.password', '*.token', '*.authorization', '*.cookie', '*.secret', 'headers.authorization', 'headers.cookie'],

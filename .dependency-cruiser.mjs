@@ -1,0 +1,54 @@
+/** Reachability of the house (docs/architecture.md): what the linter's one-step rules cannot see. */
+const reach = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to, reachable: true } });
+const direct = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+const domains = ['merchant', 'identity', 'content', 'catalogue', 'rounds', 'cashier'];
+const domainOrder = domains.map((domain, at) =>
+  direct(
+    `domain-order-${domain}`,
+    { path: `^server/domains/${domain}/` },
+    { path: `^server/domains/(${domains.slice(at + 1).join('|') || 'none'})/` },
+    'A domain imports only an earlier one.',
+  ),
+);
+
+export default {
+  forbidden: [
+    direct('no-cycles', {}, { circular: true }, 'Two modules that need each other are one module.'),
+    direct(
+      'no-orphans',
+      { orphan: true, path: '^(contract|server|studio/(engines|store|api))', pathNot: '\\.d\\.ts$|main\\.ts$|worker\\.ts$|schema' },
+      {},
+      'A file that nothing imports is dead.',
+    ),
+    reach('site-never-reaches-server', '^src/', '^server/', 'Pages get data through Astro.locals.api.'),
+    reach('ledger-knows-no-domain', '^server/ledger/', '^server/(domains|http|providers|jobs)/', 'The ledger knows money, not games.'),
+    reach('studio-is-a-stranger', '^studio/', '^(server|src)/', 'The studio reaches the platform only through the vendor API.'),
+    reach('engines-are-pure', '^studio/engines/', '^studio/(api|store|clients|server)', 'Engines know no I/O.'),
+    reach('contract-is-a-leaf', '^contract/', '^(server|src|studio)/', 'The contract is what both sides share.'),
+    direct(
+      'domain-door',
+      { path: '^server/domains/([^/]+)/' },
+      { path: '^server/domains/([^/]+)/', pathNot: '^server/domains/($1/|[^/]+/index\\.ts$)' },
+      "A domain's index.ts is its only door.",
+    ),
+    direct(
+      'http-uses-doors',
+      { path: '^server/(http|jobs)/' },
+      { path: '^server/domains/[^/]+/', pathNot: '^server/domains/[^/]+/index\\.ts$' },
+      "A domain's index.ts is its only door.",
+    ),
+    ...domainOrder,
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.cache|\\.astro)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { runAll } from './lib/exec.mjs';
+import { brought } from './lib/paths.mjs';
+
+// npm run check: the fast gate. Nothing here needs a build, a browser or a database server.
+const node = brought.node();
+const tool = (path, ...args) => [node, [`node_modules/${path}`, ...args]];
+
+process.exitCode = await runAll([
+  ['format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['lint', ...tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
+  ['types of pages and islands', ...tool('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning')],
+  ['imports', ...tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'contract', 'src', 'server', 'studio')],
+  ['dead code', ...tool('knip/bin/knip.js')],
+  ['API reference', node, ['scripts/api-reference.ts', '--check']],
+  ['unit and architecture', ...tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'architecture')],
+]);

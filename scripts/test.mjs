@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildWhenStale } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { run } from './lib/exec.mjs';
+import { brought, root } from './lib/paths.mjs';
+
+// npm test: everything, with its own set-up. The last line counts what ran.
+const reports = join(root, '.cache/test');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const node = brought.node();
+const chromium = ensureChromium();
+await buildWhenStale();
+
+const vitest = (name, ...projects) => [
+  name, node,
+  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`, ...projects.flatMap((project) => ['--project', project])],
+  {},
+];
+const steps = [
+  vitest('rules', 'unit', 'architecture', 'property', 'server'),
+  vitest('faults', 'fault'),
+  ['art', node, ['scripts/art/check.mjs'], {}],
+  ['e2e', node, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM_PATH: chromium, E2E_REPORT: `${reports}/e2e.json` } }],
+];
+
+const only = process.argv[2];
+const timings = [];
+let broken = false;
+for (const [name, command, args, options] of steps) {
+  if (only && only !== name) continue;
+  const startedAt = Date.now();
+  const code = await run(command, args, options);
+  timings.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+  if (code !== 0) {
+    broken = true;
+    console.log(`FAIL ${name}`);
+  }
+}
+
+const total = { passed: 0, failed: 0 };
+for (const name of ['rules', 'faults']) {
+  const report = read(`${name}.json`);
+  total.passed += report?.numPassedTests ?? 0;
+  total.failed += report?.numFailedTests ?? 0;
+}
+const e2e = read('e2e.json')?.stats;
+total.passed += (e2e?.expected ?? 0) + (e2e?.flaky ?? 0);
+total.failed += e2e?.unexpected ?? 0;
+if (broken && total.failed === 0) total.failed = 1;
+
+console.log(timings.join(', '));
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = broken || total.passed === 0 ? 1 : 0;
+
+function read(name) {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

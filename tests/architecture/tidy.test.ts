@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+import { errorStatuses } from '#contract/errors.ts';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path));
+const read = (path: string) => readFileSync(path, 'utf8');
+const code = tracked.filter((path) => /\.(ts|tsx|mjs|cjs|astro)$/.test(path));
+
+describe('the repository', () => {
+  test('has a README in every top folder', () => {
+    const folders = new Set(tracked.filter((path) => path.includes('/') && !path.startsWith('.')).map((path) => path.slice(0, path.indexOf('/'))));
+    expect([...folders].filter((folder) => !existsSync(`${folder}/README.md`))).toEqual([]);
+  });
+
+  test('keeps every source file at 300 lines or fewer', () => {
+    const long = code.filter((path) => read(path).split('\n').length > 301);
+    expect(long).toEqual([]);
+  });
+
+  test('has no focused or skipped test', () => {
+    const marks = /\b(?:test|it|describe)\.(?:only|skip|todo)\b|\b(?:xit|xdescribe|fdescribe)\(/;
+    expect(code.filter((path) => path.startsWith('tests/') && !path.endsWith('tidy.test.ts') && marks.test(read(path)))).toEqual([]);
+  });
+
+  test('names no machine, registry or neighbouring folder', () => {
+    const foreign = /\/work\/|\.\.\/shared|registry\.npmjs|deb\.debian/;
+    expect(tracked.filter((path) => !path.endsWith('tidy.test.ts') && /\.(ts|tsx|mjs|cjs|astro|md|json|sql|yml|sh)$/.test(path) && foreign.test(read(path)))).toEqual([]);
+  });
+
+  test('names only existing paths in its documents', () => {
+    const missing: string[] = [];
+    for (const document of tracked.filter((path) => path.endsWith('.md') && !path.startsWith('content/'))) {
+      const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/')) : '.';
+      for (const [, path] of read(document).matchAll(/`((?:contract|content|src|server|studio|tests|docs|scripts|public)\/[\w./[\]-]+)`/g)) {
+        if (path && !existsSync(path) && !existsSync(`${folder}/${path}`)) missing.push(`${document}: ${path}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('uses logical properties only, so that right-to-left works', () => {
+    const physical = /\b(?:ml|mr|pl|pr)-\d|\b(?:left|right)-\d|\btext-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\s*:/;
+    const styled = tracked.filter((path) => /^(?:src|studio\/clients)\/.*\.(?:astro|tsx|css)$/.test(path));
+    expect(styled.filter((path) => physical.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('the languages', () => {
+  const locale = (language: string, area: string): Record<string, unknown> => JSON.parse(read(`src/i18n/locales/${language}/${area}.json`));
+  const areas = tracked.filter((path) => path.startsWith('src/i18n/locales/en/')).map((path) => path.slice('src/i18n/locales/en/'.length, -'.json'.length));
+  const keys = (value: unknown, prefix = ''): string[] =>
+    typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keys(inner, prefix ? `${prefix}.${key}` : key)) : [prefix];
+
+  test('Tagalog and English have the same keys (I18N-001, I18N-002)', () => {
+    expect(areas.length).toBeGreaterThan(0);
+    for (const area of areas) expect(keys(locale('tl', area)).sort(), area).toEqual(keys(locale('en', area)).sort());
+  });
+
+  test('no message is empty', () => {
+    for (const language of ['tl', 'en']) for (const area of areas) expect(JSON.stringify(locale(language, area)), `${language}/${area}`).not.toMatch(/:\s*""/);
+  });
+
+  test('every error code has a message in both languages', () => {
+    for (const language of ['tl', 'en']) {
+      const messages = locale(language, 'errors');
+      const missing = Object.keys(errorStatuses).filter((errorCode) => typeof messages[errorCode] !== 'string');
+      expect(missing, language).toEqual([]);
+    }
+  });
+});
