@@ -9,6 +9,11 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   pool: Pool;
   orm: NodePgDatabase;
+  /**
+   * How often PGlite made its files durable (completed fdatasync calls) since it was opened.
+   * `undefined` on PostgreSQL, which syncs in its own processes.
+   */
+  syncCount(): bigint | undefined;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,106 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Starts a PostgreSQL of our own in a temporary folder, on a free loopback port, with the default durability.
+ * `stop` ends it and removes the folder; `kill` ends it as a crash would (SIGQUIT: immediate, no checkpoint);
+ * `start` brings it back on the same port and data. `binaries` is where its tools (pgbench, psql) are.
+ */
+export async function startCluster() {
+  const binaries = findBinaries();
+  const user = process.getuid?.() === 0 ? userIds('postgres') : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'laro-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  const password = 'private';
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const call = (tool, args) => execFileSync(join(binaries, tool), args, { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  call('initdb', ['-D', data, '-U', 'laro', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C']);
+  const port = await freePort();
+  writeFileSync(join(data, 'postgresql.auto.conf'), settings({ port, folder }));
+  const start = () => call('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), 'start']);
+  const end = (mode) => spawnSync(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-t', '60', '-m', mode, 'stop'], { ...user, cwd: folder });
+  start();
+  return {
+    url: `postgres://laro:${password}@127.0.0.1:${port}/postgres`,
+    binaries,
+    start,
+    kill: () => end('immediate'),
+    stop() {
+      end('fast');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function settings({ port, folder }) {
+  const lines = { port, listen_addresses: "'127.0.0.1'", unix_socket_directories: `'${folder}'`, fsync: 'on', synchronous_commit: 'on', max_connections: 100 };
+  return Object.entries(lines)
+    .map(([name, value]) => `${name} = ${value}\n`)
+    .join('');
+}
+
+/** The newest server on this machine; as root on Debian it is installed when there is none. */
+function findBinaries() {
+  const present = installedBinaries();
+  if (present) return present;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('PostgreSQL is not installed: install it (Debian: apt-get install postgresql, macOS: brew install postgresql), then try again.');
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'inherit' });
+  const installed = installedBinaries();
+  if (!installed) throw new Error('The package postgresql was installed, but its initdb is nowhere to be found.');
+  return installed;
+}
+
+function installedBinaries() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+/** PostgreSQL refuses to run as root: its package brings this user. */
+function userIds(name) {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  if (!line) throw new Error(`PostgreSQL does not run as root, and there is no user ${name}.`);
+  const [, , uid, gid] = line.split(':').map(Number);
+  return { uid, gid };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+// Alone: runs a command with TEST_DATABASE_URL set, `node scripts/postgres-cluster.mjs -- vitest run`; without one, serves until it is interrupted.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const cluster = await startCluster();
+  const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1 || process.argv.length);
+  const child = command ? spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } }) : undefined;
+  if (!child) console.log(cluster.url);
+  const keepAlive = setInterval(() => undefined, 60_000);
+  const finish = (code) => {
+    clearInterval(keepAlive);
+    cluster.stop();
+    process.exitCode = code;
+  };
+  child?.once('exit', (code) => finish(code ?? 1));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (child ? child.kill(signal) : finish(0)));
+}

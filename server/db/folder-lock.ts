@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Log } from '#server/platform/log.ts';
+
+import { lifeOf, ownIdentity, type ProcessIdentity } from './process-identity.ts';
+
+export const lockFileName = 'laro.lock';
+const beatMs = 1_000;
+const beatWatchMs = 6_000;
+
+interface Owner extends ProcessIdentity {
+  /** Unlike the pid, never used twice: tells one holding of the lock from the next. */
+  nonce: string;
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/** The folder belongs to another living process. */
+export class FolderInUseError extends Error {
+  readonly pid: number;
+
+  constructor(path: string, pid: number) {
+    super(`The data folder is in use by process ${pid} (${path}): stop that process, or choose another DATA_DIR.`);
+    this.name = 'FolderInUseError';
+    this.pid = pid;
+  }
+}
+
+/**
+ * Takes the folder for this process alone; PGlite itself stops nobody, and two processes on one folder lose money.
+ * A dead owner's lock is taken over. Throws FolderInUseError while the owner lives.
+ */
+export async function lockFolder(folder: string, log: Log): Promise<FolderLock> {
+  const owner: Owner = { ...ownIdentity(), nonce: randomUUID() };
+  const path = join(folder, lockFileName);
+  await acquire(path, owner, log);
+  const beat = setInterval(() => keepBeating(path, owner, log), beatMs).unref();
+  return {
+    release() {
+      clearInterval(beat);
+      if (nonceOf(readOwner(path)) === owner.nonce) rmSync(path);
+    },
+  };
+}
+
+async function acquire(path: string, owner: Owner, log: Log): Promise<void> {
+  while (!create(path, owner)) {
+    const present = readOwner(path);
+    if (present === 'gone') continue;
+    const pid = present === 'unreadable' ? 0 : present.pid;
+    if (present !== 'unreadable' && (await isAlive(path, present))) throw new FolderInUseError(path, pid);
+    // Of several processes that find the same dead owner one alone may remove its lock: the one that holds the lock on that removal.
+    const removal = `${path}.${present === 'unreadable' ? 'unreadable' : present.nonce}`;
+    await acquire(removal, owner, log);
+    const unchanged = readOwner(path);
+    if (nonceOf(unchanged) === nonceOf(present)) {
+      rmSync(path);
+      log.warn({ deadPid: pid, path }, 'took over the lock of a dead process');
+    }
+    rmSync(removal);
+  }
+}
+
+/** The file appears whole or not at all: written aside, then linked, which fails when the name is taken (as O_EXCL does). */
+function create(path: string, owner: Owner): boolean {
+  const aside = `${path}.${randomUUID()}.new`;
+  const file = openSync(aside, 'wx', 0o600);
+  try {
+    writeSync(file, JSON.stringify(owner));
+    fsyncSync(file);
+    linkSync(aside, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    closeSync(file);
+    rmSync(aside);
+  }
+}
+
+function readOwner(path: string): Owner | 'gone' | 'unreadable' {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'gone';
+    throw error;
+  }
+  try {
+    const { pid, startedAt, realm, nonce } = JSON.parse(text) as Partial<Owner>;
+    if (typeof pid === 'number' && typeof startedAt === 'string' && typeof realm === 'string' && typeof nonce === 'string') return { pid, startedAt, realm, nonce };
+  } catch {
+    // Falls through: what a power cut left of the file names no living process.
+  }
+  return 'unreadable';
+}
+
+const nonceOf = (owner: Owner | 'gone' | 'unreadable') => (typeof owner === 'string' ? owner : owner.nonce);
+
+/** A pid of another container or machine says nothing here; there the owner's heartbeat speaks. */
+async function isAlive(path: string, owner: Owner): Promise<boolean> {
+  const life = lifeOf(owner);
+  if (life !== 'unknown') return life === 'alive';
+  const before = beatOf(path);
+  await wait(beatWatchMs);
+  return beatOf(path) !== before;
+}
+
+function beatOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function keepBeating(path: string, owner: Owner, log: Log) {
+  if (nonceOf(readOwner(path)) === owner.nonce) {
+    const now = new Date();
+    utimesSync(path, now, now);
+    return;
+  }
+  log.fatal({ path }, 'the lock of the data folder is gone: stopping before two processes write one database');
+  process.kill(process.pid, 'SIGTERM');
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+import type { Database } from '#server/db/database.ts';
+
+import { WorkerHost } from './worker-host.ts';
+import { WorkerPort } from './worker-port.ts';
+
+export interface PgliteDatabase extends Database {
+  kind: 'pglite';
+  /** The whole data folder as a tar, to start other databases from. */
+  dump(): Promise<Uint8Array>;
+}
+
+interface PgliteOptions {
+  /** `undefined` keeps everything in memory. */
+  folder?: string;
+  snapshot?: Uint8Array;
+  /** The worker died: every later query fails. */
+  onFailure(error: Error): void;
+}
+
+/** PGlite in a worker thread, behind an ordinary pool of one connection. */
+export async function openPglite({ folder, snapshot, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
+  const syncCounter = new SharedArrayBuffer(8);
+  const ports = new Set<WorkerPort>();
+  const host = await WorkerHost.open({ folder, snapshot, syncCounter }, (error) => {
+    for (const port of ports) port.destroy(error);
+    onFailure(error);
+  });
+  const openPort = () => {
+    const port = new WorkerPort(host);
+    ports.add(port);
+    return port.once('close', () => ports.delete(port));
+  };
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: openPort, user: 'postgres', database: 'postgres', password: '', ssl: false });
+  // An idle connection only breaks with its worker, and that is reported above.
+  pool.on('error', () => undefined);
+  return {
+    kind: 'pglite',
+    pool,
+    orm: drizzle(pool),
+    dump: () => host.dump(),
+    syncCount: () => Atomics.load(new BigInt64Array(syncCounter), 0),
+    async close() {
+      await pool.end();
+      await host.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+import type { DepositState } from '#contract/cashier.ts';
+import type { Currency } from '#contract/money.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** The deposit channels that a merchant has opened, with its limits. */
+export const cashierChannels = pgTable(
+  'cashier_channels',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    minimumMinor: bigint('minimum_minor', { mode: 'bigint' }).notNull(),
+    maximumMinor: bigint('maximum_minor', { mode: 'bigint' }).notNull(),
+    /** Kept from the amount paid; goes to the fee account. */
+    feeMinor: bigint('fee_minor', { mode: 'bigint' }).notNull(),
+    arrivalSeconds: integer('arrival_seconds').notNull(),
+    /** Suggested amounts, minor units as text. */
+    presetsMinor: jsonb('presets_minor').$type<string[]>().notNull(),
+    position: integer('position').notNull(),
+    isOpen: boolean('is_open').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.code] }),
+    check('cashier_channels_limits', sql`${table.minimumMinor} > ${table.feeMinor} and ${table.feeMinor} >= 0 and ${table.maximumMinor} >= ${table.minimumMinor}`),
+  ],
+);
+
+export const cashierDeposits = pgTable(
+  'cashier_deposits',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id').notNull(),
+    channel: text('channel').notNull(),
+    channelName: text('channel_name').notNull(),
+    state: text('state').$type<DepositState>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+    feeMinor: bigint('fee_minor', { mode: 'bigint' }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    language: text('language').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    inputHash: text('input_hash').notNull(),
+    paymentId: text('payment_id'),
+    checkoutUrl: text('checkout_url'),
+    /** Why a person has to look at it; set with the state `review`, and alone when a final state was contradicted. */
+    flag: text('flag'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the provider was last asked. */
+    askedAt: moment('asked_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    unique('cashier_deposits_key').on(table.merchantCode, table.memberId, table.idempotencyKey),
+    index('cashier_deposits_member').on(table.merchantCode, table.memberId, table.createdAt.desc()),
+    index('cashier_deposits_open')
+      .on(table.merchantCode, table.createdAt)
+      .where(sql`${table.state} in ('created', 'pending')`),
+    check('cashier_deposits_state', sql`${table.state} in ('created', 'pending', 'success', 'failed', 'expired', 'cancelled', 'review')`),
+    check('cashier_deposits_amount', sql`${table.amountMinor} > ${table.feeMinor} and ${table.feeMinor} >= 0`),
+    check('cashier_deposits_final', sql`(${table.finishedAt} is null) = (${table.state} in ('created', 'pending'))`),
+  ],
+);
+
+/** What happened to a deposit, step by step: refused steps too. Written once, never changed. */
+export const cashierDepositSteps = pgTable(
+  'cashier_deposit_steps',
+  {
+    id: uuid('id').primaryKey(),
+    depositId: uuid('deposit_id')
+      .notNull()
+      .references(() => cashierDeposits.id),
+    position: bigint('position', { mode: 'bigint' }).generatedAlwaysAsIdentity().notNull(),
+    fromState: text('from_state').$type<DepositState>(),
+    toState: text('to_state').$type<DepositState>().notNull(),
+    isRefused: boolean('is_refused').notNull(),
+    /** `player`, `provider`, `notice:<event id>`, `query` or `expiry`. */
+    cause: text('cause').notNull(),
+    flag: text('flag'),
+    requestId: text('request_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('cashier_deposit_steps_deposit').on(table.depositId, table.position)],
+);
+
+/** Every notice that a payment channel sent with a good signature, matched or not. */
+export const cashierNotices = pgTable(
+  'cashier_notices',
+  {
+    channel: text('channel').notNull(),
+    eventId: text('event_id').notNull(),
+    reference: text('reference').notNull(),
+    depositId: uuid('deposit_id').references(() => cashierDeposits.id),
+    outcome: text('outcome').$type<'applied' | 'ignored' | 'refused' | 'unmatched'>().notNull(),
+    signature: text('signature').notNull(),
+    rawBody: text('raw_body').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.eventId] }), index('cashier_notices_reference').on(table.channel, table.reference)],
+);

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import type { GameType } from '#contract/shapes.ts';
+
+/** Game vendors of the installation. A vendor that left the catalogue stays, retired: rounds refer to it. */
+export const catalogueVendors = pgTable('catalogue_vendors', {
+  /** `vassalage` on the wire. */
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  displayName: text('display_name').notNull(),
+  hue: integer('hue').notNull(),
+  mark: text('mark').notNull(),
+  sort: integer('sort').notNull(),
+  isRetired: boolean('is_retired').notNull(),
+});
+
+/** Games of the installation, the same for every merchant. Never deleted: rounds and favourites refer to them. */
+export const catalogueGames = pgTable('catalogue_games', {
+  id: text('id').primaryKey(),
+  vendorCode: text('vendor_code')
+    .notNull()
+    .references(() => catalogueVendors.code),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  type: text('type').$type<GameType>().notNull(),
+  /** What runs it, `line-slot:low` and so on; null = nothing yet. */
+  engine: text('engine'),
+  theme: jsonb('theme').$type<Record<string, unknown>>().notNull(),
+  lottoModes: jsonb('lotto_modes').$type<('Tradition' | 'Entertainment')[]>().notNull(),
+  opensVendor: boolean('opens_vendor').notNull(),
+  /** Path of the tile without size and format. */
+  art: text('art').notNull(),
+  placeholderColour: text('placeholder_colour').notNull(),
+  /** Defaults for the merchants that do not say otherwise. */
+  isHot: boolean('is_hot').notNull(),
+  isNew: boolean('is_new').notNull(),
+  sort: integer('sort').notNull(),
+  isRetired: boolean('is_retired').notNull(),
+});
+
+/**
+ * A game in a merchant's lobby. Holds everything that lists filter and sort by, so that each list is one walk along one index.
+ * `search` is the normalised name and vendor, `grams` its letter groups (search-text.ts).
+ */
+export const catalogueListings = pgTable(
+  'catalogue_listings',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    gameId: text('game_id').notNull(),
+    type: text('type').$type<GameType>().notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    isHot: boolean('is_hot').notNull(),
+    isNew: boolean('is_new').notNull(),
+    sort: integer('sort').notNull(),
+    /** The merchant offers it and the catalogue still has it. */
+    isListed: boolean('is_listed').notNull(),
+    /** Flags and place are the merchant's own: the catalogue's defaults no longer reach them. */
+    isOwn: boolean('is_own').notNull(),
+    search: text('search').notNull(),
+    grams: text('grams').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.gameId] }),
+    foreignKey({ columns: [table.gameId], foreignColumns: [catalogueGames.id], name: 'catalogue_listings_game' }),
+    index('catalogue_listings_all')
+      .on(table.merchantCode, table.sort, table.gameId)
+      .where(sql`is_listed`),
+    index('catalogue_listings_type')
+      .on(table.merchantCode, table.type, table.sort, table.gameId)
+      .where(sql`is_listed`),
+    index('catalogue_listings_vendor')
+      .on(table.merchantCode, table.vendorCode, table.sort, table.gameId)
+      .where(sql`is_listed`),
+    index('catalogue_listings_hot')
+      .on(table.merchantCode, table.sort, table.gameId)
+      .where(sql`is_listed and is_hot`),
+    index('catalogue_listings_new')
+      .on(table.merchantCode, table.sort, table.gameId)
+      .where(sql`is_listed and is_new`),
+    index('catalogue_listings_search')
+      .using('gin', table.grams)
+      .where(sql`is_listed`),
+  ],
+);
+
+/** How many games a merchant lists, per type and vendor: kept by whoever changes listings, so that no page counts rows. */
+export const catalogueCounts = pgTable(
+  'catalogue_counts',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    type: text('type').$type<GameType>().notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    listed: integer('listed').notNull(),
+    hot: integer('hot').notNull(),
+    fresh: integer('fresh').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.type, table.vendorCode] })],
+);

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Everybody who can log in: players, agents, staff. */
+export const identityMembers = pgTable(
+  'identity_members',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    /** Lower case ASCII: two names that look alike cannot differ. */
+    userName: text('user_name').notNull(),
+    /** argon2id in the PHC format. */
+    passwordHash: text('password_hash').notNull(),
+    /** D-24: 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
+    customerType: integer('customer_type').notNull(),
+    isStaff: boolean('is_staff').notNull(),
+    /** Somebody else chose the password: it is to be changed at the first login. */
+    mustChangePassword: boolean('must_change_password').notNull(),
+    parentId: uuid('parent_id'),
+    /** `/<id>/<id>/`: the line of agents above and the member itself, so that a team is one prefix. */
+    agentPath: text('agent_path').notNull(),
+    nickname: text('nickname').notNull(),
+    /** The other fields that the merchant's rule table asks for. */
+    profile: jsonb('profile').$type<Record<string, string>>().notNull(),
+    registerMethod: text('register_method').notNull(),
+    registerUrl: text('register_url').notNull(),
+    registerAddress: text('register_address').notNull(),
+    termsVersion: text('terms_version').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastLoginAt: moment('last_login_at'),
+    disabledAt: moment('disabled_at'),
+  },
+  (table) => [
+    unique('identity_members_user_name').on(table.merchantCode, table.userName),
+    index('identity_members_team').on(table.merchantCode, table.agentPath.op('text_pattern_ops')),
+    check('identity_members_name_form', sql`${table.userName} ~ '^[a-z0-9_]{4,20}$'`),
+    check('identity_members_type', sql`${table.customerType} >= 0`),
+  ],
+);
+
+/** Sessions (architecture 9). Secrets are kept as SHA-256 only. */
+export const identitySessions = pgTable(
+  'identity_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => identityMembers.id),
+    tokenHash: text('token_hash').notNull().unique('identity_sessions_token'),
+    cookieHash: text('cookie_hash').notNull(),
+    device: text('device').notNull(),
+    address: text('address').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** The login before this one: shown to the player, who knows best whether it was theirs. */
+    previousLoginAt: moment('previous_login_at'),
+    seenAt: moment('seen_at').notNull(),
+    idleExpiresAt: moment('idle_expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('identity_sessions_member').on(table.memberId), index('identity_sessions_expiry').on(table.expiresAt)],
+);
+
+/** Devices and addresses from which a member has logged in: throttling of strangers does not hold them up. */
+export const identityKnownSources = pgTable(
+  'identity_known_sources',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => identityMembers.id),
+    kind: text('kind').$type<'device' | 'address'>().notNull(),
+    sourceHash: text('source_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.sourceHash] }), index('identity_known_sources_used').on(table.usedAt)],
+);
+
+/** Counted attempts per key: account, known source, address. */
+export const identityThrottles = pgTable(
+  'identity_throttles',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    key: text('key').notNull(),
+    attempts: integer('attempts').notNull(),
+    startedAt: moment('started_at').notNull(),
+    blockedUntil: moment('blocked_until'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.key] }), index('identity_throttles_started').on(table.startedAt)],
+);
+
+/** Keys for encrypted payloads; one in use per merchant. */
+export const identityPayloadKeys = pgTable(
+  'identity_payload_keys',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    kid: text('kid').notNull(),
+    publicJwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
+    /** The private key, sealed by the vault. */
+    sealedPrivateJwk: text('sealed_private_jwk').notNull(),
+    createdAt: moment('created_at').notNull(),
+    retiredAt: moment('retired_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.kid] }),
+    uniqueIndex('identity_payload_keys_in_use')
+      .on(table.merchantCode)
+      .where(sql`${table.retiredAt} is null`),
+  ],
+);
+
+/** Nonces of opened payloads, kept as long as the payload could be shown again. */
+export const identityNonces = pgTable(
+  'identity_nonces',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    nonce: text('nonce').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.nonce] }), index('identity_nonces_expiry').on(table.expiresAt)],
+);
+
+export type IdentityEventKind = 'registered' | 'logged.in' | 'logged.out' | 'sessions.ended';
+
+/** The audit of identities: who came and went. Written once, never changed. */
+export const identityEvents = pgTable(
+  'identity_events',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id').notNull(),
+    kind: text('kind').$type<IdentityEventKind>().notNull(),
+    sessionId: uuid('session_id'),
+    /** `visitor`, `member:<id>` or `system:<name>`. */
+    actor: text('actor').notNull(),
+    address: text('address').notNull(),
+    requestId: text('request_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('identity_events_member').on(table.merchantCode, table.memberId, table.createdAt.desc())],
+);

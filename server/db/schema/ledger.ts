@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, customType, index, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import type { Currency } from '#contract/money.ts';
+import type { MovementKind } from '#contract/wallet.ts';
+
+/** Compared byte by byte: the order in which accounts are locked must not depend on a locale. */
+const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+/** Only the functions of the ledger write these three tables: triggers refuse everybody else (server/ledger/README.md). */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantCode: text('merchant_code').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    address: bytewiseText('address').notNull(),
+    balanceMinor: minor('balance_minor').default(sql`0`),
+    /** The number of postings on this account. */
+    version: minor('version').default(sql`0`),
+  },
+  (table) => [
+    unique('ledger_account_address').on(table.merchantCode, table.currency, table.address),
+    check('ledger_account_player_not_below_zero', sql`${table.balanceMinor} >= 0 OR NOT starts_with(${table.address}, 'player:')`),
+    check('ledger_account_version', sql`${table.version} >= 0`),
+  ],
+);
+
+export const ledgerTransaction = pgTable(
+  'ledger_transaction',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantCode: text('merchant_code').notNull(),
+    key: text('key').notNull(),
+    inputHash: sha256('input_hash').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    kind: text('kind').$type<MovementKind>().notNull(),
+    reference: text('reference').notNull(),
+    description: text('description').notNull(),
+    /** The movement that this one reverses, or the hold that it ends: at most one may. */
+    resolvesId: bigint('resolves_id', { mode: 'bigint' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('ledger_transaction_key').on(table.merchantCode, table.key),
+    uniqueIndex('ledger_transaction_resolves').on(table.resolvesId).where(sql`${table.resolvesId} IS NOT NULL`),
+    check('ledger_transaction_key_length', sql`length(${table.key}) BETWEEN 1 AND 200`),
+    check('ledger_transaction_resolves_earlier', sql`${table.resolvesId} < ${table.id}`),
+  ],
+);
+
+/** `amount` went from source to destination; both balances and versions are those right after it. */
+export const ledgerPosting = pgTable(
+  'ledger_posting',
+  {
+    transactionId: bigint('transaction_id', { mode: 'bigint' }).notNull(),
+    ordinal: smallint('ordinal').notNull(),
+    sourceIsPlayer: boolean('source_is_player').notNull(),
+    destinationIsPlayer: boolean('destination_is_player').notNull(),
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    destinationId: bigint('destination_id', { mode: 'bigint' }).notNull(),
+    amountMinor: minor('amount_minor'),
+    sourceBalanceMinor: minor('source_balance_minor'),
+    sourceVersion: minor('source_version'),
+    destinationBalanceMinor: minor('destination_balance_minor'),
+    destinationVersion: minor('destination_version'),
+  },
+  // No foreign keys: three look-ups per posting would cost a third of the speed. The functions write the ids that they
+  // have just locked or made, nothing here is ever deleted, and ledger:verify checks each of them.
+  (table) => [
+    primaryKey({ name: 'ledger_posting_pkey', columns: [table.transactionId, table.ordinal] }),
+    index('ledger_posting_player_source').on(table.sourceId, table.transactionId).where(sql`${table.sourceIsPlayer}`),
+    index('ledger_posting_player_destination').on(table.destinationId, table.transactionId).where(sql`${table.destinationIsPlayer}`),
+    check('ledger_posting_amount', sql`${table.amountMinor} BETWEEN 1 AND 100000000000000`),
+    check('ledger_posting_two_accounts', sql`${table.sourceId} <> ${table.destinationId}`),
+    check('ledger_posting_player_source_not_below_zero', sql`${table.sourceBalanceMinor} >= 0 OR NOT ${table.sourceIsPlayer}`),
+    check('ledger_posting_player_destination_not_below_zero', sql`${table.destinationBalanceMinor} >= ${table.amountMinor} OR NOT ${table.destinationIsPlayer}`),
+  ],
+);

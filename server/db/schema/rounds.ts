@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import type { Currency } from '#contract/money.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** What a launch or a game token stands for. */
+const grant = {
+  /** SHA-256 of the token. */
+  tokenHash: text('token_hash').primaryKey(),
+  merchantCode: text('merchant_code').notNull(),
+  memberId: uuid('member_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  /** Who calls with it: the vendor of the vendor API, not the catalogue's brand. */
+  vendorCode: text('vendor_code').notNull(),
+  gameId: text('game_id').notNull(),
+  gameName: text('game_name').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  /** The house account that this player's stakes of this game go to. */
+  houseAddress: text('house_address').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+};
+
+/** One-use tokens in the address that opens a game. */
+export const roundLaunches = pgTable(
+  'round_launches',
+  {
+    ...grant,
+    engine: text('engine').notNull(),
+    theme: jsonb('theme').$type<{ set: string; hue: number; glyph: string }>().notNull(),
+    language: text('language').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('round_launches_expiry').on(table.expiresAt)],
+);
+
+/** Tokens that a vendor calls with for one player in one game. Kept after their end: wins are taken with them for as long as rounds are. */
+export const roundGameTokens = pgTable('round_game_tokens', grant);
+
+export const rounds = pgTable(
+  'rounds',
+  {
+    vendorCode: text('vendor_code').notNull(),
+    roundId: text('round_id').notNull(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id').notNull(),
+    gameId: text('game_id').notNull(),
+    gameName: text('game_name').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** `closed`: ended by the vendor; `refunded`: every bet was rolled back; `cancelled`: ended without a bet. */
+    state: text('state').$type<'open' | 'closed' | 'cancelled' | 'refunded'>().notNull(),
+    /** Stakes that were not rolled back. */
+    stakeMinor: minor('stake_minor').notNull(),
+    winMinor: minor('win_minor').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorCode, table.roundId] }),
+    index('rounds_member').on(table.merchantCode, table.memberId, table.openedAt.desc()),
+    index('rounds_open')
+      .on(table.openedAt)
+      .where(sql`${table.state} = 'open'`),
+    check('rounds_state', sql`${table.state} in ('open', 'closed', 'cancelled', 'refunded')`),
+    check('rounds_amounts', sql`${table.stakeMinor} >= 0 and ${table.winMinor} >= 0`),
+    check('rounds_refund', sql`${table.state} not in ('refunded', 'cancelled') or (${table.stakeMinor} = 0 and ${table.winMinor} = 0)`),
+    check('rounds_ended', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+  ],
+);
+
+/** Every transaction id that a vendor used. A `tombstone` is the id of a bet that was rolled back before it came. */
+export const roundTransactions = pgTable(
+  'round_transactions',
+  {
+    vendorCode: text('vendor_code').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    kind: text('kind').$type<'bet' | 'win' | 'rollback' | 'tombstone'>().notNull(),
+    /** SHA-256 of what the vendor asked for: the same id with another content is refused. */
+    contentHash: text('content_hash').notNull(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id').notNull(),
+    roundId: text('round_id').notNull(),
+    /** The bet that a win or a rollback is about. */
+    referenceId: text('reference_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    /** The ledger's movement; null when nothing moved. */
+    movementId: text('movement_id'),
+    /** The cash balance that was answered: answered again to a replay. */
+    balanceMinor: minor('balance_minor').notNull(),
+    rolledBackAt: moment('rolled_back_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorCode, table.transactionId] }),
+    index('round_transactions_round').on(table.vendorCode, table.roundId),
+    check('round_transactions_kind', sql`${table.kind} in ('bet', 'win', 'rollback', 'tombstone')`),
+    check('round_transactions_reference', sql`(${table.referenceId} is not null) = (${table.kind} in ('win', 'rollback'))`),
+    check('round_transactions_rolled_back', sql`${table.rolledBackAt} is null or ${table.kind} = 'bet'`),
+    check('round_transactions_amount', sql`${table.amountMinor} >= 0`),
+  ],
+);
+
+/** Nonces of signed calls, kept as long as their time stamp would be taken. */
+export const roundNonces = pgTable(
+  'round_nonces',
+  {
+    vendorCode: text('vendor_code').notNull(),
+    nonce: text('nonce').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vendorCode, table.nonce] }), index('round_nonces_expiry').on(table.expiresAt)],
+);

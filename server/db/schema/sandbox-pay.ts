@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** The sandbox payment provider's own books. Only the provider reads them; the platform sees its HTTP API. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+    paidMinor: bigint('paid_minor', { mode: 'bigint' }).notNull(),
+    currency: text('currency').notNull(),
+    state: text('state').$type<'pending' | 'success' | 'failed' | 'expired' | 'cancelled'>().notNull(),
+    returnUrl: text('return_url').notNull(),
+    noticeUrl: text('notice_url').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check('sandbox_payments_state', sql`${table.state} in ('pending', 'success', 'failed', 'expired', 'cancelled')`),
+    index('sandbox_payments_open')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'pending'`),
+  ],
+);
+
+/** Webhook deliveries, due now or later. Several rows may carry the same event: that is a duplicate on purpose. */
+export const sandboxDeliveries = pgTable(
+  'sandbox_deliveries',
+  {
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => sandboxPayments.id),
+    eventId: text('event_id').notNull(),
+    body: text('body').notNull(),
+    dueAt: moment('due_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    isDone: boolean('is_done').notNull(),
+    lastStatus: integer('last_status'),
+  },
+  (table) => [
+    index('sandbox_deliveries_due')
+      .on(table.dueAt, table.id)
+      .where(sql`not ${table.isDone}`),
+  ],
+);

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { openPglite } from '#server/db/pglite/open-pglite.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/** What a test file opens its own database from: a migrated PGlite dump, or a migrated template on PostgreSQL. */
+export type TestDatabaseSource = { kind: 'pglite'; snapshotPath: string } | { kind: 'postgres'; url: string; template: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: TestDatabaseSource;
+  }
+}
+
+/** Migrates once for all test files; the result is kept under the hash of the migrations. */
+export async function setup(project: TestProject) {
+  const url = process.env['TEST_DATABASE_URL'];
+  project.provide('testDatabase', url === undefined ? await pgliteSource() : await postgresSource(url));
+}
+
+export async function pgliteSource(): Promise<TestDatabaseSource> {
+  const folder = join(import.meta.dirname, '../../.cache');
+  const snapshotPath = join(folder, `test-database-${migrationsHash()}.tar`);
+  if (!existsSync(snapshotPath)) {
+    mkdirSync(folder, { recursive: true });
+    const db = await openPglite({ onFailure: fail });
+    await migrate(db);
+    // Written aside and renamed: another run may be doing the same.
+    const aside = `${snapshotPath}.${process.pid}`;
+    writeFileSync(aside, await db.dump());
+    renameSync(aside, snapshotPath);
+    await db.close();
+  }
+  return { kind: 'pglite', snapshotPath };
+}
+
+async function postgresSource(url: string): Promise<TestDatabaseSource> {
+  const template = `laro_template_${migrationsHash()}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    // One run builds the template, the others wait; a half-built one is never marked as a template.
+    await admin.query('SELECT pg_advisory_lock(5270102)');
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
+    if (rowCount === 0) {
+      await admin.query(`DROP DATABASE IF EXISTS ${template}`);
+      await admin.query(`CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`);
+      const db = await openPostgres({ url: withDatabase(url, template), log: createLog('warn') });
+      await migrate(db);
+      await db.close();
+      await admin.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
+    }
+  } finally {
+    await admin.end();
+  }
+  return { kind: 'postgres', url, template };
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(sql|json)$/.test(name));
+  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function fail(error: Error): never {
+  throw error;
+}
