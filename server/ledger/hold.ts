@@ -1,0 +1,49 @@
+import type { Currency, Minor } from '#contract/money.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+
+import { playerCash, playerHeld, type LedgerAddress } from './address.ts';
+import { callLedger } from './call.ts';
+import { move } from './move.ts';
+import type { MoveResult, ResolveResult } from './movement.ts';
+import { resolveResultOf } from './result.ts';
+
+export interface Hold {
+  merchantCode: string;
+  memberId: string;
+  currency: Currency;
+  amountMinor: Minor;
+  /** Names the hold: `settle` and `release` ask for it. */
+  key: string;
+  reference: string;
+  description: string;
+}
+
+/** First phase: moves a player's cash aside. The money is still the player's, but cannot be spent. */
+export function reserve(on: Database | Queryable, { memberId, amountMinor, ...hold }: Hold): Promise<MoveResult> {
+  return move(on, { ...hold, kind: 'reserve', postings: [{ source: playerCash(memberId), destination: playerHeld(memberId), amountMinor }] });
+}
+
+export interface Settlement {
+  merchantCode: string;
+  holdKey: string;
+  key: string;
+  destination: LedgerAddress;
+  /** At most what is held (more is a bug and throws); the rest goes back to the player's cash. */
+  amountMinor: Minor;
+}
+
+/** Second phase: the held money leaves the player. A hold ends once only: `taken` when it has ended otherwise. */
+export function settle(on: Database | Queryable, { merchantCode, holdKey, key, destination, amountMinor }: Settlement): Promise<ResolveResult> {
+  if (amountMinor <= 0n) throw new RangeError('A settlement moves more than nothing: release the hold instead.');
+  return endHold(on, [merchantCode, holdKey, key, 'settle', destination, amountMinor.toString()]);
+}
+
+/** Second phase: all of the held money goes back to the player's cash. */
+export function release(on: Database | Queryable, { merchantCode, holdKey, key }: { merchantCode: string; holdKey: string; key: string }): Promise<ResolveResult> {
+  return endHold(on, [merchantCode, holdKey, key, 'release', null, '0']);
+}
+
+async function endHold(on: Database | Queryable, values: (string | null)[]): Promise<ResolveResult> {
+  const [row] = await callLedger(on, 'ledger_end_hold', values);
+  return resolveResultOf(row);
+}

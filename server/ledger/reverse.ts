@@ -1,0 +1,28 @@
+import type { MovementKind } from '#contract/wallet.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+
+import type { LedgerAddress } from './address.ts';
+import { callLedger } from './call.ts';
+import type { ResolveResult } from './movement.ts';
+import { resolveResultOf } from './result.ts';
+
+export interface Reversal {
+  merchantCode: string;
+  /** Key of the movement to undo. */
+  targetKey: string;
+  /** The reversal's own key: the same key for the same target answers the first result again. */
+  key: string;
+  kind: Extract<MovementKind, 'rollback' | 'reversal'>;
+  /**
+   * Where a player has already spent the money: `refuse` answers `insufficient`; an address (ours, not a player's)
+   * pays in what is missing, so that the opposite postings stay exact and the player ends at zero.
+   */
+  onShortage: 'refuse' | { coverFrom: Exclude<LedgerAddress, `player:${string}`> };
+}
+
+/** Posts the exact opposite of a movement, once only. Its reference and description are the movement's. */
+export async function reverse(on: Database | Queryable, { merchantCode, targetKey, key, kind, onShortage }: Reversal): Promise<ResolveResult> {
+  const cover = onShortage === 'refuse' ? null : onShortage.coverFrom;
+  const [row] = await callLedger(on, 'ledger_reverse', [merchantCode, targetKey, key, kind, cover]);
+  return resolveResultOf(row);
+}
