@@ -1,10 +1,13 @@
 import type { Currency } from '#contract/money.ts';
 import type { StreamEvent } from '#contract/stream.ts';
+import type { FieldRule } from '#contract/system.ts';
 import type { Database } from '#server/db/database.ts';
+import type { PaymentChannels } from '#server/providers/payment/payment-channel.ts';
 
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
+import type { Vault } from './vault.ts';
 
 /** Who acts. Nothing in the platform runs without an actor. */
 export type Actor =
@@ -18,6 +21,11 @@ export interface MerchantIdentity {
   currency: Currency;
   /** BCP 47. */
   defaultLanguage: string;
+  brandName: string;
+  /** The terms that a new member agrees to. */
+  termsVersion: string;
+  register: { fields: Readonly<Record<string, FieldRule>> };
+  session: { idleMinutes: number; absoluteDays: number };
 }
 
 /**
@@ -29,6 +37,9 @@ export interface Ctx {
   db: Database;
   clock: Clock;
   random: Random;
+  vault: Vault;
+  /** The payment providers of this installation. */
+  payments: PaymentChannels;
   log: Log;
   requestId: string;
   /** The caller's address as text, IPv6 cut to its /64. */

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/database.ts';
+import { openContentStore, type ContentStore } from '#server/domains/content/index.ts';
+import { findSession, openPayload } from '#server/domains/identity/index.ts';
+import { createMerchantRegistry, loadMerchants, type Merchant, type MerchantRegistry } from '#server/domains/merchant/index.ts';
+import { cashierAnswers, cashierWebhook } from '#server/http/cashier.ts';
+import { contentAnswers } from '#server/http/content.ts';
+import { gamesAnswers } from '#server/http/games.ts';
+import type { RequestEnv } from '#server/http/incoming.ts';
+import { launchAnswers } from '#server/http/launch.ts';
+import { memberAnswers } from '#server/http/member.ts';
+import { openapiRoute } from '#server/http/openapi-route.ts';
+import { createRouter } from '#server/http/router.ts';
+import { sessionAnswers } from '#server/http/session.ts';
+import { sendTo } from '#server/http/send-inside.ts';
+import { streamRoute } from '#server/http/stream.ts';
+import { systemAnswers } from '#server/http/system.ts';
+import { vendorRoute } from '#server/http/vendor.ts';
+import { walletAnswers } from '#server/http/wallet.ts';
+import { createJobs } from '#server/jobs/create-jobs.ts';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Actor, Ctx } from '#server/platform/context.ts';
+import { createContext, type Shared } from '#server/platform/create-context.ts';
+import { findFault } from '#server/platform/find-fault.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
+import { createMetrics, type Metrics } from '#server/platform/metrics.ts';
+import { systemRandom, type Random } from '#server/platform/random.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { nextRequestId } from '#server/platform/request-id.ts';
+import { createVault } from '#server/platform/vault.ts';
+import { prepareInstallation } from '#server/prepare.ts';
+import { createGameVendors } from '#server/providers/games/create-game-vendors.ts';
+import { createPayments, type Payments } from '#server/providers/payment/create-payments.ts';
+import { createLocalBus, createPostgresBus } from '#server/stream/bus.ts';
+import { createStreamHub } from '#server/stream/hub.ts';
+import { streamTimes, type StreamTimes } from '#server/stream/open-stream.ts';
+import { createStudio, type Studio } from '#studio/create-studio.ts';
+
+export interface AppOptions {
+  config: Config;
+  /** An open, migrated database; without it the one of the settings is opened, and closed with the app. */
+  db?: Database;
+  merchants?: readonly Merchant[];
+  contentDirectory?: string;
+  clock?: Clock;
+  random?: Random;
+  log?: Log;
+  metrics?: Metrics;
+  streamTimes?: StreamTimes;
+}
+
+export interface App {
+  /** A request made in-process; the path is enough. `env.address` makes it somebody else's. */
+  request(input: string | Request, init?: RequestInit, env?: RequestEnv): Promise<Response>;
+  fetch(request: Request, env?: RequestEnv): Promise<Response>;
+  db: Database;
+  config: Config;
+  merchants: MerchantRegistry;
+  content: ContentStore;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  payments: Payments;
+  studio: Studio;
+  /** A context for jobs, seeds and tests. */
+  contextFor(merchantCode: string, actor: Actor): Ctx;
+  /** Why the platform cannot work now, or nothing: the database answers within two seconds. */
+  findFault(): Promise<string | undefined>;
+  /** What a start does once before the first request: catalogue, lobbies and, in demo mode, accounts and the sandbox channel. */
+  prepare(): Promise<void>;
+  /** Starts what runs by the clock. Tests call the jobs' functions instead. */
+  startJobs(): void;
+  /** Ends the open streams, which would hold a stopping server up for ever. */
+  closeStreams(): void;
+  close(): Promise<void>;
+}
+
+/** How often used nonces, old throttles and dead sessions are cleared away. */
+
+const projectDirectory = join(import.meta.dirname, '..');
+
+/** The composition root: wires settings, database, providers, domains and routers; decides nothing. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, clock = systemClock, random = systemRandom, log = createLog(config.logLevel), metrics = createMetrics() } = options;
+  const merchants = createMerchantRegistry(options.merchants ?? loadMerchants(config.merchantsDir));
+  const content = await openContentStore({ directory: options.contentDirectory ?? join(projectDirectory, 'content'), log });
+  const db = options.db ?? (await openMigrated(config, log));
+  const hub = createStreamHub();
+  const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
+  // late: what it sends to is made below
+  const send = (request: Request): Promise<Response> => sendInside(request);
+  const payments = createPayments({ kind: config.payments, secret: config.secret, db, clock, random, log, send, hostOf: (code) => merchants.byCode(code).mainDomain });
+  const shared: Shared = { db, clock, random, vault: createVault(config.secret), log, payments: payments.channels, publish: bus.publish };
+
+  const contextFor = (merchantCode: string, actor: Actor) => createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
+  const systemContexts = (name: string) => merchants.all.map(({ code }) => contextFor(code, { kind: 'system', name }));
+  const vendors = createGameVendors(config);
+
+  const router = createRouter({
+    answers: [
+      ...systemAnswers({ merchants, mode: config.mode }),
+      ...sessionAnswers,
+      ...memberAnswers,
+      ...walletAnswers,
+      ...gamesAnswers,
+      ...launchAnswers({ vendors }),
+      ...cashierAnswers,
+      ...contentAnswers({ content }),
+    ],
+    rawRoutes: [
+      vendorRoute({ vendors, contextFor }),
+      cashierWebhook,
+      streamRoute({ hub, times: options.streamTimes ?? streamTimes }),
+      ...(config.mode === 'demo' ? [openapiRoute] : []),
+    ],
+    shared,
+    merchants,
+    findSession,
+    openPayload,
+    metrics,
+    rateLimit: createRateLimit(config),
+    siteOrigin: config.siteOrigin,
+    trustedProxies: config.trustedProxies,
+  });
+  const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);
+  const sendInside = sendTo({ platform: fetch, sandbox: payments.sandbox?.app });
+  const studio = createStudio({
+    pool: db.pool,
+    now: () => clock.now(),
+    randomBytes: (count) => random.bytes(count),
+    log,
+    fetch: sendInside,
+    platformOrigin: 'http://localhost',
+    vendorCode: 'studio',
+    vendorSecret: vendors.byCode('studio')?.secret ?? '',
+  });
+  router.route('/studio', studio.api);
+  if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
+
+  const jobs = createJobs({ contexts: systemContexts, sweepRounds: studio.sweep, log });
+  return {
+    request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
+    fetch,
+    db,
+    config,
+    merchants,
+    content,
+    clock,
+    log,
+    metrics,
+    payments,
+    studio,
+    contextFor,
+    findFault: () => findFault(db),
+    prepare: () => prepareInstallation({ db, config, clientFolder: join(projectDirectory, 'dist/client'), contexts: systemContexts('prepare') }),
+    startJobs() {
+      jobs.start();
+      payments.sandbox?.start();
+    },
+    closeStreams: () => hub.closeAll(),
+    async close() {
+      hub.closeAll();
+      content.close();
+      await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close()]);
+      if (!options.db) await db.close();
+    },
+  };
+}
+
+async function openMigrated({ dataDir, databaseUrl }: Config, log: Log): Promise<Database> {
+  const db = await openDatabase({ dataDir, databaseUrl, log });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

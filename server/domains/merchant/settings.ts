@@ -1,0 +1,29 @@
+import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
+import type { Settings } from '#contract/system.ts';
+
+import type { Merchant } from './merchant.ts';
+
+/** Every flag with its state at a merchant. */
+export function flagsOf(merchant: Merchant): Record<FeatureFlag, boolean> {
+  return Object.fromEntries(featureFlags.map((flag) => [flag, merchant.flags.includes(flag)])) as Record<FeatureFlag, boolean>;
+}
+
+/** The part of the consolidated settings that a merchant's file states (spec 3, Settings block). */
+export function settingsOf(merchant: Merchant): Omit<Settings, 'mode' | 'domainRoute' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
+  return {
+    merchantCode: merchant.code,
+    brandName: merchant.brandName,
+    currency: merchant.currency,
+    defaultLanguage: merchant.defaultLanguage,
+    languages: merchant.languages,
+    customerService: merchant.customerService,
+    imageCDNs: merchant.imageCDNs,
+    mobileTemplate: merchant.mobileTemplate,
+    paths: merchant.paths,
+    // rules without a value are left out, not sent as undefined
+    register: { ...merchant.register, fields: structuredClone(merchant.register.fields) as Settings['register']['fields'] },
+    resources: merchant.resources,
+    whitelabel: flagsOf(merchant),
+    mainDomain: merchant.mainDomain,
+  };
+}

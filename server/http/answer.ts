@@ -1,0 +1,70 @@
+import type { BodyOf, CallName, Calls, QueryOf, ValueOf } from '#contract/calls.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+
+/** Calls with auth `session` or `member` get a member's context, all others a visitor's. */
+export type CtxFor<K extends CallName> = Calls[K]['auth'] extends 'none' ? Ctx : MemberCtx;
+
+export interface AnswerInput<K extends CallName> {
+  ctx: CtxFor<K>;
+  /** Query and path parameters, validated by the contract's schema. */
+  query: QueryOf<K>;
+  /** The body, decoded and validated by the contract's schema. */
+  body: BodyOf<K>;
+  headers: Headers;
+  /** The player's connection is encrypted: cookies get `Secure` and the `__Host-` prefix. */
+  isHttps: boolean;
+}
+
+type Handler<K extends CallName> = (input: AnswerInput<K>) => Promise<ValueOf<K> | Reply<ValueOf<K>>>;
+
+/** One call of the contract with the function that answers it. The router does all the rest. */
+export interface Answer {
+  key: CallName;
+  handle(input: { ctx: Ctx; query: unknown; body: unknown; headers: Headers; isHttps: boolean }): Promise<unknown>;
+}
+
+/** A value with response headers or cookies (whole `Set-Cookie` lines) beside it. */
+export class Reply<T> {
+  readonly value: T;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+
+  constructor(value: T, { headers = {}, cookies = [] }: { headers?: Record<string, string>; cookies?: readonly string[] } = {}) {
+    this.value = value;
+    this.headers = headers;
+    this.cookies = cookies;
+  }
+}
+
+/**
+ * `answer('GET /wps/wallet/getWallet', async ({ ctx }) => value)`.
+ * The cast is safe: the router calls `handle` only with what the contract's schemas of this very key let through.
+ */
+export function answer<K extends CallName>(key: K, handler: Handler<K>): Answer {
+  return { key, handle: handler as Answer['handle'] };
+}
+
+/**
+ * A route outside the contract's envelope: callers that sign the raw body (vendors, payment channels), and streams.
+ * The router reads the body (at most 64 kB), builds the context and sends what comes back; thrown errors answer the envelope.
+ */
+export interface RawRoute {
+  method: 'GET' | 'POST';
+  /** Hono path, e.g. `/vendor/v1/:call`. */
+  path: `/${string}`;
+  /** With it the actor is a member or a trial player; without it a visitor, and the route checks its caller itself. */
+  auth?: 'session';
+  handle(input: RawInput): Promise<Response>;
+}
+
+export interface RawInput {
+  ctx: Ctx;
+  rawBody: string;
+  headers: Headers;
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  isHttps: boolean;
+  /** Whether the session that opened the request still stands: for answers that stay open. */
+  isSessionAlive(): Promise<boolean>;
+}

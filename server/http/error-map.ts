@@ -1,0 +1,28 @@
+import { ZodError } from 'zod';
+
+import type { ErrorCode } from '#contract/errors.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+/** PostgreSQL and socket codes that mean "not now": connection lost, too many connections, disk full, read-only, shutting down, conflict. */
+const busy = /^(08\w{3}|53\w{3}|57P0[1-5]|25006|40001|40P01|58030|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EROFS)$/;
+
+/** The one place where anything thrown becomes an expected failure. `undefined` = a bug: logged, answered as `system.unknown`. */
+export function toExpectedError(error: unknown): ExpectedError | undefined {
+  if (error instanceof ExpectedError) return error;
+  if (error instanceof ZodError) return new ExpectedError('request.invalid', { fields: fieldsOf(error) });
+  return isBusy(error) ? new ExpectedError('system.busy', { retryAfterMs: 5000 }) : undefined;
+}
+
+/** The failing inputs, at most twenty; their names are cut, since a caller chooses them. */
+function fieldsOf(error: ZodError): Record<string, ErrorCode> {
+  const names = error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]));
+  return Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 64), 'request.invalid' as const]));
+}
+
+function isBusy(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (busy.test(String((at as Error & { code?: unknown }).code))) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/i.test(at.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,11 @@
+import { launchGame } from '#server/domains/rounds/index.ts';
+import type { GameVendors } from '#server/providers/games/game-vendor.ts';
+
+import { answer } from './answer.ts';
+import { requestLanguage } from './request-language.ts';
+
+export const launchAnswers = ({ vendors }: { vendors: GameVendors }) => [
+  answer('GET /wps/game/launchGame', async ({ ctx, query, headers }) =>
+    launchGame({ ctx, input: { gameId: query.gameId, language: query.language ?? requestLanguage(headers) ?? ctx.merchant.defaultLanguage, theme: query.theme ?? 'light', vendors } }),
+  ),
+];

@@ -1,0 +1,14 @@
+import { checkUsername, memberInfo, registerMember } from '#server/domains/identity/index.ts';
+
+import { answer } from './answer.ts';
+import { sessionReply } from './session-cookies.ts';
+
+/** The contract's area `member`. */
+export const memberAnswers = [
+  answer('PUT /wps/member/register', async ({ ctx, body, headers, isHttps }) => {
+    const opened = await registerMember({ ctx, input: { payload: body, device: headers.get('device') ?? '' } });
+    return sessionReply(opened, { isHttps, now: ctx.clock.now() });
+  }),
+  answer('GET /wps/check/username', ({ ctx, query }) => checkUsername({ ctx, input: query })),
+  answer('GET /wps/member/info', ({ ctx }) => memberInfo({ ctx })),
+];

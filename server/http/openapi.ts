@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
+
+type Document = ReturnType<typeof createDocument>;
+
+/** Failures that every call of a kind can answer beside its own. */
+const general: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'system.busy', 'system.unknown'];
+const withSession: readonly ErrorCode[] = ['session.required', 'session.expired'];
+
+/** The gateway's calls as an OpenAPI 3.1 document, from the contract's schemas alone. */
+export function createOpenApi(): Document {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [key, call] of Object.entries(calls) as [string, Call][]) {
+    const [method = '', pattern = ''] = key.split(' ');
+    const path = pattern.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, pattern) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Laro gateway', version: '1', description: 'Money is an integer of minor units, as text. Every answer is an envelope.' },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of the log-in, bound to the cookie that came with it.' } } },
+    paths,
+  });
+}
+
+function operationOf(call: Call, pattern: string): ZodOpenApiOperationObject {
+  const { path, query } = splitParameters(call, pattern);
+  const requestParams = { ...(path ? { path } : {}), ...(query ? { query } : {}) };
+  return {
+    summary: call.summary,
+    tags: [pattern.split('/')[2] ?? 'gateway'],
+    ...(call.auth === 'none' ? {} : { security: [{ session: [] }] }),
+    ...(path || query ? { requestParams } : {}),
+    ...(call.body ? { requestBody: { content: { 'application/json': { schema: call.bodyEncoding === 'jwe' ? sealed(call.body) : call.body } } } } : {}),
+    responses: { '200': { description: 'Success', content: { 'application/json': { schema: z.object({ success: z.literal(true), value: call.value }) } } }, ...failuresOf(call) },
+  };
+}
+
+function splitParameters({ query }: Call, pattern: string): { path?: z.ZodObject; query?: z.ZodObject } {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  if (!query) return {};
+  const inPath = Object.fromEntries(Object.entries(query.shape).filter(([name]) => names.includes(name)));
+  const rest = Object.fromEntries(Object.entries(query.shape).filter(([name]) => !names.includes(name)));
+  return { ...(names.length > 0 ? { path: z.object(inPath) } : {}), ...(Object.keys(rest).length > 0 ? { query: z.object(rest) } : {}) };
+}
+
+const sealed = (body: z.ZodObject) => z.object({ data: z.string() }).meta({ description: `Compact JWE (ECDH-ES, A256GCM) of an object with: ${Object.keys(body.shape).join(', ')}` });
+
+function failuresOf({ auth, errors }: Call): Record<`${number}`, { description: string }> {
+  const codes = new Set<ErrorCode>([...errors, ...general, ...(auth === 'none' ? [] : withSession)]);
+  const byStatus = Map.groupBy([...codes].toSorted(), (code) => errorStatuses[code]);
+  return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.map((code) => `\`${code}\``).join(', ') }]));
+}

@@ -1,0 +1,45 @@
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { isCleanJson } from './clean-text.ts';
+import type { Incoming } from './incoming.ts';
+
+/** Limits on everything: no call of the gateway needs more. */
+export const maxBodyBytes = 64 * 1024;
+const maxJsonDepth = 16;
+
+/** A JSON body: right type, not compressed, not too large, not too deep, no key that reaches a prototype. */
+export async function readJson(request: Request, { header }: Incoming): Promise<unknown> {
+  if (!/^application\/json(?:;|$)/i.test(header('content-type')?.trim() ?? '')) throw new ExpectedError('request.unsupported');
+  const value = parse(await readText(request, header));
+  if (!isCleanJson(value, maxJsonDepth)) throw new ExpectedError('request.invalid');
+  return value;
+}
+
+/** A body as text, cut off as soon as it is too large. */
+export async function readText(request: Request, header: Incoming['header']): Promise<string> {
+  const encoding = header('content-encoding');
+  if (encoding !== undefined && encoding !== 'identity') throw new ExpectedError('request.unsupported');
+  const length = header('content-length');
+  if (length !== undefined) {
+    if (Number(length) > maxBodyBytes) throw new ExpectedError('request.too.large');
+    // the HTTP parser holds the sender to the length that it announced
+    return await request.text();
+  }
+  if (!request.body) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body) {
+    size += part.byteLength;
+    if (size > maxBodyBytes) throw new ExpectedError('request.too.large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ExpectedError('request.invalid');
+  }
+}

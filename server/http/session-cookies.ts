@@ -1,0 +1,29 @@
+import type { LoginValue } from '#contract/session.ts';
+import type { OpenedSession } from '#server/domains/identity/index.ts';
+
+import { Reply } from './answer.ts';
+import { sessionCookieName } from './session-actor.ts';
+
+/** By this cookie an account knows a device again, so that strangers' wrong passwords do not hold its owner up. */
+export const deviceCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-device`;
+
+const deviceSeconds = 180 * 86_400;
+
+/** The answer to a log-in: the token in the body, the secret that binds it in a cookie that no script can read. */
+export function sessionReply({ value, cookieSecret, deviceSecret, expiresAt }: OpenedSession, { isHttps, now }: { isHttps: boolean; now: Date }): Reply<LoginValue> {
+  const sessionSeconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000);
+  return new Reply(value, {
+    cookies: [
+      setCookie(sessionCookieName(isHttps), cookieSecret, sessionSeconds, isHttps),
+      setCookie(deviceCookieName(isHttps), deviceSecret, deviceSeconds, isHttps),
+    ],
+  });
+}
+
+/** The device stays known: logging out does not make it a stranger. */
+export const clearedSessionCookie = (isHttps: boolean) => setCookie(sessionCookieName(isHttps), '', 0, isHttps);
+
+/** `__Host-` and `Secure` on encrypted connections; the plain form is for loopback in demo mode (architecture 9). */
+function setCookie(name: string, value: string, maxAgeSeconds: number, isHttps: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+import { type VendorAnswer, type VendorCall, type VendorCode, vendorPaths, vendorRequests } from '#contract/vendor.ts';
+import { asVendor, authenticatePlayer, type AuthenticatedPlayer, endRound, placeBet, readBalance, refused, rollBackBet, takeWin, type VendorCtx, type VendorOutcome } from '#server/domains/rounds/index.ts';
+import type { Actor, Ctx } from '#server/platform/context.ts';
+import type { GameVendors } from '#server/providers/games/game-vendor.ts';
+
+import type { RawRoute } from './answer.ts';
+import { checkVendorSignature } from './vendor-signature.ts';
+
+interface VendorRouteOptions {
+  vendors: GameVendors;
+  /** The token says which merchant a call is about: its player's screens are told through this. */
+  contextFor(merchantCode: string, actor: Actor): Ctx;
+}
+
+/** The vendor API (contract/vendor.ts, docs/vendor-api.md). Anything but an answer, such as a 500, means "unknown": retry with the same ids. */
+export function vendorRoute({ vendors, contextFor }: VendorRouteOptions): RawRoute {
+  return {
+    method: 'POST',
+    path: '/vendor/v1/:call',
+    async handle({ ctx, rawBody, headers, path }) {
+      const signed = checkVendorSignature({ headers, path, rawBody, now: ctx.clock.now(), vendors });
+      if ('fault' in signed) {
+        ctx.log.warn({ vendor: headers.get('x-vendor'), fault: signed.fault, path }, 'a vendor call was not signed well');
+        return send({ code: 'BAD_SIGNATURE', message: signed.fault });
+      }
+      const call = callOf(path);
+      if (!call) return send({ code: 'BAD_REQUEST', message: 'no such call' }, 404);
+      const vendorCtx = asVendor(contextFor(ctx.merchant.code, { kind: 'vendor', vendorCode: signed.vendor.code }));
+      const answered = await answerCall({ ctx: vendorCtx, call, nonce: signed.nonce, json: parseJson(rawBody) });
+      if (answered.outcome.hasMoved) publishBalance(answered.outcome, contextFor);
+      return send(toAnswer(answered));
+    },
+  };
+}
+
+interface Answered {
+  outcome: VendorOutcome;
+  player?: AuthenticatedPlayer | null;
+  fault?: string;
+}
+
+async function answerCall(input: { ctx: VendorCtx; call: VendorCall; nonce: string; json: unknown }): Promise<Answered> {
+  try {
+    return await runCall(input);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return { outcome: refused('BAD_REQUEST'), fault: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
+  }
+}
+
+async function runCall({ ctx, call, nonce, json }: { ctx: VendorCtx; call: VendorCall; nonce: string; json: unknown }): Promise<Answered> {
+  switch (call) {
+    case 'authenticate':
+      return authenticatePlayer({ ctx, input: { ...vendorRequests.authenticate.parse(json), nonce } });
+    case 'balance':
+      return { outcome: await readBalance({ ctx, input: { ...vendorRequests.balance.parse(json), nonce } }) };
+    case 'bet':
+      return { outcome: await placeBet({ ctx, input: { ...vendorRequests.bet.parse(json), nonce } }) };
+    case 'win':
+      return { outcome: await takeWin({ ctx, input: { ...vendorRequests.win.parse(json), nonce } }) };
+    case 'rollback':
+      return { outcome: await rollBackBet({ ctx, input: { ...vendorRequests.rollback.parse(json), nonce } }) };
+    case 'endRound':
+      return { outcome: await endRound({ ctx, input: { ...vendorRequests.endRound.parse(json), nonce } }) };
+  }
+}
+
+function publishBalance({ merchantCode, memberId, currency, cashMinor, heldMinor, walletVersion }: VendorOutcome, contextFor: VendorRouteOptions['contextFor']): void {
+  if (merchantCode === null || memberId === null || currency === null || cashMinor === null || heldMinor === null || walletVersion === null) return;
+  contextFor(merchantCode, { kind: 'system', name: 'vendor-api' }).publish(memberId, {
+    type: 'balance',
+    cashMinor: cashMinor.toString(),
+    heldMinor: heldMinor.toString(),
+    currency,
+    version: walletVersion,
+  });
+}
+
+function toAnswer({ outcome, player, fault }: Answered): VendorAnswer {
+  const { code, cashMinor, currency, movementId } = outcome;
+  return {
+    code,
+    ...(code === 'OK' ? {} : { message: fault ?? messages[code] }),
+    ...(cashMinor === null ? {} : { balanceMinor: cashMinor.toString() }),
+    ...(currency === null ? {} : { currency }),
+    ...(movementId === null ? {} : { movementId }),
+    ...(player ? { token: player.token, playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game } : {}),
+  };
+}
+
+/** For the vendor's developers; players never see these. */
+const messages: Readonly<Record<VendorCode, string>> = {
+  OK: 'done',
+  UNKNOWN: 'the result is not known: send it again with the same ids',
+  BAD_SIGNATURE: 'the nonce was used before',
+  BAD_REQUEST: 'the request has a wrong form',
+  INVALID_TOKEN: 'no such token for this vendor, or its session was ended',
+  TOKEN_EXPIRED: 'the token is too old for this call',
+  PLAYER_BLOCKED: 'the player may not play',
+  INSUFFICIENT_FUNDS: 'the cash balance is below the stake',
+  WRONG_CURRENCY: 'the token is bound to another currency',
+  INVALID_GAME: 'the token is bound to another game',
+  DUPLICATE_TRANSACTION: 'this transaction id was used with another content',
+  TX_NOT_FOUND: 'no such bet or round',
+  ROUND_CLOSED: 'the round has ended',
+  BET_NOT_ALLOWED: 'this bet was rolled back or settled, or is not this player’s',
+};
+
+const calls = new Map(Object.entries(vendorPaths).map(([call, path]) => [path as string, call as VendorCall]));
+
+function callOf(path: string): VendorCall | undefined {
+  return calls.get(path);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // the schema refuses it with BAD_REQUEST
+    return undefined;
+  }
+}
+
+function send(answer: VendorAnswer, status = answer.code === 'BAD_SIGNATURE' ? 401 : 200): Response {
+  return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } });
+}

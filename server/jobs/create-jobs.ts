@@ -1,0 +1,34 @@
+import { forgetExpired } from '#server/domains/identity/index.ts';
+import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Log } from '#server/platform/log.ts';
+
+import { createReconcileJob } from './reconcile-deposits.ts';
+import { createRepeated, type Repeated } from './repeat.ts';
+
+const forgetEveryMs = 5 * 60_000;
+/** How often the studio looks for rounds that were interrupted. */
+const sweepEveryMs = 5000;
+
+/** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
+export function createJobs({ contexts, sweepRounds, log }: { contexts: (job: string) => readonly Ctx[]; sweepRounds: () => Promise<number>; log: Log }): Repeated {
+  const forget = async () => {
+    const all = contexts('forget');
+    for (const ctx of all) await forgetExpired({ ctx });
+    // launches and nonces are cleared for all merchants at once
+    for (const ctx of all.slice(0, 1)) await forgetLaunches({ ctx });
+  };
+  const jobs: Repeated[] = [
+    createReconcileJob({ contexts: () => contexts('reconcile'), log }),
+    createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forget, log }),
+    createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: sweepRounds, log }),
+  ];
+  return {
+    start() {
+      for (const job of jobs) job.start();
+    },
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+
+// React renders with its slow development build unless this stands before the first import of it
+process.env['NODE_ENV'] = 'production';
+enableCompileCache(join(import.meta.dirname, '../.cache/compile'));
+
+const config = readConfigOrExit();
+const { createLog } = await import('./platform/log.ts');
+const log = createLog(config.logLevel);
+try {
+  await serve(config);
+} catch (error) {
+  log.fatal({ err: error }, 'the start failed');
+  console.error(`laro cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+/** One line per fault, and no stack: whoever reads it set a variable, not a breakpoint. */
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const fault of error.faults) console.error(fault);
+    process.exit(1);
+  }
+}
+
+async function serve(settings: Config): Promise<void> {
+  const dist = join(import.meta.dirname, '../dist');
+  const { createMetrics } = await import('./platform/metrics.ts');
+  const metrics = createMetrics({ isProcessWide: settings.metricsPort > 0 });
+  const [door, astro, { createPipeline }, { openStaticFiles }, { listen }, { studioPolicy }] = await Promise.all([
+    openDoor(settings, metrics),
+    import(pathToFileURL(join(dist, 'server/entry.mjs')).href) as Promise<{ handler: import('./pipeline/captured-response.ts').NodeHandler }>,
+    import('./pipeline/pipeline.ts'),
+    import('./pipeline/static-files.ts'),
+    import('./pipeline/stoppable-server.ts'),
+    import('./pipeline/content-security.ts'),
+  ]);
+  const files = await openStaticFiles([
+    { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => path.startsWith('/_astro/') },
+    { directory: join(dist, 'studio'), prefix: '/studio/play', isImmutable: (path) => path.startsWith('/studio/play/assets/'), contentSecurityPolicy: studioPolicy },
+  ]);
+  const listener = await createPipeline({ door, files, pages: astro.handler, metrics, log, trustedProxies: settings.trustedProxies });
+  const server = await listen({ host: settings.host, port: settings.port, tls: settings.tls, listener });
+  const metricsServer = settings.metricsPort > 0 ? await (await import('./pipeline/metrics-server.ts')).listenForMetrics({ port: settings.metricsPort, metrics }) : undefined;
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping: finishing what is in flight');
+    metricsServer?.close();
+    const stopping = server.stop(settings.shutdownSeconds * 1000);
+    door.closeStreams();
+    const outcome = await stopping;
+    await door.close();
+    log.info({ outcome }, 'stopped');
+    process.exit(0);
+  };
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop(signal).catch((error: unknown) => {
+        log.fatal({ err: error }, 'stopping failed');
+        process.exit(1);
+      });
+    });
+  }
+  await announce(settings, server.port);
+}
+
+async function openDoor(settings: Config, metrics: import('./platform/metrics.ts').Metrics): Promise<import('./pipeline/platform-door.ts').PlatformDoor> {
+  if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
+  const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts')]);
+  const app = await createApp({ config: settings, log, metrics });
+  await app.prepare();
+  app.startJobs();
+  return openEmbeddedDoor(app);
+}
+
+/** What somebody at the terminal needs next. */
+async function announce(settings: Config, port: number): Promise<void> {
+  const scheme = settings.tls ? 'https' : 'http';
+  const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' || settings.host === '::' ? 'localhost' : settings.host;
+  console.log(`Laro is ready: ${scheme}://${host}:${port}`);
+  if (settings.mode === 'live' || settings.gatewayUrl) return;
+  const { demoAccounts } = await import('./domains/identity/index.ts');
+  console.log(`Demo mode, play money only. Second merchant: ${scheme}://tala.localhost:${port}`);
+  for (const account of demoAccounts) console.log(`  ${account.merchantCode}  ${account.role}  ${account.userName} / ${account.password}`);
+}

@@ -1,0 +1,26 @@
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+
+import type { App } from '#server/app.ts';
+import type { RequestEnv } from '#server/http/incoming.ts';
+import { bindGateway } from '#site/api/in-process.ts';
+
+import type { PlatformDoor } from './platform-door.ts';
+
+/** The platform in this process. */
+export function openEmbeddedDoor(app: App): PlatformDoor {
+  return {
+    listen: getRequestListener((request, env) => app.fetch(request, asEnv(env))),
+    merchantOf: (host) => app.merchants.byHost(host),
+    loadMerchant: (host) => Promise.resolve(app.merchants.byHost(host)),
+    contentVersion: () => app.content.current().version,
+    gatewayFor: (merchant, language) => bindGateway(app, { host: merchant.mainDomain, language }),
+    findFault: () => app.findFault(),
+    closeStreams: app.closeStreams,
+    close: app.close,
+  };
+}
+
+/** The adapter's bindings; an HTTP/2 request has the members of an HTTP/1 one that the router reads: `headers` and `socket`. */
+function asEnv(env: HttpBindings | Http2Bindings): RequestEnv {
+  return env as RequestEnv;
+}

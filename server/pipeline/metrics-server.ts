@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+import type { Metrics } from '#server/platform/metrics.ts';
+
+/** Prometheus reads here. Bound to the loopback address, apart from the site's port: the numbers are nobody else's business. */
+export async function listenForMetrics({ port, metrics }: { port: number; metrics: Metrics }): Promise<{ close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { close: () => server.close() };
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Log } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { securityHeaders } from '#server/platform/security-headers.ts';
+
+import { capture, type Captured, type NodeHandler } from './captured-response.ts';
+import { completePolicy } from './content-security.ts';
+import { answerHealth } from './health.ts';
+import { createPageCache, type PageKey } from './page-cache.ts';
+import { looksLikePage, pageUrl } from './page-url.ts';
+import { isGatewayPath, type NodeListener, type PageMerchant, type PlatformDoor } from './platform-door.ts';
+import { speculationRulesPath, storeSpeculationRules } from './speculation.ts';
+import type { StaticFiles } from './static-files.ts';
+import { sendStored } from './stored-answer.ts';
+import { readVisit, type Visit } from './visit.ts';
+
+export interface PipelineOptions {
+  door: PlatformDoor;
+  files: StaticFiles;
+  /** Astro's handler, in middleware mode. */
+  pages: NodeHandler;
+  metrics: Metrics;
+  log: Log;
+  trustedProxies: number;
+}
+
+const home = '/m/home';
+
+/**
+ * The way of every request (architecture 4): health -> gateway -> files -> page cache -> Astro. Plain `node:http` as far as the
+ * page cache, since a page from memory is cheaper than the adapter's Request; the gateway's calls go to Hono.
+ */
+export async function createPipeline(options: PipelineOptions): Promise<NodeListener> {
+  const { door, files, metrics, log, trustedProxies } = options;
+  const cache = createPageCache({ metrics });
+  const rules = await storeSpeculationRules();
+
+  return (request, response) => {
+    const url = request.url ?? '/';
+    const start = url.indexOf('?');
+    const path = start < 0 ? url : url.slice(0, start);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && files.has(path)) {
+      metrics.countPage('file');
+      files.send(path, request, response, readVisit(request, trustedProxies).isHttps).catch(failed);
+    } else if (isGatewayPath(url)) door.listen(request, response);
+    else if (!isRead) refuse(request, response, 405, { allow: 'GET, HEAD' });
+    else if (path === '/healthz' || path === '/readyz') answerHealth(path, door, response).catch(failed);
+    else if (path === speculationRulesPath) sendStored(rules, request, response);
+    else answerPage(url, path, request, response);
+
+    function failed(error: unknown) {
+      log.error({ err: error, path }, 'the pipeline failed');
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, 500);
+    }
+  };
+
+  function answerPage(url: string, path: string, request: IncomingMessage, response: ServerResponse): void {
+    const wanted = looksLikePage(path) ? pageUrl(url) : undefined;
+    if (wanted === undefined) {
+      metrics.countPage('refused');
+      // a page address that makes no sense goes home like any unknown one (APP-006); a missing file is just missing
+      if (looksLikePage(path)) redirectHome(response);
+      else refuse(request, response, 404);
+      return;
+    }
+    const visit = readVisit(request, trustedProxies);
+    const merchant = door.merchantOf(visit.host);
+    if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), request, response)) return;
+    drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
+      log.error({ err: error, path }, 'a page could not be rendered');
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, 503, { 'retry-after': '5' });
+    });
+  }
+
+  async function drawPage({ url, visit, merchant: known, request, response }: { url: string; visit: Visit; merchant: PageMerchant | undefined; request: IncomingMessage; response: ServerResponse }): Promise<void> {
+    const merchant = known ?? (await door.loadMerchant(visit.host));
+    const key = keyOf(merchant, visit, url);
+    const { language, isHttps } = key;
+    // the merchant's own domain, not the Host header: nothing that a caller makes up gets into a shared page
+    const place = { url, host: merchant.mainDomain, isHttps, language };
+    const rendered = await cache.render(key, () => capture(options.pages, place, { api: door.gatewayFor(merchant, language) }));
+    if (rendered.kind === 'stored') sendStored(rendered.answer, request, response);
+    else if (rendered.kind === 'once') sendOnce(rendered.captured, isHttps, request, response);
+    else redirectHome(response);
+  }
+
+  function keyOf(merchant: PageMerchant, { isHttps, language }: Visit, url: string): PageKey {
+    const chosen = language !== undefined && merchant.languages.includes(language) ? language : merchant.defaultLanguage;
+    return { merchantCode: merchant.code, language: chosen, isHttps, contentVersion: door.contentVersion(merchant), url };
+  }
+}
+
+/** A page that may not be kept: redirects, errors, pages that say so. */
+function sendOnce({ status, headers, body }: Captured, isHttps: boolean, request: IncomingMessage, response: ServerResponse): void {
+  const all: Record<string, string | string[]> = {
+    'cache-control': 'no-store',
+    ...securityHeaders(isHttps),
+    ...headers,
+    'content-security-policy': completePolicy(headers['content-security-policy']),
+    'content-length': String(body.length),
+  };
+  response.writeHead(status, all);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function redirectHome(response: ServerResponse): void {
+  response.writeHead(302, { location: home, 'cache-control': 'no-store', 'content-length': '0' });
+  response.end();
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  const text = request.method === 'HEAD' ? '' : `${status}\n`;
+  response.writeHead(status, { ...securityHeaders(false), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers });
+  response.end(text);
+}

@@ -1,0 +1,92 @@
+import { readFile, readdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+
+import { securityHeaders } from '#server/platform/security-headers.ts';
+
+import { BoundedCache } from './bounded-cache.ts';
+import { sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
+
+export interface StaticFiles {
+  has(path: string): boolean;
+  /** Answers a GET or HEAD of a path that `has` knows. */
+  send(path: string, request: IncomingMessage, response: ServerResponse, isHttps: boolean): Promise<void>;
+}
+
+export interface StaticFolder {
+  directory: string;
+  /** URL path that the folder stands for, without a slash at the end: '' or '/studio'. */
+  prefix: string;
+  /** Files here never change under their name: their names carry a hash. */
+  isImmutable(path: string): boolean;
+  /** Sent with its HTML. */
+  contentSecurityPolicy?: string;
+}
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.ico': 'image/x-icon', '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.mp3': 'audio/mpeg', '.ogg': 'audio/ogg', '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webm': 'audio/webm', '.webp': 'image/webp', '.woff2': 'font/woff2', '.xml': 'application/xml; charset=utf-8',
+};
+
+const maxCacheBytes = 48 * 1024 * 1024;
+
+/**
+ * The files of some folders, listed once at start: only what was there then is served, so no path can lead outside.
+ * A file is read and compressed at its first request and kept in memory while there is room.
+ */
+export async function openStaticFiles(folders: readonly StaticFolder[]): Promise<StaticFiles> {
+  const files = new Map<string, { file: string; folder: StaticFolder }>();
+  for (const folder of folders) {
+    for (const entry of await readdir(folder.directory, { recursive: true, withFileTypes: true }).catch(noFolder)) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const path = folder.prefix + file.slice(folder.directory.length).split(sep).join('/');
+      files.set(path, { file, folder });
+      if (entry.name === 'index.html') files.set(path.slice(0, -'index.html'.length), { file, folder });
+    }
+  }
+  const cache = new BoundedCache<StoredAnswer>(maxCacheBytes);
+  const reading = new Map<string, Promise<StoredAnswer>>();
+
+  const load = async (path: string, isHttps: boolean): Promise<StoredAnswer> => {
+    const found = files.get(path);
+    if (!found) throw new Error(`not a listed file: ${path}`);
+    return storeAnswer({ body: await readFile(found.file), headers: headersOf(path, found.file, found.folder, isHttps) });
+  };
+
+  return {
+    has: (path) => files.has(path),
+    async send(path, request, response, isHttps) {
+      const key = isHttps ? `s${path}` : path;
+      let stored = cache.get(key);
+      if (!stored) {
+        let pending = reading.get(key);
+        if (!pending) {
+          pending = load(path, isHttps).finally(() => reading.delete(key));
+          reading.set(key, pending);
+        }
+        stored = await pending;
+        cache.set(key, stored);
+      }
+      sendStored(stored, request, response);
+    },
+  };
+}
+
+function headersOf(path: string, file: string, folder: StaticFolder, isHttps: boolean): Record<string, string> {
+  const contentType = types[extname(file)] ?? 'application/octet-stream';
+  return {
+    ...securityHeaders(isHttps),
+    'content-type': contentType,
+    'cache-control': folder.isImmutable(path) ? 'public, max-age=31536000, immutable' : contentType.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600',
+    ...(contentType.startsWith('text/html') && folder.contentSecurityPolicy ? { 'content-security-policy': folder.contentSecurityPolicy } : {}),
+  };
+}
+
+/** A folder that was not built holds no files; anything else is a fault. */
+function noFolder(error: unknown): never[] {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { chooseEncoding, encodeBody, isCompressible, type Encoded, type Encoding } from './compress.ts';
+
+type RawHeaders = readonly string[];
+
+/** An answer that is ready to go: per encoding the bytes and the whole header block, built once. */
+export interface StoredAnswer {
+  etag: string;
+  encoded: Encoded;
+  headers: Readonly<Record<Encoding, RawHeaders>>;
+  notModified: RawHeaders;
+  /** What it takes in memory. */
+  bytes: number;
+}
+
+/** Prepares an answer with status 200. `headers` has neither length, encoding nor ETag; `vary` lists more than Accept-Encoding. */
+export async function storeAnswer({ body, headers, vary = [] }: { body: Buffer; headers: Record<string, string | string[]>; vary?: readonly string[] }): Promise<StoredAnswer> {
+  const contentType = String(headers['content-type'] ?? 'application/octet-stream');
+  const isText = isCompressible(contentType);
+  const encoded = isText ? await encodeBody(body) : { br: body, gzip: body, identity: body };
+  // weak: the encodings of one body share it
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const varies = [...(isText ? ['accept-encoding'] : []), ...vary].join(', ');
+  const common = flatten({ ...headers, etag, ...(varies ? { vary: varies } : {}) });
+  const headersOf = (encoding: Encoding) => {
+    const bytes = encoded[encoding];
+    const isEncoded = encoding !== 'identity' && bytes !== encoded.identity;
+    return [...common, 'content-length', String(bytes.length), ...(isEncoded ? ['content-encoding', encoding] : [])];
+  };
+  const bytes = [...new Set(Object.values(encoded))].reduce((sum, part) => sum + part.length, 0);
+  return { etag, encoded, headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') }, notModified: common, bytes: bytes + 1024 };
+}
+
+/** Sends it, or 304 when the client has it. @returns whether it was a 304 */
+export function sendStored(stored: StoredAnswer, request: IncomingMessage, response: ServerResponse): boolean {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isKnown(known, stored.etag)) {
+    response.writeHead(304, stored.notModified as string[]);
+    response.end();
+    return true;
+  }
+  const encoding = chooseEncoding(single(request.headers['accept-encoding']));
+  response.writeHead(200, stored.headers[encoding] as string[]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(stored.encoded[encoding]);
+  return false;
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
+
+function isKnown(header: string, etag: string): boolean {
+  if (header === etag) return true;
+  const plain = etag.slice(2);
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === plain || one.trim() === '*');
+}
+
+function flatten(headers: Record<string, string | string[]>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => (Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, value]));
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The little that a page may know of who asks. */
+export interface Visit {
+  host: string;
+  isHttps: boolean;
+  /** From the cookie `lang`; nobody has checked that the merchant speaks it. */
+  language: string | undefined;
+}
+
+export function readVisit({ headers, socket }: IncomingMessage, trustedProxies: number): Visit {
+  const cookie = headers.cookie;
+  const isTrusted = trustedProxies > 0;
+  return {
+    host: (isTrusted ? last(headers['x-forwarded-host']) : undefined) ?? headers.host ?? text(headers[':authority']) ?? '',
+    isHttps: ('encrypted' in socket && socket.encrypted === true) || (isTrusted && last(headers['x-forwarded-proto']) === 'https'),
+    language: cookie === undefined ? undefined : /(?:^|;\s*)lang=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?:;|$)/.exec(cookie)?.[1],
+  };
+}
+
+const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const last = (value: string | string[] | undefined) => text(value)?.split(',').at(-1)?.trim() || undefined;

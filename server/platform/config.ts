@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+/** Known to everybody who reads this file: good for a demonstration, refused in live mode. */
+export const demoSecret = 'laro-demo-secret-known-to-everybody';
+
+const port = z.coerce.number('must be a number from 0 to 65535').int('must be a whole number').min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less');
+const count = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more');
+const origin = z.string().regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://play.example, without a path');
+const choice = <const T extends readonly [string, ...string[]]>(...words: T) => z.enum(words, `must be one of: ${words.join(', ')}`);
+
+/** Every setting of the platform (docs: README, Settings). All come from the environment. */
+const settings = z.object({
+  MODE: choice('demo', 'live').default('demo'),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on').default('127.0.0.1'),
+  PORT: port.default(4321),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database, with a host and a database').optional(),
+  ALLOW_EMBEDDED_DATABASE: choice('yes', 'no').default('no'),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  METRICS_PORT: port.optional(),
+  GATEWAY_URL: origin.optional(),
+  SECRET: z.string().optional(),
+  SITE_ORIGIN: origin.optional(),
+  TRUSTED_PROXIES: count.max(5, 'must be 5 or less').default(0),
+  REQUESTS_PER_MINUTE: count.default(6000),
+  MERCHANTS_DIR: z.string().optional(),
+  PAYMENTS: choice('sandbox', 'none').optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  SHUTDOWN_SECONDS: count.min(1, 'must be 1 or more').max(300, 'must be 300 or less').default(10),
+});
+
+type Settings = z.infer<typeof settings>;
+export type SettingName = keyof Settings;
+
+export interface Config {
+  mode: 'demo' | 'live';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  logLevel: string;
+  /** 0 = no metrics. */
+  metricsPort: number;
+  gatewayUrl: string | undefined;
+  secret: string;
+  siteOrigin: string | undefined;
+  /** How many proxies of ours stand in front: only then do forwarded headers count. */
+  trustedProxies: number;
+  /** Of one address at one process; 0 = no limit. */
+  requestsPerMinute: number;
+  /** `undefined` = the two demo merchants. */
+  merchantsDir: string | undefined;
+  payments: 'sandbox' | 'none';
+  tls: { certificatePath: string; keyPath: string } | undefined;
+  shutdownSeconds: number;
+}
+
+/** The settings are wrong: one line per fault, each naming its variable. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Reads the settings once, at start. @throws ConfigError with all faults at once. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const names = Object.keys(settings.shape) as SettingName[];
+  const empty = names.filter((name) => environment[name]?.trim() === '').map((name) => `${name}: is set but empty; give it a value or unset it`);
+  const parsed = settings.safeParse(Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined])));
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success) throw new ConfigError([...empty, ...wrong]);
+  const faults = [...empty, ...halfSet(parsed.data), ...(parsed.data.MODE === 'live' ? unfitForLive(parsed.data) : [])];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return toConfig(parsed.data);
+}
+
+function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL }: Settings): string[] {
+  const faults: string[] = [];
+  if (TLS_CERT && !TLS_KEY) faults.push('TLS_KEY: is missing; TLS_CERT and TLS_KEY go together');
+  if (TLS_KEY && !TLS_CERT) faults.push('TLS_CERT: is missing; TLS_CERT and TLS_KEY go together');
+  if (GATEWAY_URL && DATABASE_URL) faults.push('DATABASE_URL: has no use with GATEWAY_URL; the platform runs elsewhere');
+  return faults;
+}
+
+function unfitForLive({ SECRET, DATABASE_URL, ALLOW_EMBEDDED_DATABASE, MERCHANTS_DIR, PAYMENTS, SITE_ORIGIN, GATEWAY_URL }: Settings): string[] {
+  const faults: string[] = [];
+  if (!SITE_ORIGIN) faults.push('SITE_ORIGIN: is required with MODE=live');
+  else if (!SITE_ORIGIN.startsWith('https://')) faults.push('SITE_ORIGIN: must be https with MODE=live');
+  if (GATEWAY_URL) return faults;
+  if (!SECRET) faults.push('SECRET: is required with MODE=live');
+  else if (SECRET === demoSecret) faults.push('SECRET: is the demo secret; MODE=live needs one of your own');
+  else if (SECRET.length < 32 || new Set(SECRET).size < 10) faults.push('SECRET: must be at least 32 random characters with MODE=live');
+  if (!DATABASE_URL && ALLOW_EMBEDDED_DATABASE !== 'yes') faults.push('DATABASE_URL: is required with MODE=live; to run on the embedded database on purpose set ALLOW_EMBEDDED_DATABASE=yes');
+  if (!MERCHANTS_DIR) faults.push('MERCHANTS_DIR: is required with MODE=live; the built-in merchants are for demonstration');
+  if (PAYMENTS === 'sandbox') faults.push('PAYMENTS: sandbox moves no real money and is refused with MODE=live');
+  return faults;
+}
+
+function toConfig(given: Settings): Config {
+  const isLive = given.MODE === 'live';
+  return {
+    mode: given.MODE,
+    host: given.HOST,
+    port: given.PORT,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    logLevel: given.LOG_LEVEL,
+    metricsPort: given.METRICS_PORT ?? (isLive ? 9464 : 0),
+    gatewayUrl: given.GATEWAY_URL,
+    secret: given.SECRET ?? demoSecret,
+    siteOrigin: given.SITE_ORIGIN,
+    trustedProxies: given.TRUSTED_PROXIES,
+    requestsPerMinute: given.REQUESTS_PER_MINUTE,
+    merchantsDir: given.MERCHANTS_DIR,
+    payments: given.PAYMENTS ?? (isLive ? 'none' : 'sandbox'),
+    tls: given.TLS_CERT && given.TLS_KEY ? { certificatePath: given.TLS_CERT, keyPath: given.TLS_KEY } : undefined,
+    shutdownSeconds: given.SHUTDOWN_SECONDS,
+  };
+}
+
+function isPostgresUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+  // a socket directory may stand in for the host: postgres:///name?host=/run/postgresql
+  return url.pathname.length > 1 && (url.hostname !== '' || url.searchParams.has('host'));
+}

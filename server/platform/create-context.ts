@@ -1,0 +1,65 @@
+import type { StreamEvent } from '#contract/stream.ts';
+
+import type { Actor, Ctx, MerchantIdentity } from './context.ts';
+import type { Log } from './log.ts';
+
+/** What one process shares between all its contexts. */
+export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'payments' | 'log'> {
+  publish(merchantCode: string, memberId: string, event: StreamEvent): void;
+}
+
+export interface ContextParts {
+  merchant: MerchantIdentity;
+  actor: Actor;
+  requestId: string;
+  address: string;
+}
+
+/** A fresh context for one request or one job. Its log carries merchant, actor and request id on every line. */
+export function createContext(shared: Shared, parts: ContextParts): Ctx {
+  return new Context(shared, parts);
+}
+
+/** A class, since one is made for every request: an object with an accessor and closures costs many times as much. */
+class Context implements Ctx {
+  readonly merchant: MerchantIdentity;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly address: string;
+  readonly db: Ctx['db'];
+  readonly clock: Ctx['clock'];
+  readonly random: Ctx['random'];
+  readonly vault: Ctx['vault'];
+  readonly payments: Ctx['payments'];
+  readonly #shared: Shared;
+  #log: Log | undefined;
+
+  constructor(shared: Shared, { merchant, actor, requestId, address }: ContextParts) {
+    this.merchant = merchant;
+    this.actor = actor;
+    this.requestId = requestId;
+    this.address = address;
+    this.db = shared.db;
+    this.clock = shared.clock;
+    this.random = shared.random;
+    this.vault = shared.vault;
+    this.payments = shared.payments;
+    this.#shared = shared;
+  }
+
+  /** Most requests log nothing: the child logger is made when first used. */
+  get log(): Log {
+    this.#log ??= this.#shared.log.child({ merchant: this.merchant.code, requestId: this.requestId, ...actorFields(this.actor) });
+    return this.#log;
+  }
+
+  publish(memberId: string, event: StreamEvent): void {
+    this.#shared.publish(this.merchant.code, memberId, event);
+  }
+}
+
+function actorFields(actor: Actor): Record<string, string> {
+  if (actor.kind === 'member') return { actor: 'member', memberId: actor.memberId };
+  if (actor.kind === 'vendor') return { actor: 'vendor', vendor: actor.vendorCode };
+  return { actor: actor.kind === 'system' ? `system:${actor.name}` : 'visitor' };
+}

@@ -1,0 +1,37 @@
+import { Registry, collectDefaultMetrics } from 'prom-client';
+
+import { createDurations } from './durations.ts';
+
+/** What the HTTP side counts. One implementation; an interface so that the router knows nothing of Prometheus. */
+export interface HttpMetrics {
+  /** `route` is a pattern of ours, never a path that a caller chose. */
+  observe(route: string, status: number, durationMs: number): void;
+}
+
+export type PageOutcome = 'hit' | 'miss' | 'not-modified' | 'file' | 'refused';
+
+export interface Metrics extends HttpMetrics {
+  /** Counts a page or file answered by the pipeline. */
+  countPage(outcome: PageOutcome): void;
+  /** The text exposition of everything. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** Counters and histograms of this process. Each call makes an own registry, so that tests do not share one. */
+export function createMetrics({ isProcessWide = false } = {}): Metrics {
+  const registry = new Registry();
+  if (isProcessWide) collectDefaultMetrics({ register: registry });
+  const durations = createDurations({ name: 'laro_http_duration_seconds', help: 'Time to answer a gateway call' });
+  const pages: Record<PageOutcome, number> = { hit: 0, miss: 0, 'not-modified': 0, file: 0, refused: 0 };
+  const pagesText = () =>
+    ['# HELP laro_pages_total Pages and files answered', '# TYPE laro_pages_total counter', ...Object.entries(pages).map(([outcome, count]) => `laro_pages_total{outcome="${outcome}"} ${count}`)].join('\n');
+  return {
+    observe: (route, status, durationMs) => durations.observe(route, status, durationMs),
+    countPage(outcome) {
+      pages[outcome] += 1;
+    },
+    text: async () => `${await registry.metrics()}\n${durations.text()}\n${pagesText()}\n`,
+    contentType: registry.contentType,
+  };
+}

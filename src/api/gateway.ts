@@ -1,0 +1,143 @@
+import { createFetch, type FetchOptions } from 'ofetch';
+
+import type { CallName, ValueOf } from '#contract/calls.ts';
+import type { Envelope } from '#contract/errors.ts';
+
+import { isSealedCall, type CallArguments, type SealedCallName } from './call-input.ts';
+import { failure, type Failure, type Result } from './result.ts';
+import { seal } from './seal.ts';
+
+/** What the client needs to know about its surroundings. */
+export interface GatewayPorts {
+  /** Where calls go; '' = the page's own origin. */
+  origin?: string;
+  fetch?: typeof fetch;
+  /** The token of `MC_SESSION_INFO`, read anew for every call. */
+  token(): string | undefined;
+  /** BCP 47; sent as `accept-language`. */
+  language(): string;
+  /** `OTHERS` when the page runs standalone (spec 7, Login). */
+  device(): string;
+  /** The platform says that the session of a call is over. */
+  onSessionOver?(): void;
+  /** Server clock minus ours, measured with every answer. */
+  onServerTime?(offsetMs: number): void;
+}
+
+/** The gateway's calls, typed by the contract. */
+export interface Gateway {
+  call<K extends CallName>(key: K, ...input: CallArguments<K>): Promise<Result<ValueOf<K>>>;
+}
+
+interface Wire {
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+const readTimeoutMs = 10_000;
+const writeTimeoutMs = 20_000;
+
+/** The only door to the gateway: in the browser over HTTP, on the server bound to the app in-process. */
+export function createGateway(ports: GatewayPorts): Gateway {
+  const http = createFetch({ fetch: ports.fetch ?? ((input, init) => fetch(input, init)) });
+  let offsetMs = 0;
+  let payloadKey: Promise<Record<string, unknown> | undefined> | undefined;
+
+  const send = async (key: CallName, { query = {}, body, idempotencyKey, signal }: Wire, extra: Record<string, string> = {}): Promise<Result<unknown>> => {
+    const [method = 'GET', pattern = ''] = key.split(' ');
+    const { path, rest } = fillPath(pattern, query);
+    const token = ports.token();
+    const options: FetchOptions<'text'> = {
+      method,
+      query: rest,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}), 'accept-language': ports.language(), ...extra },
+      ...(body ? { body } : {}),
+      ...(signal ? { signal } : {}),
+      timeout: method === 'GET' ? readTimeoutMs : writeTimeoutMs,
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'text',
+      credentials: 'same-origin',
+    };
+    try {
+      const sentAt = Date.now();
+      const answer = await http.raw<string, 'text'>(`${ports.origin ?? ''}${path}`, options);
+      const serverTime = Number(answer.headers.get('x-server-time'));
+      if (serverTime > 0) {
+        offsetMs = Math.round(serverTime - (sentAt + Date.now()) / 2);
+        ports.onServerTime?.(offsetMs);
+      }
+      return readEnvelope(answer._data, answer.status);
+    } catch (error) {
+      return failure(networkCode(error));
+    }
+  };
+
+  const readKey = async () => {
+    const settings = await send('GET /wps/system/settings/consolidated', {});
+    return settings.ok ? (settings.value as ValueOf<'GET /wps/system/settings/consolidated'>).payloadKey : undefined;
+  };
+
+  const sendSealed = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
+    const jwk = await (payloadKey ??= readKey());
+    if (!jwk) {
+      payloadKey = undefined;
+      return failure('network.offline');
+    }
+    const data = await seal(wire.body ?? {}, { jwk, nowMs: Date.now() + offsetMs, purpose: key });
+    return send(key, { ...wire, body: { data } }, { encryption: 'jwe', device: ports.device() });
+  };
+
+  const callSealed = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
+    const first = await sendSealed(key, wire);
+    if (first.ok || (first.code !== 'payload.invalid' && first.code !== 'payload.expired')) return first;
+    // the key may have been replaced and our clock may have been wrong: both are known better now
+    payloadKey = undefined;
+    return sendSealed(key, wire);
+  };
+
+  return {
+    async call<K extends CallName>(key: K, ...[input]: CallArguments<K>) {
+      const wire = (input ?? {}) as Wire;
+      const result = isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire);
+      if (!result.ok && (result.code === 'session.expired' || result.code === 'session.required') && ports.token()) ports.onSessionOver?.();
+      // the contract's tests hold the server to this shape
+      return result as Result<ValueOf<K>>;
+    },
+  };
+}
+
+/** `:name` parts of a path are filled from the query and leave it. */
+function fillPath(pattern: string, query: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...query };
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+}
+
+function readEnvelope(text: string | undefined, status: number): Result<unknown> {
+  const envelope = parseEnvelope(text);
+  if (!envelope) return failure(status >= 502 || status === 429 ? 'system.busy' : 'system.unknown');
+  if (envelope.success) return { ok: true, value: envelope.value };
+  return failure(envelope.errorCode, envelope.value ?? {});
+}
+
+/** A proxy in between may answer anything: only our own shape counts. */
+function parseEnvelope(text: string | undefined): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && 'success' in value ? (value as Envelope<unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function networkCode(error: unknown): Failure['code'] {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at.name === 'TimeoutError' || at.name === 'AbortError') return 'network.slow';
+  return 'network.offline';
+}

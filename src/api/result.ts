@@ -1,0 +1,21 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** Failures that no server told us of. Their messages stand beside the server's: `errors.<code>`. */
+export type NetworkErrorCode = 'network.offline' | 'network.slow';
+
+export interface Failure {
+  ok: false;
+  code: ErrorCode | NetworkErrorCode;
+  /** The failing inputs by name. */
+  fields: Readonly<Record<string, ErrorCode>>;
+  /** The next try needs a captcha. */
+  captcha: boolean;
+  retryAfterMs: number | undefined;
+}
+
+/** The answer to a call. Nothing is thrown: a caller has to look. */
+export type Result<T> = { ok: true; value: T } | Failure;
+
+export function failure(code: Failure['code'], details: Partial<Pick<Failure, 'fields' | 'captcha' | 'retryAfterMs'>> = {}): Failure {
+  return { ok: false, code, fields: details.fields ?? {}, captcha: details.captcha ?? false, retryAfterMs: details.retryAfterMs };
+}
