@@ -1,0 +1,18 @@
+export interface DemoAccount {
+  merchantCode: string;
+  role: 'member' | 'agent' | 'team' | 'staff';
+  userName: string;
+  password: string;
+}
+
+const people = [
+  { role: 'member', userName: 'juan', password: 'mangga-sa-tag-araw' },
+  { role: 'agent', userName: 'ana_agent', password: 'sampaguita-sa-umaga' },
+  { role: 'team', userName: 'pedro', password: 'bangka-sa-maynila-bay' },
+  { role: 'team', userName: 'maria', password: 'parol-sa-bintana' },
+  { role: 'team', userName: 'luisa', password: 'kalesa-sa-vigan' },
+  { role: 'staff', userName: 'staff', password: 'bantay-ng-bayanihan' },
+] as const satisfies readonly Omit<DemoAccount, 'merchantCode'>[];
+
+/** Known to everybody who reads this file: they exist in demo mode only. */
+export const demoAccounts: readonly DemoAccount[] = ['laro', 'tala'].flatMap((merchantCode) => people.map((person) => ({ merchantCode, ...person })));

@@ -1,0 +1,22 @@
+import { and, eq, lt } from 'drizzle-orm';
+
+import { identityKnownSources, identityNonces, identitySessions, identityThrottles } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+const dayMs = 86_400_000;
+
+/** How long what has ended is kept. */
+const keepSessionsMs = 30 * dayMs;
+const keepSourcesMs = 180 * dayMs;
+/** Longer than every throttle's window. */
+const keepThrottlesMs = dayMs;
+
+/** Deletes what no longer means anything: used nonces, old throttles, sessions long over, places not seen for half a year. */
+export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx }): Promise<void> {
+  const before = (ageMs: number) => new Date(clock.now().getTime() - ageMs);
+  const { code } = merchant;
+  await db.orm.delete(identityNonces).where(and(eq(identityNonces.merchantCode, code), lt(identityNonces.expiresAt, before(0))));
+  await db.orm.delete(identityThrottles).where(and(eq(identityThrottles.merchantCode, code), lt(identityThrottles.startedAt, before(keepThrottlesMs))));
+  await db.orm.delete(identitySessions).where(and(eq(identitySessions.merchantCode, code), lt(identitySessions.expiresAt, before(keepSessionsMs))));
+  await db.orm.delete(identityKnownSources).where(and(eq(identityKnownSources.merchantCode, code), lt(identityKnownSources.usedAt, before(keepSourcesMs))));
+}

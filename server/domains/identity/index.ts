@@ -1,0 +1,13 @@
+export { checkUsername } from './check-username.ts';
+export { demoAccounts, type DemoAccount } from './demo-accounts.ts';
+export { endSessions } from './end-sessions.ts';
+export { findSession } from './find-session.ts';
+export { forgetExpired } from './forget-expired.ts';
+export { logIn } from './log-in.ts';
+export { logOut } from './log-out.ts';
+export { memberInfo } from './member-info.ts';
+export { openPayload } from './open-payload.ts';
+export type { OpenedSession } from './open-session.ts';
+export { publicPayloadKey } from './payload-key.ts';
+export { registerMember } from './register-member.ts';
+export { seedDemo } from './seed-demo.ts';

@@ -1,0 +1,47 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { verifyPassword } from './hash-password.ts';
+import { findMemberWithSources, sourcesOf } from './known-sources.ts';
+import { logInKeys, settleLogInAttempt, takeLogInAttempt } from './login-throttle.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { recordEvent } from './record-event.ts';
+import { readUserName } from './user-name.ts';
+
+export interface LogInInput {
+  username: string;
+  password: string;
+  /** The header `device`. */
+  device: string;
+  /** From the device cookie of an earlier log-in. */
+  deviceSecret: string | undefined;
+}
+
+/** Fits no account, and costs the same query as one. */
+const noName = '';
+
+/**
+ * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
+ * one argon2 verification, same answer.
+ * @throws login.failed, rate.limited, system.busy
+ */
+export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {
+  const sources = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
+  const { member, known } = await findMemberWithSources({ ctx, userName: readUserName(input.username) ?? noName, sources });
+  const knownOf = (hash: string | undefined) => (hash !== undefined && known.has(hash) ? hash : undefined);
+  const knownDevice = knownOf(sources.device);
+  const keys = logInKeys({ ctx, source: { typedName: input.username, knownDevice, knownAddress: knownOf(sources.address) } });
+  await takeLogInAttempt({ ctx, keys });
+
+  const isRight = await verifyPassword(input.password, member?.passwordHash);
+  if (!isRight || !member || member.disabledAt !== null) {
+    ctx.log.info({ address: ctx.address }, 'a log-in was refused');
+    throw new ExpectedError('login.failed');
+  }
+  await settleLogInAttempt({ ctx, keys });
+  return await ctx.db.orm.transaction(async (tx) => {
+    const opened = await openSession({ ctx, tx, member, device: input.device, sources, knownDeviceSecret: knownDevice === undefined ? undefined : input.deviceSecret });
+    await recordEvent({ ctx, tx, kind: 'logged.in', memberId: member.id, sessionId: opened.sessionId });
+    return opened;
+  });
+}

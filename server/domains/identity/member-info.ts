@@ -1,0 +1,31 @@
+import { strict as assert } from 'node:assert';
+
+import { and, eq } from 'drizzle-orm';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+/** The club level of every member until levels are earned. */
+const entryClubLabel = 'VIP 1';
+
+/** The member behind the session, as the member sees it (spec 3, Member info). */
+export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/info'>> {
+  const own = and(eq(identitySessions.id, ctx.actor.sessionId), eq(identitySessions.memberId, ctx.actor.memberId), eq(identitySessions.merchantCode, ctx.merchant.code));
+  const [row] = await ctx.db.orm
+    .select({ member: identityMembers, previousLoginAt: identitySessions.previousLoginAt })
+    .from(identitySessions)
+    .innerJoin(identityMembers, eq(identityMembers.id, identitySessions.memberId))
+    .where(own);
+  assert.ok(row, 'the session that was just found is gone');
+  const { member, previousLoginAt } = row;
+  return {
+    id: member.id,
+    account: member.userName,
+    nickname: member.nickname,
+    type: member.customerType,
+    clubLabel: { labelName: entryClubLabel },
+    registeredAtMs: member.createdAt.getTime(),
+    lastLoginAtMs: previousLoginAt?.getTime() ?? null,
+  };
+}

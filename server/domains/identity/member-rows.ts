@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import type { MemberRow } from './known-sources.ts';
+
+export type NewMember = Pick<MemberRow, 'userName' | 'passwordHash' | 'customerType' | 'isStaff' | 'nickname' | 'profile' | 'registerMethod' | 'registerUrl'> & {
+  /** The agent above, for the team tree. */
+  parent?: Pick<MemberRow, 'id' | 'agentPath'>;
+};
+
+export async function isNameTaken({ ctx, name }: { ctx: Ctx; name: string }): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .select({ id: identityMembers.id })
+    .from(identityMembers)
+    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, name)));
+  return rows.length > 0;
+}
+
+/** `undefined` = the name is taken: the constraint decides, so of two at once one wins. */
+export async function insertMember({ ctx, tx, member: { parent, ...values } }: { ctx: Ctx; tx: Queryable; member: NewMember }): Promise<MemberRow | undefined> {
+  const id = newId(ctx);
+  const [row] = await tx
+    .insert(identityMembers)
+    .values({
+      ...values,
+      id,
+      merchantCode: ctx.merchant.code,
+      mustChangePassword: false,
+      parentId: parent?.id,
+      agentPath: `${parent?.agentPath ?? '/'}${id}/`,
+      registerAddress: ctx.address,
+      termsVersion: ctx.merchant.termsVersion,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing({ target: [identityMembers.merchantCode, identityMembers.userName] })
+    .returning();
+  return row;
+}

@@ -1,0 +1,42 @@
+import { fieldError } from '#server/platform/expected-error.ts';
+import type { MerchantIdentity } from '#server/platform/context.ts';
+
+import { commonPasswords } from './common-passwords.ts';
+
+/** The floor under every merchant's rule table; `mostCharacters` bounds the work of hashing. */
+const fewestCharacters = 8;
+const mustAllowCharacters = 64;
+const mostCharacters = 128;
+
+/** Words that everybody tries first, beside the user name and the brand. */
+const contextWords = ['password', 'passw', 'mahalkita', 'iloveyou', 'casino', 'lottery', 'jackpot', 'pilipinas', 'philippines', 'welcome'];
+
+/**
+ * Length by the merchant's rule table, no rules of composition, nothing that guessing tries first. The password is taken
+ * exactly as typed: no trimming, no change of case, no normalisation.
+ * @throws password.invalid, password.weak
+ */
+export function checkNewPassword({ password, userName, merchant }: { password: string; userName: string; merchant: MerchantIdentity }): void {
+  const { minLength = fewestCharacters, maxLength = mustAllowCharacters } = merchant.register.fields['password'] ?? {};
+  const length = Array.from(password).length;
+  const isLongEnough = length >= Math.max(fewestCharacters, minLength);
+  const isShortEnough = length <= Math.min(mostCharacters, Math.max(mustAllowCharacters, maxLength));
+  if (!isLongEnough || !isShortEnough || !password.isWellFormed() || password.includes('\0')) throw fieldError('password', 'password.invalid');
+  if (isWeak(password, [userName, merchant.code, merchant.brandName])) throw fieldError('password', 'password.weak');
+}
+
+function isWeak(password: string, words: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  // `juan2026!` is `juan` with what everybody adds
+  const core = lower.replace(/[^\p{L}]+/gu, '');
+  const guessed = new Set([...contextWords, ...words.map((word) => word.toLowerCase())]);
+  const cores = new Set([...guessed].map((word) => word.replace(/[^\p{L}]+/gu, '')).filter(Boolean));
+  return commonPasswords.has(lower) || guessed.has(lower) || cores.has(core) || guessed.has(Array.from(lower).toReversed().join('')) || isMonotone(lower);
+}
+
+/** One or two different characters, or a run such as `abcdefgh` and `98765432`. */
+function isMonotone(text: string): boolean {
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(points.slice(1).map((point, at) => point - (points[at] ?? 0)));
+  return new Set(points).size <= 2 || (steps.size === 1 && [1, -1].some((step) => steps.has(step)));
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '#server/db/database.ts';
+import { identityEvents, type IdentityEventKind } from '#server/db/schema/identity.ts';
+import type { Actor, Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** One line of the audit, in the transaction of what it tells. */
+export async function recordEvent({ ctx, tx, kind, memberId, sessionId }: { ctx: Ctx; tx: Queryable; kind: IdentityEventKind; memberId: string; sessionId?: string }): Promise<void> {
+  await tx.insert(identityEvents).values({
+    id: newId(ctx),
+    merchantCode: ctx.merchant.code,
+    memberId,
+    kind,
+    sessionId,
+    actor: actorText(ctx.actor),
+    address: ctx.address,
+    requestId: ctx.requestId,
+    createdAt: ctx.clock.now(),
+  });
+}
+
+function actorText(actor: Actor): string {
+  if (actor.kind === 'member') return `member:${actor.memberId}`;
+  if (actor.kind === 'vendor') return `vendor:${actor.vendorCode}`;
+  return actor.kind === 'system' ? `system:${actor.name}` : 'visitor';
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+import type { Random } from '#server/platform/random.ts';
+
+/** 256 random bits for URLs, headers and cookies. */
+export function newSecret(random: Random): string {
+  return random.bytes(32).toString('base64url');
+}
+
+/** How secrets are kept: at 256 random bits a plain hash cannot be reversed. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

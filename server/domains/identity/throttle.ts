@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { identityThrottles as table } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { isOwnMachine } from '#server/platform/rate-limit.ts';
+
+import { throttleRules, type ThrottleName } from './throttle-rules.ts';
+
+export interface ThrottleKey {
+  rule: ThrottleName;
+  /** Whose attempts are counted together. */
+  subject: string;
+}
+
+/**
+ * Counts an attempt before it is made, so that a thousand at once are a thousand. Counting and deciding is one statement.
+ * @throws rate.limited with the wait that is left; such an attempt is not counted
+ */
+export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<void> {
+  const { freeAttempts, windowMs, firstWaitMs, longestWaitMs } = throttleRules[key.rule];
+  const now = ctx.clock.now();
+  const windowStart = new Date(now.getTime() - windowMs);
+  const isOver = sql`${table.startedAt} < ${windowStart.toISOString()}`;
+  const next = sql<number>`case when ${isOver} then 1 else ${table.attempts} + 1 end`;
+  const waitMs = sql`least(${longestWaitMs}::float8, ${firstWaitMs}::float8 * power(2, least(30, ${next} - ${freeAttempts + 1})))`;
+  const blockedUntil = sql`case when ${next} > ${freeAttempts} then ${now.toISOString()}::timestamptz + ${waitMs} * interval '1 millisecond' end`;
+  const counted = await ctx.db.orm
+    .insert(table)
+    .values({ ...rowOf(ctx, key), attempts: 1, startedAt: now })
+    .onConflictDoUpdate({
+      target: [table.merchantCode, table.key],
+      set: { attempts: next, startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${table.startedAt} end`, blockedUntil },
+      setWhere: sql`${table.blockedUntil} is null or ${table.blockedUntil} <= ${now.toISOString()}`,
+    })
+    .returning({ attempts: table.attempts });
+  if (counted.length > 0) return;
+  throw new ExpectedError('rate.limited', { retryAfterMs: await waitLeftMs(ctx, key, now) });
+}
+
+/** Counts an attempt of the caller's address. @throws rate.limited */
+export async function takeAddressAttempt({ ctx, rule }: { ctx: Ctx; rule: 'register' | 'lookUp' }): Promise<void> {
+  if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule, subject: ctx.address } });
+}
+
+/** An attempt that was not a guess after all. */
+export async function refundAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<void> {
+  await ctx.db.orm
+    .update(table)
+    .set({ attempts: sql`greatest(${table.attempts} - 1, 0)`, blockedUntil: null })
+    .where(isRow(ctx, key));
+}
+
+/** A success of the owner: what was counted against the owner is forgotten. */
+export async function forgetAttempts({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<void> {
+  await ctx.db.orm.delete(table).where(isRow(ctx, key));
+}
+
+async function waitLeftMs(ctx: Ctx, key: ThrottleKey, now: Date): Promise<number> {
+  const [row] = await ctx.db.orm.select({ blockedUntil: table.blockedUntil }).from(table).where(isRow(ctx, key));
+  return Math.max(1, (row?.blockedUntil?.getTime() ?? 0) - now.getTime());
+}
+
+const rowOf = (ctx: Ctx, { rule, subject }: ThrottleKey) => ({ merchantCode: ctx.merchant.code, key: `${rule}:${subject}` });
+
+function isRow(ctx: Ctx, key: ThrottleKey) {
+  const row = rowOf(ctx, key);
+  return and(eq(table.merchantCode, row.merchantCode), eq(table.key, row.key));
+}

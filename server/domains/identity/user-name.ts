@@ -1,0 +1,37 @@
+import { fieldError } from '#server/platform/expected-error.ts';
+import type { MerchantIdentity } from '#server/platform/context.ts';
+
+const form = /^[a-z0-9_]{4,20}$/;
+
+/** Names that would let a player pass for the house. Digits and underscores around them do not help. */
+const reserved = new Set([
+  'admin', 'administrator', 'agent', 'api', 'bot', 'cashier', 'ceo', 'customerservice', 'finance', 'guest', 'help', 'helpdesk', 'house', 'info', 'kyc', 'laro',
+  'mod', 'moderator', 'noreply', 'null', 'official', 'operator', 'owner', 'payment', 'payments', 'postmaster', 'promo', 'root', 'security', 'service', 'staff',
+  'superuser', 'support', 'sysadmin', 'system', 'tala', 'team', 'test', 'trial', 'undefined', 'vip', 'visitor', 'webmaster',
+]);
+
+/**
+ * The one spelling of a user name: spaces around it trimmed, lower case, ASCII. `undefined` = cannot be a name.
+ * Text that Unicode compatibility would change (full-width letters, Kelvin sign, ligatures) is refused before it is lower-cased.
+ */
+export function readUserName(typed: string): string | undefined {
+  const trimmed = typed.trim();
+  if (trimmed !== trimmed.normalize('NFKC')) return undefined;
+  const name = trimmed.toLowerCase();
+  return form.test(name) ? name : undefined;
+}
+
+/** A name for a new member under the merchant's rule table. @throws username.invalid */
+export function readNewUserName(typed: string, merchant: MerchantIdentity): string {
+  const name = readUserName(typed);
+  const { pattern, minLength = 4, maxLength = 20 } = merchant.register.fields['username'] ?? {};
+  const fits = name !== undefined && name.length >= minLength && name.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'v').test(name));
+  if (!fits) throw fieldError('username', 'username.invalid');
+  return name;
+}
+
+/** Reserved names answer as taken: what they are kept for is nobody's business. */
+export function isReservedName(name: string, merchant: MerchantIdentity): boolean {
+  const core = name.replace(/[_\d]+/g, '');
+  return reserved.has(core) || core === merchant.code || core === merchant.brandName.toLowerCase();
+}
