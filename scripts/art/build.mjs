@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+
+import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
+
+import { sources } from './lib/attribution.mjs';
+import { bannerGlyphs, bannerNames, bannerSize, composeBanner } from './lib/banners.mjs';
+import { appIcon, logo, mark, socialImage } from './lib/brand.mjs';
+import { composeEmptyDrawing, emptyNames } from './lib/empty-drawings.mjs';
+import { measureGlyphs } from './lib/icons.mjs';
+import { createOutput } from './lib/output.mjs';
+import { cached, renderPicture, suffixes } from './lib/render.mjs';
+import { sets } from './lib/sets.mjs';
+import { isDrawn, markDrawn } from './lib/stamp.mjs';
+import { composeTile, tileSize } from './lib/tile.mjs';
+import { composeVendorMark } from './lib/vendor-mark.mjs';
+
+// node scripts/art/build.mjs: draws everything under public/art. What is in the cache already is not rendered again.
+const startedAt = Date.now();
+const { games, vendors } = readCatalogue();
+const output = createOutput();
+const manifest = { tileSize, tiles: {}, banners: {}, vendors: {} };
+let rendered = 0;
+
+if (isDrawn()) console.log('art: up to date');
+else await draw();
+
+async function draw() {
+  await measureGlyphs([...games.map((game) => game.theme.glyph), ...Object.values(sets).flatMap((set) => set.friends), ...bannerGlyphs]);
+  await inTurns(games, async (game) => {
+    manifest.tiles[game.id] = await picture(`tiles/${game.id}`, composeTile(game), { width: 240, height: 320 });
+  });
+  await inTurns(bannerNames, async (name) => {
+    manifest.banners[name] = await picture(`banners/${name}`, composeBanner(name), {
+      ...bannerSize,
+      scaleOf: (form) => (form.scale === 1 ? 1 : 2 / 3),
+      maxBytes: 60_000,
+    });
+  });
+  for (const vendor of vendors) {
+    const file = `vendors/${vendor.code.toLowerCase()}.svg`;
+    output.text(file, composeVendorMark(vendor));
+    manifest.vendors[vendor.code] = `/art/${file}`;
+  }
+  for (const name of emptyNames) output.text(`empty/${name}.svg`, composeEmptyDrawing(name));
+  await drawBrand();
+  output.text('attribution.json', JSON.stringify(sources));
+  // tiles end in any order: the manifest is the same text on every machine
+  manifest.tiles = Object.fromEntries(Object.entries(manifest.tiles).sort(([a], [b]) => (a < b ? -1 : 1)));
+  output.text('manifest.json', JSON.stringify(manifest));
+  const files = output.publish();
+  markDrawn();
+  console.log(`art: ${files} files, ${rendered} pictures rendered, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Renders a picture and names its files by their content. */
+async function picture(path, svg, size) {
+  const { hash, colour, fresh } = await renderPicture(svg, size);
+  if (fresh) rendered += 1;
+  const named = `${path}.${hash.slice(0, 8)}`;
+  for (const suffix of suffixes) output.copy(`${named}${suffix}`, cached(hash, suffix));
+  return { path: `/art/${named}`, colour };
+}
+
+async function drawBrand() {
+  const png = (svg) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
+  output.text('brand/mark.svg', mark);
+  output.text('brand/favicon.svg', appIcon({ size: 64 }));
+  output.text('brand/logo-light.svg', logo('light'));
+  output.text('brand/logo-dark.svg', logo('dark'));
+  output.text('brand/icon-180.png', await png(appIcon({ size: 180, maskable: true })));
+  output.text('brand/icon-192.png', await png(appIcon({ size: 192 })));
+  output.text('brand/icon-512.png', await png(appIcon({ size: 512 })));
+  output.text('brand/icon-maskable-512.png', await png(appIcon({ size: 512, maskable: true })));
+  output.text('brand/social.png', await png(socialImage()));
+}
+
+/** A few at a time: one thread draws while the others encode. */
+async function inTurns(items, work) {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
+
+import { bannerNames } from './lib/banners.mjs';
+import { suffixes } from './lib/render.mjs';
+import { root } from '../lib/paths.mjs';
+
+// node scripts/art/check.mjs: fails when the built site lacks a picture or has one that is too heavy.
+const client = join(root, process.argv[2] ?? 'dist/client');
+const limits = { tile: 9_000, banner: 60_000, svg: 16_000 };
+const faults = [];
+const shown = new Map();
+const manifest = JSON.parse(readFileSync(join(client, 'art/manifest.json'), 'utf8'));
+const { games, vendors } = readCatalogue();
+
+for (const game of games) picture(manifest.tiles[game.id], game.id, limits.tile);
+for (const name of bannerNames) picture(manifest.banners[name], `banner ${name}`, limits.banner);
+for (const vendor of vendors) file(manifest.vendors[vendor.code], vendor.code, limits.svg);
+for (const name of ['favicon.svg', 'logo-light.svg', 'logo-dark.svg', 'mark.svg']) file(`/art/brand/${name}`, name, limits.svg);
+for (const name of ['list', 'search', 'record']) file(`/art/empty/${name}.svg`, name, limits.svg);
+
+for (const fault of faults) console.log(fault);
+console.log(`art: ${shown.size} pictures checked, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function picture(entry, owner, limit) {
+  if (!entry) return void faults.push(`${owner}: not in the manifest`);
+  if (!/^#[0-9a-f]{6}$/.test(entry.colour)) faults.push(`${owner}: no placeholder colour`);
+  if (shown.has(entry.path)) faults.push(`${owner}: shares its picture with ${shown.get(entry.path)}`);
+  shown.set(entry.path, owner);
+  for (const suffix of suffixes) file(`${entry.path}${suffix}`, owner, limit);
+}
+
+function file(path, owner, limit) {
+  const found = path && join(client, path);
+  if (!found || !existsSync(found)) faults.push(`${owner}: ${path} is missing`);
+  else if (statSync(found).size > limit || statSync(found).size === 0)
+    faults.push(`${owner}: ${path} has ${statSync(found).size} bytes, allowed are ${limit}`);
+}

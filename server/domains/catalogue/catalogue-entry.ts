@@ -1,0 +1,119 @@
+import type { GameType } from '#contract/shapes.ts';
+
+import { commonBrands, esportVendors } from './data/brands.ts';
+import type { GameEntry, Layout, Lettering, Mathematics, ThemeSet, VendorEntry } from './data/entry.ts';
+import { hotGames } from './data/hot.ts';
+import { vendors } from './data/vendors.ts';
+
+/** The looks of a game, from the tile to the reels. */
+export interface GameTheme {
+  set: ThemeSet;
+  hue: number;
+  glyph: string;
+  lettering: Lettering;
+  layout: Layout;
+}
+
+export interface CatalogueVendor {
+  code: string;
+  name: string;
+  /** What players read: the common brand where the code has one. */
+  displayName: string;
+  hue: number;
+  mark: string;
+  /** Place in the lobby. */
+  sort: number;
+}
+
+export interface CatalogueGame {
+  id: string;
+  vendorCode: string;
+  code: string;
+  name: string;
+  type: GameType;
+  /** `line-slot:low` and so on; null while no engine runs it. */
+  engine: `line-slot:${Mathematics}` | null;
+  theme: GameTheme;
+  lottoModes: ('Tradition' | 'Entertainment')[];
+  opensVendor: boolean;
+  isHot: boolean;
+  isNew: boolean;
+  /** Place in a list that shows everything. */
+  sort: number;
+}
+
+export interface Catalogue {
+  vendors: CatalogueVendor[];
+  games: CatalogueGame[];
+}
+
+/** The data files as one catalogue: names resolved into codes, themes completed, the default order laid down. */
+export function readCatalogue(): Catalogue {
+  const games = vendors.flatMap((vendor) => vendor.games.map((entry, index) => ({ ...readGame(vendor, entry), index })));
+  games.sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index || a.vendorCode.localeCompare(b.vendorCode, 'en'));
+  return {
+    vendors: vendors.map((vendor, sort) => ({
+      code: vendor.code,
+      name: vendor.name,
+      displayName: brandOf(vendor),
+      hue: vendor.hue,
+      mark: vendor.mark,
+      sort,
+    })),
+    games: games.map(({ index: _, ...game }, sort) => ({ ...game, sort })),
+  };
+}
+
+function readGame(vendor: VendorEntry, entry: GameEntry): Omit<CatalogueGame, 'sort'> {
+  const code = entry.code ?? slug(entry.name);
+  const id = `${vendor.code.toLowerCase().replaceAll('_', '-')}.${code}`;
+  return {
+    id,
+    code,
+    vendorCode: vendor.code,
+    name: entry.name,
+    type: esportVendors.includes(vendor.code) ? 'ESPORTS' : vendor.category,
+    engine: entry.play ? `line-slot:${entry.play}` : null,
+    theme: {
+      set: vendor.set,
+      hue: entry.hue,
+      glyph: entry.glyph,
+      lettering: entry.lettering ?? pick(vendor.letterings, id, 1),
+      layout: entry.layout ?? pick(vendor.layouts, id, 2),
+    },
+    lottoModes: vendor.category === 'LOTT' || vendor.category === 'ELOTT' ? [...(entry.modes ?? (['Tradition'] as const))] : [],
+    opensVendor: entry.opensVendor ?? false,
+    isHot: hotOrder.has(entry.name),
+    isNew: entry.isNew ?? false,
+  };
+}
+
+const hotOrder = new Map<string, number>(hotGames.map((name, order) => [name, order]));
+
+/** Hot games first in their own order, then what can be opened, then the rest, vendors taking turns. */
+function rankOf(game: { name: string; engine: string | null }): number {
+  return hotOrder.get(game.name) ?? (game.engine ? hotOrder.size : hotOrder.size + 1);
+}
+
+function brandOf(vendor: VendorEntry): string {
+  return commonBrands.find((brand) => vendor.code.startsWith(brand.prefix))?.name ?? vendor.name;
+}
+
+/** `Lola Pacing’s Pantry` becomes `lola-pacings-pantry`. */
+export function slug(name: string): string {
+  return name
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The same choice for the same game on every machine, spread evenly. */
+function pick<T>(choices: readonly [T, ...T[]], id: string, salt: number): T {
+  let hash = 2166136261 ^ salt;
+  for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
+  return choices[(hash >>> 8) % choices.length] ?? choices[0];
+}

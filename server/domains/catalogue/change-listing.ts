@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { recount } from './offer-games.ts';
+
+/**
+ * Sets a game's flags and place in the merchant's lobby; from then on the catalogue's defaults no longer reach them.
+ * @throws ExpectedError `game.not.found` when the merchant does not list the game.
+ */
+export async function changeListing({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { gameId: string; isHot?: boolean; isNew?: boolean; sort?: number };
+}): Promise<void> {
+  await ctx.db.orm.transaction(async (tx) => {
+    const result = await tx.execute(sql`
+      update catalogue_listings
+      set is_own = true, is_hot = coalesce(${input.isHot ?? null}, is_hot), is_new = coalesce(${input.isNew ?? null}, is_new), sort = coalesce(${input.sort ?? null}, sort)
+      where merchant_code = ${ctx.merchant.code} and game_id = ${input.gameId} and is_listed`);
+    if (result.rowCount === 0) throw new ExpectedError('game.not.found');
+    await recount(tx, ctx.merchant.code);
+  });
+}

@@ -1,0 +1,20 @@
+import { game, type VendorEntry } from './entry.ts';
+
+export const suerteDraws: VendorEntry = {
+  code: 'SUERTE',
+  name: 'Suerte Draws',
+  category: 'LOTT',
+  hue: 60,
+  mark: 'clover',
+  set: 'draw',
+  letterings: ['elegant', 'deco'],
+  layouts: ['drum', 'ticket'],
+  games: [
+    game('Suerte Seis', 'clover', 140, { modes: ['Tradition', 'Entertainment'] }),
+    game('Carabao Quatro', 'bull', 30),
+    game('Plaza Pick Three', 'clock-tower', 200),
+    game('Jeepney Ends Two', 'own:jeepney', 290),
+    game('Bituin Ten', 'round-star', 265),
+    game('Fiesta Fortnight', 'party-flags', 330, { isNew: true }),
+  ],
+};

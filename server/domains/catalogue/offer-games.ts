@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+
+import type { Transaction } from '#server/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { chunksOf } from './chunks-of.ts';
+import { gramsOf, normaliseSearch, ofMerchant } from './search-text.ts';
+
+export interface OfferReport {
+  /** Listings that came, changed or left; 0 when the lobby was already so. */
+  changed: number;
+}
+
+/**
+ * Puts the games of these vendors (or of all) into the merchant's lobby and takes all others out; retired games leave.
+ * What the merchant set on a listing itself stays. Runs at every start, after `loadCatalogue`.
+ */
+export async function offerGames({ ctx, input }: { ctx: Ctx; input: { vendors: 'all' | readonly string[] } }): Promise<OfferReport> {
+  return ctx.db.orm.transaction(async (tx) => {
+    const merchant = ctx.merchant.code;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${merchant}`}))`);
+    const wanted = await wantedListings(tx, input.vendors);
+    let saved = 0;
+    for (const chunk of chunksOf(wanted)) saved += await saveListings(tx, merchant, chunk);
+    const removed = await unlistOthers(tx, merchant, wanted);
+    const changed = saved + removed;
+    if (changed > 0) await recount(tx, merchant);
+    return { changed };
+  });
+}
+
+interface Wanted {
+  id: string;
+  name: string;
+  vendor: string;
+}
+
+async function wantedListings(tx: Transaction, vendors: 'all' | readonly string[]): Promise<Wanted[]> {
+  const only = vendors === 'all' ? sql`` : sql`and vendor.code in (select jsonb_array_elements_text(${JSON.stringify(vendors)}::jsonb))`;
+  const { rows } = await tx.execute<{ id: string; name: string; vendor: string }>(sql`
+    select game.id, game.name, vendor.display_name as vendor from catalogue_games game join catalogue_vendors vendor on vendor.code = game.vendor_code
+    where not game.is_retired ${only}`);
+  return rows;
+}
+
+async function saveListings(tx: Transaction, merchant: string, wanted: Wanted[]): Promise<number> {
+  const rows = wanted.map(({ id, name, vendor }) => {
+    const search = normaliseSearch(`${name} ${vendor}`);
+    return { id, search, grams: ofMerchant(merchant, gramsOf(search)) };
+  });
+  const result = await tx.execute(sql`
+    insert into catalogue_listings as own (merchant_code, game_id, type, vendor_code, is_hot, is_new, sort, is_listed, is_own, search, grams)
+    select ${merchant}, game.id, game.type, game.vendor_code, game.is_hot, game.is_new, game.sort, true, false, given.search, array(select jsonb_array_elements_text(given.grams))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, search text, grams jsonb) join catalogue_games game on game.id = given.id
+    on conflict (merchant_code, game_id) do update
+      set type = excluded.type, vendor_code = excluded.vendor_code, search = excluded.search, grams = excluded.grams, is_listed = true,
+        is_hot = case when own.is_own then own.is_hot else excluded.is_hot end,
+        is_new = case when own.is_own then own.is_new else excluded.is_new end,
+        sort = case when own.is_own then own.sort else excluded.sort end
+      where (own.type, own.vendor_code, own.search, own.grams, own.is_listed) is distinct from (excluded.type, excluded.vendor_code, excluded.search, excluded.grams, true)
+        or (not own.is_own and (own.is_hot, own.is_new, own.sort) is distinct from (excluded.is_hot, excluded.is_new, excluded.sort))`);
+  return result.rowCount ?? 0;
+}
+
+async function unlistOthers(tx: Transaction, merchant: string, wanted: Wanted[]): Promise<number> {
+  const result = await tx.execute(sql`
+    update catalogue_listings set is_listed = false
+    where merchant_code = ${merchant} and is_listed and game_id not in (select jsonb_array_elements_text(${JSON.stringify(wanted.map(({ id }) => id))}::jsonb))`);
+  return result.rowCount ?? 0;
+}
+
+/** Counts the merchant's listings afresh. Whoever changes listings calls it in the same transaction. */
+export async function recount(tx: Transaction, merchant: string): Promise<void> {
+  await tx.execute(sql`delete from catalogue_counts where merchant_code = ${merchant}`);
+  await tx.execute(sql`
+    insert into catalogue_counts (merchant_code, type, vendor_code, listed, hot, fresh)
+    select merchant_code, type, vendor_code, count(*), count(*) filter (where is_hot), count(*) filter (where is_new)
+    from catalogue_listings where merchant_code = ${merchant} and is_listed group by merchant_code, type, vendor_code`);
+}

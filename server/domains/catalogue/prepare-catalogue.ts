@@ -1,0 +1,25 @@
+import type { Database } from '#server/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { readArtManifest } from './art-manifest.ts';
+import { readCatalogue } from './catalogue-entry.ts';
+import { demoOffers } from './data/offers.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { offerGames } from './offer-games.ts';
+
+/**
+ * What the platform does with the catalogue at every start: loads the data files, then fills the lobby of each merchant.
+ * A merchant that `demoOffers` does not name offers everything.
+ */
+export async function prepareCatalogue({
+  db,
+  clientFolder,
+  contexts,
+}: {
+  db: Database;
+  clientFolder: string;
+  contexts: readonly Ctx[];
+}): Promise<void> {
+  await loadCatalogue({ db, input: { catalogue: readCatalogue(), art: readArtManifest(clientFolder) } });
+  for (const ctx of contexts) await offerGames({ ctx, input: demoOffers[ctx.merchant.code] ?? { vendors: 'all' } });
+}

@@ -1,0 +1,36 @@
+/** Letters and digits without case and accents, words apart by one space: `Xóc Đĩa!` becomes `xoc dia`. */
+export function normaliseSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Every group of one, two and three letters of each word: what a part of a word is found by. */
+export function gramsOf(normalised: string): string[] {
+  const grams = new Set<string>();
+  for (const word of normalised.split(' ')) {
+    const letters = [...word];
+    for (const length of [1, 2, 3])
+      for (let start = 0; start + length <= letters.length; start++) grams.add(letters.slice(start, start + length).join(''));
+  }
+  return [...grams];
+}
+
+/** The groups that anything containing this word must have: its longest ones. */
+export function wantedGrams(word: string): string[] {
+  const letters = [...word];
+  const length = Math.min(3, letters.length);
+  return Array.from({ length: letters.length - length + 1 }, (_, start) => letters.slice(start, start + length).join(''));
+}
+
+/** The groups as one merchant's listings carry them, so that the index finds that merchant's matches only. No word contains `@`. */
+export function ofMerchant(merchantCode: string, grams: string[]): string[] {
+  return grams.map((gram) => `${merchantCode}@${gram}`);
+}
