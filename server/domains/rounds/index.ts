@@ -1,0 +1,10 @@
+export { authenticatePlayer, type AuthenticatedPlayer } from './authenticate-player.ts';
+export { endRound } from './end-round.ts';
+export { forgetExpired } from './forget-expired.ts';
+export { launchGame } from './launch-game.ts';
+export { placeBet } from './place-bet.ts';
+export { readBalance } from './read-balance.ts';
+export { rollBackBet } from './roll-back-bet.ts';
+export { takeWin } from './take-win.ts';
+export { refused } from './refused.ts';
+export { asVendor, type VendorCtx, type VendorOutcome } from './vendor-call.ts';

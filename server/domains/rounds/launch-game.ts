@@ -1,0 +1,58 @@
+import type { Game } from '#contract/games.ts';
+import { roundLaunches } from '#server/db/schema/rounds.ts';
+import { findGame } from '#server/domains/catalogue/index.ts';
+import { type HouseArea, houseOf } from '#server/ledger/address.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { GameVendors } from '#server/providers/games/game-vendor.ts';
+
+import { hashVendorToken, newVendorToken } from './vendor-token.ts';
+
+export interface LaunchInput {
+  gameId: string;
+  language: string;
+  theme: 'light' | 'dark';
+  vendors: GameVendors;
+}
+
+const launchLifeMs = 10 * 60_000;
+
+/** Customer type of trial players (D-24): no real-money game is opened for them. */
+const trialType = 4;
+
+/**
+ * An address that opens the game for this player: once, within ten minutes.
+ * Throws ExpectedError `game.not.found`, `game.unavailable` (no engine runs it yet) or `session.forbidden` (a trial player).
+ */
+export async function launchGame({ ctx, input }: { ctx: MemberCtx; input: LaunchInput }): Promise<{ url: string; expiresAt: number; game: Game }> {
+  if (ctx.actor.customerType === trialType) throw new ExpectedError('session.forbidden');
+  const { game, engine, theme } = await findGame({ ctx, input: { gameId: input.gameId } });
+  const vendor = engine === null ? undefined : input.vendors.forEngine(engine);
+  if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
+  const launchToken = newVendorToken(ctx.random);
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + launchLifeMs);
+  await ctx.db.orm.insert(roundLaunches).values({
+    tokenHash: hashVendorToken(launchToken),
+    merchantCode: ctx.merchant.code,
+    memberId: ctx.actor.memberId,
+    sessionId: ctx.actor.sessionId,
+    vendorCode: vendor.code,
+    gameId: game.gameId,
+    gameName: game.displayName,
+    currency: ctx.merchant.currency,
+    houseAddress: houseOf(areaOf(game), ctx.actor.memberId),
+    engine,
+    theme: { set: theme.set, hue: theme.hue, glyph: theme.glyph },
+    language: input.language,
+    createdAt,
+    expiresAt,
+    usedAt: null,
+  });
+  return { url: vendor.launchUrl({ launchToken, language: input.language, theme: input.theme }), expiresAt: expiresAt.getTime(), game };
+}
+
+/** Every product line has a house area of its own name. */
+function areaOf({ gameType }: Game): HouseArea {
+  return gameType.toLowerCase() as Lowercase<typeof gameType>;
+}

@@ -1,0 +1,20 @@
+import { maxAmountMinor } from '#contract/money.ts';
+import type { VendorRequest } from '#contract/vendor.ts';
+
+import { contentHash, hashVendorToken } from './vendor-token.ts';
+import { callVendorFunction, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome } from './vendor-call.ts';
+import { refused } from './refused.ts';
+
+/**
+ * Debits a stake, and opens the round when it is new; a free round's stake is 0.
+ * The same id and content answers the first answer again, whatever has changed since.
+ * Codes: OK, BAD_REQUEST, BAD_SIGNATURE, INVALID_TOKEN, TOKEN_EXPIRED, PLAYER_BLOCKED, WRONG_CURRENCY, INVALID_GAME,
+ * INSUFFICIENT_FUNDS (with the balance), ROUND_CLOSED, DUPLICATE_TRANSACTION, BET_NOT_ALLOWED (rolled back before it came, or another's round).
+ */
+export async function placeBet({ ctx, input }: { ctx: VendorCtx; input: SignedInput & VendorRequest<'bet'> }): Promise<VendorOutcome> {
+  const { nonce, token, transactionId, roundId, gameCode, currency, freeRound } = input;
+  const amountMinor = BigInt(input.amountMinor);
+  if (amountMinor > maxAmountMinor || freeRound !== (amountMinor === 0n)) return refused('BAD_REQUEST');
+  const content = contentHash(['bet', roundId, gameCode, currency, amountMinor.toString()]);
+  return toOutcome(await callVendorFunction({ ctx, name: 'vendor_bet', nonce, rest: [hashVendorToken(token), transactionId, content, roundId, gameCode, currency, amountMinor] }));
+}

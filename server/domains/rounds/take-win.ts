@@ -1,0 +1,20 @@
+import { maxAmountMinor } from '#contract/money.ts';
+import type { VendorRequest } from '#contract/vendor.ts';
+
+import { contentHash, hashVendorToken } from './vendor-token.ts';
+import { callVendorFunction, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome } from './vendor-call.ts';
+import { refused } from './refused.ts';
+
+/**
+ * Credits what a bet won, 0 allowed: with an expired token, for a blocked player, after the round was closed.
+ * Codes: OK, BAD_REQUEST, BAD_SIGNATURE, INVALID_TOKEN, WRONG_CURRENCY, INVALID_GAME, TX_NOT_FOUND (no such bet in this round),
+ * DUPLICATE_TRANSACTION, ROUND_CLOSED (refunded or cancelled), BET_NOT_ALLOWED (the bet was rolled back).
+ */
+export async function takeWin({ ctx, input }: { ctx: VendorCtx; input: SignedInput & VendorRequest<'win'> }): Promise<VendorOutcome> {
+  const { nonce, token, transactionId, referenceTransactionId, roundId, gameCode, currency, roundClosed } = input;
+  const amountMinor = BigInt(input.amountMinor);
+  if (amountMinor > maxAmountMinor) return refused('BAD_REQUEST');
+  const content = contentHash(['win', roundId, gameCode, currency, amountMinor.toString(), referenceTransactionId, roundClosed]);
+  const rest = [hashVendorToken(token), transactionId, content, roundId, gameCode, currency, amountMinor, referenceTransactionId, roundClosed];
+  return toOutcome(await callVendorFunction({ ctx, name: 'vendor_win', nonce, rest }));
+}

@@ -1,0 +1,15 @@
+/** A game vendor as the platform sees it: who signs, what it can run and where it opens. */
+export interface GameVendor {
+  /** Header `x-vendor` of the vendor API. */
+  code: string;
+  /** Key of its signatures. */
+  secret: string;
+  runs(engine: string): boolean;
+  /** Where the player's browser goes. The token rides in the fragment, which no server and no log ever sees. */
+  launchUrl(input: { launchToken: string; language: string; theme: 'light' | 'dark' }): string;
+}
+
+export interface GameVendors {
+  byCode(code: string): GameVendor | undefined;
+  forEngine(engine: string): GameVendor | undefined;
+}

@@ -1,0 +1,93 @@
+import { minorDigits } from '#contract/money.ts';
+
+import { readCurrency } from '../currency.ts';
+import { mathOf } from '../engines/decide-round.ts';
+import { defaultStake, familyOf, rulesKeyOf, stakesFor } from '../games.ts';
+import { type MathFacts, minimumSpinCycleMs, type Seeds, type StudioState } from '../protocol.ts';
+import { advanceRound } from '../rounds/advance-round.ts';
+import { spinTries } from '../rounds/spin.ts';
+import { isFinished, toRound } from '../store/round-row.ts';
+import { lastRounds, unfinishedRound } from '../store/rounds.ts';
+import { currentPair, type SeedPairRow } from '../store/seed-pairs.ts';
+import { keepBalance, sessionByHash, type SessionRow } from '../store/sessions.ts';
+import { freshPair, type StudioCore } from '../studio-core.ts';
+
+const recalled = 10;
+
+/** Everything a client shows when it opens. A round that was interrupted is taken up first. */
+export async function describeState(core: StudioCore, given: SessionRow): Promise<StudioState> {
+  const { playerId, gameCode, mathId } = given;
+  const family = familyOf(mathId);
+  const open = await unfinishedRound(core.db, given);
+  if (open) await advanceRound(core, open, { tries: spinTries });
+  else await refreshBalance(core, given);
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  const pair = await currentPair(core.db, { playerId, family }, () => freshPair(core, { playerId, family }));
+  const rounds = await lastRounds(core.db, { playerId, gameCode }, recalled);
+  const pending = rounds.find((row) => !isFinished(row));
+  const interrupted = rounds.find((row) => isFinished(row) && row.seenAt === null);
+  const digits = minorDigits[readCurrency(session.currency)];
+  const stakes = stakesFor(digits, mathOf(mathId).compiled.stakeUnits);
+  return {
+    serverTime: core.now().getTime(),
+    gameCode,
+    title: session.title,
+    rulesKey: rulesKeyOf(mathId),
+    theme: session.theme.set,
+    hue: session.theme.hue,
+    glyph: session.theme.glyph,
+    language: session.language,
+    currency: session.currency,
+    currencyDigits: digits,
+    balanceMinor: session.balanceMinor.toString(),
+    stakesMinor: stakes.map(String),
+    defaultStakeMinor: defaultStake(stakes).toString(),
+    minimumSpinCycleMs,
+    nextSpinAt: pair.nextSpinAt.getTime(),
+    math: factsOf(mathId),
+    seeds: seedsOf(pair),
+    pendingRound: pending ? toRound(pending) : null,
+    interruptedRound: interrupted ? toRound(interrupted) : null,
+    lastRounds: rounds.map(toRound),
+    session: {
+      startedAt: session.startedAt.getTime(),
+      expiresAt: session.expiresAt.getTime(),
+      rounds: session.rounds,
+      stakeMinor: session.stakeMinor.toString(),
+      winMinor: session.winMinor.toString(),
+      netMinor: netOf(session),
+    },
+  };
+}
+
+export function seedsOf({ serverSeedHash, clientSeed, nextNonce }: SeedPairRow): Seeds {
+  return { serverSeedHash, clientSeed, nextNonce };
+}
+
+export function netOf({ winMinor, stakeMinor }: SessionRow): string {
+  return (winMinor - stakeMinor).toString();
+}
+
+/** The player may have deposited since; while the platform is away the last balance known stands. */
+async function refreshBalance(core: StudioCore, session: SessionRow): Promise<void> {
+  const result = await core.vendor.call('balance', { token: session.platformToken });
+  if (result.known && result.answer.balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(result.answer.balanceMinor) });
+}
+
+function factsOf(mathId: string): MathFacts {
+  const { math } = mathOf(mathId);
+  const { rtpPercent, hitFrequencyPercent, maxWinMultiple } = math.published;
+  return {
+    id: math.id,
+    volatility: math.volatility,
+    rtpPercent,
+    hitFrequencyPercent,
+    maxWinMultiple,
+    lines: math.paylines.length,
+    paylines: math.paylines.map((line) => [...line]),
+    symbols: math.symbols.map(({ id, role, pays }) => ({ id, role, pays: { ...pays } })),
+    strips: math.strips.map((strip) => [...strip]),
+    freeStrips: math.freeStrips.map((strip) => [...strip]),
+    freeSpins: { ...math.freeSpins, awards: { ...math.freeSpins.awards } },
+  };
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { Glyph } from '#studio/clients/slot/themes/theme.ts';
+
+interface IconSet {
+  width?: number;
+  height?: number;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+}
+
+const packages = { emoji: '@iconify-json/fluent-emoji-flat', mark: '@iconify-json/game-icons' } as const;
+const resolve = createRequire(import.meta.url).resolve;
+const loaded = new Map<keyof typeof packages, IconSet>();
+
+function iconSet(name: keyof typeof packages): IconSet {
+  const known = loaded.get(name);
+  if (known) return known;
+  const set = JSON.parse(readFileSync(resolve(`${packages[name]}/icons.json`), 'utf8')) as IconSet;
+  loaded.set(name, set);
+  return set;
+}
+
+/** The body of one icon, scaled to a square of `size` whose corner is at `x`,`y`. Throws when the set has no such icon. */
+export function placedIcon(glyph: Glyph, { x, y, size }: { x: number; y: number; size: number }): string {
+  const set = iconSet(glyph.set);
+  const icon = set.icons[glyph.name];
+  if (!icon) throw new Error(`No icon ${glyph.set}:${glyph.name}`);
+  const scale = size / (icon.width ?? set.width ?? 16);
+  const turn = glyph.turn ? ` rotate(${glyph.turn} ${size / scale / 2} ${size / scale / 2})` : '';
+  return `<g transform="translate(${x} ${y}) scale(${scale})${turn}">${icon.body}</g>`;
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+
+import { build, type Plugin } from 'vite';
+
+const folder = new URL('../clients/verifier/', import.meta.url).pathname;
+
+/** Adds `fairness-verifier.html` to the build: the offline verifier as one file, script and style inside. */
+export function verifierFile(): Plugin {
+  return {
+    name: 'verifier-file',
+    apply: 'build',
+    async generateBundle() {
+      const [page, style, script] = await Promise.all([readFile(`${folder}verifier.html`, 'utf8'), readFile(`${folder}verifier.css`, 'utf8'), bundle()]);
+      // functions: a replacement text would have its dollar signs read
+      const source = page.replace('/*style*/', () => style).replace('/*script*/', () => script.replaceAll('</script', '<\\/script'));
+      this.emitFile({ type: 'asset', fileName: 'fairness-verifier.html', source });
+    },
+  };
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: `${folder}main.ts`, output: { format: 'es' } } },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const chunk = outputs.flatMap((one) => ('output' in one ? one.output : [])).find((part) => part.type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('the verifier was not built');
+  return chunk.code;
+}

@@ -1,0 +1,28 @@
+/** `₱1,234.56` from minor units; never through a float. */
+export function moneyText(minor: bigint, { currency, digits, language, isSigned = false }: { currency: string; digits: number; language: string; isSigned?: boolean }): string {
+  const absolute = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
+  const decimal = `${minor < 0n ? '-' : ''}${digits === 0 ? absolute : `${absolute.slice(0, -digits)}.${absolute.slice(-digits)}`}`;
+  const format = new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: isSigned ? 'exceptZero' : 'auto',
+  });
+  // a decimal literal by construction
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
+/** Formats follow the Philippines; Tagalog's data is kept under Filipino. */
+export function localeOf(language: string): string {
+  if (language === 'tl') return 'fil-PH';
+  return language === 'en' ? 'en-PH' : language;
+}
+
+/** `h:mm:ss`. */
+export function clockText(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,8 @@
+/** Words of the game in one language, by key. */
+export type Messages = Readonly<Record<string, string>>;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Fills `{{name}}`. A missing message or value stays visible as its own name, so that a mistake shows. */
+export function translator(messages: Messages): Translate {
+  return (key, values = {}) => (messages[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}

@@ -1,0 +1,27 @@
+/** The element of the page with this id. The page and the code are built together: a missing one is a bug. */
+export function byId<K extends keyof HTMLElementTagNameMap>(id: string, tag: K): HTMLElementTagNameMap[K] {
+  const found = document.getElementById(id);
+  if (!found || found.localName !== tag) throw new Error(`no <${tag} id="${id}">`);
+  // its tag was just checked
+  return found as HTMLElementTagNameMap[K];
+}
+
+type Child = Node | string;
+
+export function make<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string>> = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+export function makeSvg(tag: string, attributes: Readonly<Record<string, string>> = {}): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** Writes only what changed, so that nothing is laid out or read aloud twice. */
+export function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,73 @@
+import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
+import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import type { SpinStep } from '#studio/protocol.ts';
+import { recomputeRound } from '#studio/verify.ts';
+
+import { byId, make } from '../slot/view/element.ts';
+import { translator } from '../slot/model/text.ts';
+import { fillWords } from '../slot/view/fill-words.ts';
+
+import en from './locales/en.json' with { type: 'json' };
+import tl from './locales/tl.json' with { type: 'json' };
+
+// The offline verifier: one page, no network, no storage. Its address may fill the fields: `#serverSeed=…&nonce=…`.
+const form = byId('form', 'form');
+const result = byId('result', 'section');
+let isTagalog = navigator.languages.some((language) => /^(tl|fil)/.test(language));
+let t = translator(en);
+
+function speak(): void {
+  t = translator(isTagalog ? tl : en);
+  document.documentElement.lang = isTagalog ? 'tl' : 'en';
+  fillWords(t);
+  byId('language', 'button').textContent = t('other');
+  result.replaceChildren();
+}
+
+function check(): void {
+  const field = (name: string) => String(new FormData(form).get(name) ?? '').trim();
+  try {
+    const serverSeed = field('serverSeed').toLowerCase();
+    const stakeMinor = BigInt(field('stake'));
+    const outcome = recomputeRound({ serverSeed, clientSeed: field('clientSeed'), nonce: wholeNumber(field('nonce')), mathId: field('math'), stakeMinor });
+    const hash = commitmentOf(serverSeed);
+    const promised = field('hash').toLowerCase();
+    const verdict = promised === '' ? 'onlyHash' : promised === hash ? 'sameHash' : 'otherHash';
+    const multiple = (Number((BigInt(outcome.winMinor) * 100n) / stakeMinor) / 100).toString();
+    result.replaceChildren(
+      make('p', { class: verdict === 'otherHash' ? 'bad' : 'good' }, t(verdict, { hash })),
+      make('p', { class: 'good' }, t('total', { win: outcome.winMinor, multiple })),
+      ...outcome.steps.flatMap(stepView),
+    );
+  } catch {
+    // the engine refuses what cannot be a round; the message says what to look at
+    result.replaceChildren(make('p', { class: 'bad' }, t('wrong')));
+  }
+}
+
+function stepView(step: SpinStep, at: number): HTMLElement[] {
+  const hits = new Set([...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`));
+  const rows = [0, 1, 2].map((row) => make('tr', {}, ...step.grid.map((reel, x) => make('td', hits.has(`${x}/${row}`) ? { class: 'hit' } : {}, reel[row] ?? ''))));
+  const title = step.kind === 'base' ? t('base') : t('free', { number: at, multiplier: step.multiplier });
+  return [make('h2', {}, title), make('table', {}, make('tbody', {}, ...rows)), make('p', {}, t('win', { win: step.winMinor }))];
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new RangeError('not a whole number');
+  return Number(text);
+}
+
+byId('language', 'button').onclick = () => {
+  isTagalog = !isTagalog;
+  speak();
+};
+form.onsubmit = (event) => {
+  event.preventDefault();
+  check();
+};
+for (const id of lineSlots.keys()) form.querySelector('select')?.append(make('option', { value: id }, id));
+for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+}
+speak();

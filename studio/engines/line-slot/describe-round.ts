@@ -1,0 +1,48 @@
+import type { SlotOutcome, SpinStep } from '#studio/protocol.ts';
+
+import type { CompiledMath } from './compile-math.ts';
+import type { SlotRound, SlotStep } from './play-round.ts';
+
+/** A round as players see it: symbols by id, money instead of line bets. */
+export function describeRound(math: CompiledMath, round: SlotRound, lineBetMinor: bigint): SlotOutcome {
+  let totalUnits = 0;
+  const steps = round.steps.map((step) => {
+    totalUnits += step.units;
+    return describeStep(math, step, { lineBetMinor, totalUnits });
+  });
+  return { steps, winMinor: money(round.units, lineBetMinor), celebrate: round.units > math.stakeUnits };
+}
+
+function describeStep(math: CompiledMath, step: SlotStep, { lineBetMinor, totalUnits }: { lineBetMinor: bigint; totalUnits: number }): SpinStep {
+  const { win, multiplier } = step;
+  const idOf = (symbol: number) => math.symbolIds[symbol] ?? '';
+  return {
+    kind: step.kind,
+    stops: [...step.stops],
+    grid: step.window.map((column) => column.map(idOf)),
+    multiplier,
+    lineWins: win.lines.map(({ line, symbol, count, units }) => ({
+      line,
+      symbol: idOf(symbol),
+      count,
+      winMinor: money(units * multiplier, lineBetMinor),
+      places: (math.paylines[line] ?? []).slice(0, count).map((row, reel) => [reel, row]),
+    })),
+    scatter:
+      win.scatterUnits > 0 || step.freeSpinsAwarded > 0
+        ? { count: win.scatterCount, winMinor: money(win.scatterUnits * multiplier, lineBetMinor), places: scatterPlaces(math, step) }
+        : null,
+    winMinor: money(step.units, lineBetMinor),
+    totalWinMinor: money(totalUnits, lineBetMinor),
+    freeSpinsAwarded: step.freeSpinsAwarded,
+    freeSpinsLeft: step.freeSpinsLeft,
+  };
+}
+
+function scatterPlaces(math: CompiledMath, { window }: SlotStep): [number, number][] {
+  return window.flatMap((column, reel) => column.flatMap((symbol, row): [number, number][] => (symbol === math.scatter ? [[reel, row]] : [])));
+}
+
+function money(units: number, lineBetMinor: bigint): string {
+  return (BigInt(units) * lineBetMinor).toString();
+}

@@ -1,0 +1,101 @@
+import type { CompiledMath } from './compile-math.ts';
+import { reelCount, rowCount } from './math.ts';
+
+/** An exact fraction. */
+export interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/**
+ * The return to player as an exact fraction of the stake: every run of every symbol on a line and every number of scatters,
+ * weighted by the number of reel stops that give it, plus the free spins they lead to. No sampling and no rounding.
+ */
+export function exactReturn(math: CompiledMath): Fraction {
+  const base = spinReturn(math, math.strips);
+  const free = spinReturn(math, math.freeStrips);
+  const spins = expectedFreeSpins(math);
+  const feature = times(times(spins, free), { numerator: BigInt(math.freeSpins.multiplier), denominator: 1n });
+  return times(plus(base, feature), { numerator: 1n, denominator: BigInt(math.stakeUnits) });
+}
+
+/** `95.87`: cut, not rounded, so that what is shown is never more than what is paid. */
+export function percentOf({ numerator, denominator }: Fraction): string {
+  const hundredths = (numerator * 10_000n) / denominator;
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`;
+}
+
+/** `ways[count]` of `stops` combinations show that many scatters. */
+export function scatterWays(math: CompiledMath, strips: readonly (readonly number[])[]): { ways: readonly bigint[]; stops: bigint } {
+  let ways = [1n, 0n, 0n, 0n, 0n, 0n];
+  for (const strip of strips) {
+    // A strip never shows two scatters in one window (checked when the table is compiled).
+    const shown = BigInt(strip.filter((symbol) => symbol === math.scatter).length * rowCount);
+    const hidden = BigInt(strip.length) - shown;
+    ways = ways.map((way, count) => way * hidden + (ways[count - 1] ?? 0n) * shown);
+  }
+  return { ways, stops: stopsOf(strips) };
+}
+
+/** Line bets that one spin on these strips returns on average. */
+function spinReturn(math: CompiledMath, strips: readonly (readonly number[])[]): Fraction {
+  const stops = stopsOf(strips);
+  let units = 0n;
+  math.linePays.forEach((pays, symbol) => {
+    for (let run = 3; run <= reelCount; run++) units += BigInt(pays[run] ?? 0) * runWays(math, strips, symbol, run) * BigInt(math.paylines.length);
+  });
+  scatterWays(math, strips).ways.forEach((ways, count) => (units += ways * BigInt(math.scatterPays[count] ?? 0)));
+  return { numerator: units, denominator: stops };
+}
+
+/** In how many stop combinations a line shows a run of exactly this length. A line's row does not matter: each stop comes to each row once. */
+function runWays(math: CompiledMath, strips: readonly (readonly number[])[], symbol: number, run: number): bigint {
+  let ways = 1n;
+  strips.forEach((strip, reel) => {
+    const fitting = strip.filter((other) => other === symbol || (reel > 0 && other === math.wild)).length;
+    ways *= BigInt(reel < run ? fitting : reel === run ? strip.length - fitting : strip.length);
+  });
+  return ways;
+}
+
+/** Wald: the wins of free spins do not depend on how many there will be, so the mean number is all that counts. */
+function expectedFreeSpins(math: CompiledMath): Fraction {
+  const { ways, stops } = scatterWays(math, math.freeStrips);
+  const known = new Map<string, Fraction>();
+  const expected = (left: number, awarded: number): Fraction => {
+    if (left === 0) return { numerator: 0n, denominator: 1n };
+    const key = `${left}/${awarded}`;
+    const found = known.get(key);
+    if (found) return found;
+    let sum: Fraction = { numerator: 1n, denominator: 1n };
+    ways.forEach((way, count) => {
+      const extra = math.freeSpins.retrigger ? Math.min(math.awards[count] ?? 0, math.freeSpins.limit - awarded) : 0;
+      sum = plus(sum, times({ numerator: way, denominator: stops }, expected(left - 1 + extra, awarded + extra)));
+    });
+    known.set(key, sum);
+    return sum;
+  };
+  const trigger = scatterWays(math, math.strips);
+  return trigger.ways.reduce<Fraction>(
+    (sum, way, count) => plus(sum, times({ numerator: way, denominator: trigger.stops }, expected(math.awards[count] ?? 0, math.awards[count] ?? 0))),
+    { numerator: 0n, denominator: 1n },
+  );
+}
+
+function stopsOf(strips: readonly (readonly number[])[]): bigint {
+  return strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
+}
+
+function times(one: Fraction, other: Fraction): Fraction {
+  return reduced(one.numerator * other.numerator, one.denominator * other.denominator);
+}
+
+function plus(one: Fraction, other: Fraction): Fraction {
+  return reduced(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator);
+}
+
+function reduced(numerator: bigint, denominator: bigint): Fraction {
+  let [a, b] = [numerator, denominator];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a === 0n ? { numerator: 0n, denominator: 1n } : { numerator: numerator / a, denominator: denominator / a };
+}

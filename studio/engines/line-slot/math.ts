@@ -1,0 +1,38 @@
+/** The mathematics of one slot game: immutable data. A change of any kind is a new version with a new id. */
+export interface LineSlotMath {
+  /** `line-slot/<name>@<version>` */
+  id: string;
+  volatility: 'low' | 'medium' | 'high';
+  symbols: readonly SlotSymbol[];
+  /** `paylines[line][reel]` = row, 0 at the top. Every line is always played. */
+  paylines: readonly (readonly number[])[];
+  /** Five strips, one letter per stop. The wild never stands on the first. */
+  strips: readonly string[];
+  /** The strips of free spins. */
+  freeStrips: readonly string[];
+  freeSpins: FreeSpins;
+  /** Computed from the rest and repeated here for show; a test recomputes each. */
+  published: { rtpPercent: string; hitFrequencyPercent: string; volatilityIndex: string; maxWinMultiple: string };
+}
+
+export interface SlotSymbol {
+  /** One letter. */
+  id: string;
+  role: 'normal' | 'wild' | 'scatter';
+  /** `normal`: run length from the left (3, 4, 5) -> multiple of the line bet. `scatter`: number anywhere -> multiple of the whole stake. */
+  pays: Readonly<Partial<Record<3 | 4 | 5, number>>>;
+}
+
+export interface FreeSpins {
+  /** Number of scatters -> free spins. */
+  awards: Readonly<Partial<Record<3 | 4 | 5, number>>>;
+  /** Every win of a free spin is multiplied by it. */
+  multiplier: number;
+  /** Whether free spins award further ones. */
+  retrigger: boolean;
+  /** No round has more free spins. */
+  limit: number;
+}
+
+export const reelCount = 5;
+export const rowCount = 3;

@@ -1,0 +1,34 @@
+/** What the catalogue may ask for -> the mathematics that new sessions play. Rounds keep the version they were played with. */
+const currentMath: Readonly<Record<string, string>> = {
+  'line-slot:low': 'line-slot/low@1',
+  'line-slot:medium': 'line-slot/medium@1',
+  'line-slot:high': 'line-slot/high@1',
+};
+
+/** `undefined` when the studio has no such engine. */
+export function mathFor(engine: string): string | undefined {
+  return currentMath[engine];
+}
+
+/** Seed pairs are kept per player and family of games. */
+export function familyOf(mathId: string): string {
+  return mathId.split('/')[0] ?? mathId;
+}
+
+/** Key of the rules text. */
+export const rulesKeyOf = familyOf;
+
+/** Line bets in minor units, by the digits of the currency. */
+const lineBets: Readonly<Record<number, readonly bigint[]>> = {
+  0: [50n, 100n, 250n, 500n, 1_000n, 2_500n, 5_000n],
+  2: [1n, 2n, 5n, 10n, 25n, 50n, 100n, 250n, 500n],
+};
+
+/** Whole stakes, rising; every line is always played. */
+export function stakesFor(currencyDigits: number, lines: number): readonly bigint[] {
+  return (lineBets[currencyDigits] ?? []).map((lineBet) => lineBet * BigInt(lines));
+}
+
+export function defaultStake(stakes: readonly bigint[]): bigint {
+  return stakes[Math.min(2, stakes.length - 1)] ?? 0n;
+}

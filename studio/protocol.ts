@@ -1,0 +1,213 @@
+import { z } from 'zod';
+
+/**
+ * What a studio game client and the studio's server say to each other (`studio/api`, mounted at `/studio`).
+ *
+ *   POST /studio/session          { launchToken }        -> SessionOpened    the launch token works once; keep `gameToken` in sessionStorage
+ *   GET  /studio/state                                   -> StudioState      also after a reload: shows an interrupted round
+ *   POST /studio/spin             SpinRequest            -> SpinAnswer       `betId` is made by the client: the same id answers the same round
+ *   POST /studio/seeds            { clientSeed? }        -> SeedsRotated     reveals the old server seed, commits to a new one
+ *   GET  /studio/rounds?limit=10                         -> { list: Round[] } newest first
+ *   GET  /studio/rounds/:roundId                         -> RoundRecord      everything needed to recompute the round
+ *   POST /studio/rounds/:roundId/seen {}                 -> {}               when its presentation ended; until then it is `interruptedRound`
+ *
+ * Every call but the first carries the header `x-game-token`. Answers: `{ ok: true, value }` or `{ ok: false, code, message, retryAfterMs? }`.
+ * Amounts are integers of minor units as text. There is no autoplay: one call, one round.
+ */
+export const studioPaths = {
+  session: '/studio/session',
+  state: '/studio/state',
+  spin: '/studio/spin',
+  seeds: '/studio/seeds',
+  rounds: '/studio/rounds',
+} as const;
+
+export const gameTokenHeader = 'x-game-token';
+
+/** The shortest time from one spin's start to the next one's (RTS 14D). The server refuses earlier ones with `spin.too.soon`. */
+export const minimumSpinCycleMs = 2500;
+
+/** Code -> HTTP status. The client shows the message of the key `studio.<code>`. */
+export const studioErrors = {
+  'request.invalid': 400,
+  'launch.invalid': 401,
+  'token.invalid': 401,
+  'token.expired': 401,
+  'player.blocked': 403,
+  'not.found': 404,
+  'spin.too.soon': 429,
+  'stake.invalid': 422,
+  'clientseed.invalid': 422,
+  'funds.insufficient': 409,
+  /** The same betId was used with another stake. */
+  'bet.mismatch': 409,
+  /** An earlier round is not settled yet; the answer to GET state shows it. */
+  'round.pending': 409,
+  /** The platform did not take the bet for another reason; nothing was debited. */
+  'bet.refused': 409,
+  'game.unavailable': 409,
+  /** The platform did not answer: the round is kept and goes on by itself; send the same betId again or reload the state. */
+  'platform.unavailable': 503,
+} as const satisfies Record<string, number>;
+export type StudioCode = keyof typeof studioErrors;
+
+const minor = z.string().regex(/^-?\d{1,18}$/);
+const betId = z.string().regex(/^[\w-]{16,64}$/);
+const clientSeed = z.string().regex(/^[\w-]{1,64}$/);
+
+export const sessionRequest = z.strictObject({ launchToken: z.string().min(16).max(128) });
+export const spinRequest = z.strictObject({ betId, stakeMinor: z.string().regex(/^\d{1,12}$/) });
+export const seedsRequest = z.strictObject({ clientSeed: clientSeed.optional() });
+export const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) });
+
+/** One place of the window: `[reel, row]`, reel 0..4 from the left, row 0..2 from the top. */
+const place = z.tuple([z.number().int(), z.number().int()]);
+
+const lineWin = z.object({
+  /** Index into `paylines`. */
+  line: z.number().int(),
+  symbol: z.string(),
+  count: z.number().int(),
+  winMinor: minor,
+  places: z.array(place),
+});
+
+/** One stop of the reels. `winMinor` already holds the multiplier. */
+const spinStep = z.object({
+  kind: z.enum(['base', 'free']),
+  /** Index on each strip of the symbol in the top row. */
+  stops: z.array(z.number().int()),
+  /** `grid[reel][row]`: symbol ids. */
+  grid: z.array(z.array(z.string())),
+  multiplier: z.number().int(),
+  lineWins: z.array(lineWin),
+  scatter: z.object({ count: z.number().int(), winMinor: minor, places: z.array(place) }).nullable(),
+  winMinor: minor,
+  /** The round's win up to and with this step. */
+  totalWinMinor: minor,
+  freeSpinsAwarded: z.number().int(),
+  /** Free spins still to come after this step. */
+  freeSpinsLeft: z.number().int(),
+});
+
+export const slotOutcome = z.object({
+  steps: z.array(spinStep).min(1),
+  winMinor: minor,
+  /** True only when the whole round pays more than its stake (RTS 14F). */
+  celebrate: z.boolean(),
+});
+
+/**
+ * `opened`: kept, the bet is being placed. `bet-accepted` (nothing won) and `won`: the outcome stands and is being settled.
+ * `closed`: paid. `refused`: the platform took no money.
+ * `cancelling`: the bet could not be placed for certain and is being undone; `cancelled`: undone, nothing was lost.
+ */
+export const roundState = z.enum(['opened', 'bet-accepted', 'won', 'closed', 'refused', 'cancelling', 'cancelled']);
+
+export const round = z.object({
+  roundId: z.string(),
+  betId: z.string(),
+  state: roundState,
+  gameCode: z.string(),
+  /** For example `line-slot/low@1`; never changes its meaning. */
+  mathId: z.string(),
+  currency: z.string(),
+  stakeMinor: minor,
+  winMinor: minor,
+  /** Null until the bet is accepted. */
+  outcome: slotOutcome.nullable(),
+  nonce: z.number().int(),
+  clientSeed: z.string(),
+  serverSeedHash: z.string(),
+  createdAt: z.number().int(),
+});
+
+/** `serverSeed` is null until the pair is rotated out; everything else is known from the start. */
+export const roundRecord = z.object({ round, serverSeed: z.string().nullable() });
+
+const seeds = z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nextNonce: z.number().int() });
+
+const symbol = z.object({
+  id: z.string(),
+  role: z.enum(['normal', 'wild', 'scatter']),
+  /** Length of the run from the left -> multiple of the line bet (`scatter`: number anywhere -> multiple of the whole stake). */
+  pays: z.record(z.string(), z.number().int()),
+});
+
+const mathFacts = z.object({
+  id: z.string(),
+  volatility: z.enum(['low', 'medium', 'high']),
+  /** Per cent with two digits, computed from the table: `95.87`. */
+  rtpPercent: z.string(),
+  hitFrequencyPercent: z.string(),
+  /** Largest possible win of a round as a multiple of the stake. */
+  maxWinMultiple: z.string(),
+  lines: z.number().int(),
+  /** `paylines[line][reel]` = row. */
+  paylines: z.array(z.array(z.number().int())),
+  symbols: z.array(symbol),
+  strips: z.array(z.array(z.string())),
+  freeStrips: z.array(z.array(z.string())),
+  freeSpins: z.object({
+    /** Number of scatters -> free spins. */
+    awards: z.record(z.string(), z.number().int()),
+    multiplier: z.number().int(),
+    retrigger: z.boolean(),
+    /** No round has more free spins than this. */
+    limit: z.number().int(),
+  }),
+});
+
+export const studioState = z.object({
+  serverTime: z.number().int(),
+  gameCode: z.string(),
+  /** Key of the rules text: `rules.<rulesKey>`. */
+  rulesKey: z.string(),
+  /** The game's name as in the lobby. */
+  title: z.string(),
+  /** The catalogue's theme set (`sea`, `street`, ...), its OKLCH hue and its tile's glyph: the client chooses its skin by them. */
+  theme: z.string(),
+  hue: z.number(),
+  glyph: z.string(),
+  language: z.string(),
+  currency: z.string(),
+  currencyDigits: z.number().int(),
+  balanceMinor: minor,
+  /** Whole stakes (all lines together), rising. */
+  stakesMinor: z.array(minor),
+  defaultStakeMinor: minor,
+  minimumSpinCycleMs: z.number().int(),
+  /** Server time before which a spin is refused. */
+  nextSpinAt: z.number().int(),
+  math: mathFacts,
+  seeds,
+  /** A round that began but was not settled when last looked at; null when there is none. Show its outcome or poll the state. */
+  pendingRound: round.nullable(),
+  /** The newest settled round of this game whose presentation did not end (`seen`): show its result. Null when there is none. */
+  interruptedRound: round.nullable(),
+  /** At least the last 10 rounds, newest first. */
+  lastRounds: z.array(round),
+  session: z.object({ startedAt: z.number().int(), expiresAt: z.number().int(), rounds: z.number().int(), stakeMinor: minor, winMinor: minor, netMinor: minor }),
+});
+
+export const sessionOpened = z.object({ gameToken: z.string(), state: studioState });
+/** `round.state` other than `closed`: the outcome stands but is still being paid; `balanceMinor` is the last one known. */
+export const spinAnswer = z.object({ round, balanceMinor: minor, nextSpinAt: z.number().int(), serverTime: z.number().int(), netMinor: minor });
+export const seedsRotated = z.object({ revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.number().int() }), seeds });
+
+export type SessionRequest = z.infer<typeof sessionRequest>;
+export type SpinRequest = z.infer<typeof spinRequest>;
+export type SeedsRequest = z.infer<typeof seedsRequest>;
+export type SpinStep = z.infer<typeof spinStep>;
+export type SlotOutcome = z.infer<typeof slotOutcome>;
+export type RoundState = z.infer<typeof roundState>;
+export type Round = z.infer<typeof round>;
+export type RoundRecord = z.infer<typeof roundRecord>;
+export type Seeds = z.infer<typeof seeds>;
+export type MathFacts = z.infer<typeof mathFacts>;
+export type StudioState = z.infer<typeof studioState>;
+export type SessionOpened = z.infer<typeof sessionOpened>;
+export type SpinAnswer = z.infer<typeof spinAnswer>;
+export type SeedsRotated = z.infer<typeof seedsRotated>;
+
+export type StudioAnswer<T> = { ok: true; value: T } | { ok: false; code: StudioCode; message: string; retryAfterMs?: number };

@@ -1,0 +1,122 @@
+import { readCurrency } from '../currency.ts';
+import { decideRound } from '../engines/decide-round.ts';
+import { isFinished, type RoundRow } from '../store/round-row.ts';
+import { acceptRound, moveRound, roundById, sessionOf } from '../store/rounds.ts';
+import { keepBalance, type SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+import type { VendorResult } from '../vendor-client.ts';
+
+/**
+ * Brings a round as far as the platform's answers allow: bet -> outcome kept -> win paid -> closed. Every step is kept before
+ * the next begins and every call to the platform carries the round's own ids, so that the round can be taken up after a
+ * crash at any point, by anybody, any number of times. Answers the round as it then stands, finished or not.
+ *
+ * A bet that may have been taken without our knowing is repeated while the player waits (`betGiveUpMs`), and undone after that.
+ * An outcome that was kept is paid, however long it takes.
+ */
+export async function advanceRound(core: StudioCore, given: RoundRow, { tries, isNew = false }: { tries: number; isNew?: boolean }): Promise<RoundRow> {
+  let round = given;
+  let triesLeft = tries;
+  let mayBeTaken = !isNew;
+  while (!isFinished(round)) {
+    const session = await sessionOf(core.db, round);
+    if (!session) throw new Error(`round ${round.id} has no session`);
+    const progress = await takeStep(core, round, session, mayBeTaken);
+    if (progress === 'unknown') {
+      mayBeTaken = true;
+      triesLeft--;
+      if (triesLeft <= 0) return round;
+      await new Promise((resolve) => setTimeout(resolve, core.times.retryMs));
+    }
+    if (progress === 'stuck') return round;
+    round = (await roundById(core.db, round.id)) ?? round;
+  }
+  return round;
+}
+
+/** `moved`: look again; `unknown`: the platform did not say; `stuck`: it said what must not be, the sweeper goes on. */
+type Progress = 'moved' | 'unknown' | 'stuck';
+
+async function takeStep(core: StudioCore, round: RoundRow, session: SessionRow, mayBeTaken: boolean): Promise<Progress> {
+  switch (round.state) {
+    case 'opened':
+      return core.now().getTime() - round.createdAt.getTime() > core.times.betGiveUpMs ? giveUp(core, round) : placeBet(core, round, session, mayBeTaken);
+    case 'cancelling':
+      return undoBet(core, round, session);
+    case 'bet-accepted':
+    case 'won':
+      return payWin(core, round, session);
+    case 'closed':
+    case 'refused':
+    case 'cancelled':
+      return 'moved';
+  }
+}
+
+async function placeBet(core: StudioCore, round: RoundRow, session: SessionRow, mayBeTaken: boolean): Promise<Progress> {
+  const result = await core.vendor.call('bet', {
+    ...moneyOf(round, session),
+    transactionId: `${round.id}:bet`,
+    amountMinor: round.stakeMinor.toString(),
+    freeRound: false,
+  });
+  if (!result.known) return unknown(core, round, 'bet', result);
+  const { code, balanceMinor } = result.answer;
+  if (code === 'OK') {
+    const { serverSeed, clientSeed } = round.pair;
+    const outcome = decideRound({ serverSeed, clientSeed, nonce: round.nonce, mathId: round.mathId, stakeMinor: round.stakeMinor });
+    await acceptRound(core.db, { id: round.id, outcome, balanceMinor: BigInt(balanceMinor ?? session.balanceMinor) });
+    return 'moved';
+  }
+  if (balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(balanceMinor) });
+  // An earlier try may still be under way at the platform: only a rollback makes sure that it never counts.
+  await moveRound(core.db, { id: round.id, from: 'opened', to: mayBeTaken ? 'cancelling' : 'refused', refusal: code });
+  return 'moved';
+}
+
+async function giveUp(core: StudioCore, round: RoundRow): Promise<Progress> {
+  await moveRound(core.db, { id: round.id, from: 'opened', to: 'cancelling', refusal: 'UNKNOWN' });
+  return 'moved';
+}
+
+async function undoBet(core: StudioCore, round: RoundRow, session: SessionRow): Promise<Progress> {
+  const result = await core.vendor.call('rollback', {
+    transactionId: `${round.id}:rollback`,
+    referenceTransactionId: `${round.id}:bet`,
+    roundId: round.id,
+    token: session.platformToken,
+  });
+  return finish(core, round, session, { result, call: 'rollback', to: 'cancelled' });
+}
+
+async function payWin(core: StudioCore, round: RoundRow, session: SessionRow): Promise<Progress> {
+  const result = await core.vendor.call('win', {
+    ...moneyOf(round, session),
+    transactionId: `${round.id}:win`,
+    referenceTransactionId: `${round.id}:bet`,
+    amountMinor: round.winMinor.toString(),
+    roundClosed: true,
+  });
+  return finish(core, round, session, { result, call: 'win', to: 'closed' });
+}
+
+async function finish(core: StudioCore, round: RoundRow, session: SessionRow, { result, call, to }: { result: VendorResult; call: string; to: 'closed' | 'cancelled' }): Promise<Progress> {
+  if (!result.known) return unknown(core, round, call, result);
+  const { code, message, balanceMinor } = result.answer;
+  if (code !== 'OK') {
+    core.log.error({ roundId: round.id, call, code, reason: message }, 'the platform refused what it must take');
+    return 'stuck';
+  }
+  if (balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(balanceMinor) });
+  await moveRound(core.db, { id: round.id, from: round.state, to });
+  return 'moved';
+}
+
+function unknown(core: StudioCore, round: RoundRow, call: string, { reason }: { reason: string }): Progress {
+  core.log.warn({ roundId: round.id, call, reason }, 'the platform did not answer');
+  return 'unknown';
+}
+
+function moneyOf(round: RoundRow, session: SessionRow) {
+  return { roundId: round.id, gameCode: round.gameCode, token: session.platformToken, currency: readCurrency(round.currency) };
+}

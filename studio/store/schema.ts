@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import type { RoundState, SlotOutcome } from '../protocol.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** One secret at a time per player and family of games; its hash is shown before play, itself only after rotation. */
+export const studioSeedPairs = pgTable(
+  'studio_seed_pairs',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: text('player_id').notNull(),
+    family: text('family').notNull(),
+    serverSeed: text('server_seed').notNull(),
+    serverSeedHash: text('server_seed_hash').notNull(),
+    clientSeed: text('client_seed').notNull(),
+    nextNonce: integer('next_nonce').notNull(),
+    /** The next round of this player and family may not begin before. */
+    nextSpinAt: moment('next_spin_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    revealedAt: moment('revealed_at'),
+  },
+  (table) => [
+    uniqueIndex('studio_seed_pairs_current')
+      .on(table.playerId, table.family)
+      .where(sql`${table.revealedAt} is null`),
+    check('studio_seed_pairs_nonce', sql`${table.nextNonce} >= 0`),
+  ],
+);
+
+export const studioSessions = pgTable(
+  'studio_sessions',
+  {
+    /** SHA-256 of the game token that the player's client holds. */
+    tokenHash: text('token_hash').primaryKey(),
+    playerId: text('player_id').notNull(),
+    gameCode: text('game_code').notNull(),
+    mathId: text('math_id').notNull(),
+    title: text('title').notNull(),
+    theme: jsonb('theme').$type<{ set: string; hue: number; glyph: string }>().notNull(),
+    /** The platform's token; worthless without the vendor's signature. */
+    platformToken: text('platform_token').notNull(),
+    currency: text('currency').notNull(),
+    language: text('language').notNull(),
+    /** The last balance that the platform named. */
+    balanceMinor: minor('balance_minor').notNull(),
+    rounds: integer('rounds').notNull(),
+    stakeMinor: minor('stake_minor').notNull(),
+    winMinor: minor('win_minor').notNull(),
+    startedAt: moment('started_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('studio_sessions_player').on(table.playerId, table.gameCode)],
+);
+
+export const studioRounds = pgTable(
+  'studio_rounds',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: text('player_id').notNull(),
+    betId: text('bet_id').notNull(),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => studioSessions.tokenHash),
+    seedPairId: uuid('seed_pair_id')
+      .notNull()
+      .references(() => studioSeedPairs.id),
+    nonce: integer('nonce').notNull(),
+    gameCode: text('game_code').notNull(),
+    mathId: text('math_id').notNull(),
+    currency: text('currency').notNull(),
+    stakeMinor: minor('stake_minor').notNull(),
+    winMinor: minor('win_minor').notNull(),
+    state: text('state').$type<RoundState>().notNull(),
+    /** Kept before it is paid. */
+    outcome: jsonb('outcome').$type<SlotOutcome>(),
+    /** Why the platform refused the bet. */
+    refusal: text('refusal'),
+    attempts: integer('attempts').notNull(),
+    /** When the sweeper looks at the round if nobody settled it. */
+    retryAt: moment('retry_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    unique('studio_rounds_bet').on(table.playerId, table.betId),
+    unique('studio_rounds_nonce').on(table.seedPairId, table.nonce),
+    uniqueIndex('studio_rounds_one_open')
+      .on(table.playerId, table.gameCode)
+      .where(sql`${table.state} in ('opened', 'bet-accepted', 'won', 'cancelling')`),
+    index('studio_rounds_due')
+      .on(table.retryAt)
+      .where(sql`${table.state} in ('opened', 'bet-accepted', 'won', 'cancelling')`),
+    index('studio_rounds_player').on(table.playerId, table.gameCode, table.createdAt.desc()),
+    check('studio_rounds_state', sql`${table.state} in ('opened', 'bet-accepted', 'won', 'closed', 'refused', 'cancelling', 'cancelled')`),
+    check('studio_rounds_outcome', sql`(${table.outcome} is not null) = (${table.state} in ('bet-accepted', 'won', 'closed'))`),
+    check('studio_rounds_amounts', sql`${table.stakeMinor} > 0 and ${table.winMinor} >= 0`),
+  ],
+);

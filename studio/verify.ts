@@ -1,0 +1,37 @@
+import { decideRound, type RoundInput } from './engines/decide-round.ts';
+import { commitmentOf } from './engines/rng/fair-draws.ts';
+import type { RoundRecord, SlotOutcome } from './protocol.ts';
+
+export interface Verification {
+  /** The revealed server seed is the one that was committed to before play. */
+  isSeedCommitted: boolean;
+  /** The outcome computed here is the one the round was paid by. */
+  isOutcomeSame: boolean;
+  outcome: SlotOutcome;
+}
+
+/**
+ * Recomputes a round from its record, with the code that decided it and nothing else: no network, no platform.
+ * `undefined` while the server seed is still secret. Throws when the record's form is wrong.
+ */
+export function verifyRound({ round, serverSeed }: RoundRecord): Verification | undefined {
+  if (serverSeed === null) return undefined;
+  const outcome = recomputeRound({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce, mathId: round.mathId, stakeMinor: BigInt(round.stakeMinor) });
+  return {
+    isSeedCommitted: commitmentOf(serverSeed) === round.serverSeedHash,
+    isOutcomeSame: round.outcome !== null && canonical(round.outcome) === canonical(outcome) && round.winMinor === outcome.winMinor,
+    outcome,
+  };
+}
+
+/** The outcome of any seeds, for players who type them by hand. */
+export function recomputeRound(input: RoundInput): SlotOutcome {
+  return decideRound(input);
+}
+
+/** JSON with sorted keys: databases do not keep the order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}

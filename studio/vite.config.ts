@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite';
+
+import { slotArt } from './art/art-plugin.ts';
+import { verifierFile } from './art/verifier-plugin.ts';
+
+const base = '/studio/play/';
+const root = new URL('./clients/slot/', import.meta.url).pathname;
+
+/** The studio's clients: built apart from the site, served under `/studio/play/`. */
+export default defineConfig({
+  base,
+  root,
+  publicDir: false,
+  cacheDir: new URL('../.cache/vite-studio', import.meta.url).pathname,
+  plugins: [slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }), verifierFile()],
+  build: {
+    outDir: new URL('../dist/studio', import.meta.url).pathname,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: `${root}slot.html` },
+  },
+});
