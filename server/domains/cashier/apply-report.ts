@@ -1,0 +1,83 @@
+import { strict as assert } from 'node:assert';
+
+import type { DepositState } from '#contract/cashier.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { channelOf, feesOf, playerCash } from '#server/ledger/address.ts';
+import { move } from '#server/ledger/move.ts';
+import type { Posting } from '#server/ledger/movement.ts';
+import { walletOf } from '#server/ledger/wallet-of.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { type DepositRow, lockDeposit, recordStep, updateDeposit } from './deposit-rows.ts';
+import { isOpenState } from './deposit-states.ts';
+import { judgeReport, type JudgedReport, type Verdict } from './judge-report.ts';
+
+export interface AppliedReport {
+  outcome: 'applied' | 'ignored' | 'refused';
+  deposit: DepositRow;
+}
+
+/**
+ * Applies a provider's report to a deposit inside the caller's transaction: the state, its history and, on success,
+ * the one credit. The row lock makes reports of one deposit follow each other; the ledger key `deposit:<id>` says once more that money moves once.
+ */
+export async function applyReport({ ctx, tx, depositId, report, cause }: { ctx: Ctx; tx: Transaction; depositId: string; report: JudgedReport; cause: string }): Promise<AppliedReport> {
+  const deposit = await lockDeposit(tx, depositId);
+  const verdict = judgeReport({ deposit, report });
+  if (verdict.kind === 'ignore') return { outcome: 'ignored', deposit };
+  if (verdict.kind === 'refuse') return await refuse({ ctx, tx, deposit, verdict, cause });
+  return await takeSteps({ ctx, tx, deposit, verdict, cause, paymentId: report.paymentId });
+}
+
+/** Tells the player's screens; call it once the transaction has committed. */
+export async function announceDeposit({ ctx, applied }: { ctx: Ctx; applied: AppliedReport }): Promise<void> {
+  if (applied.outcome !== 'applied') return;
+  const { id, state, merchantCode, memberId, currency } = applied.deposit;
+  ctx.publish(memberId, { type: 'deposit', depositId: id, state });
+  if (state !== 'success') return;
+  const { cashMinor, heldMinor, version } = await walletOf(ctx.db, { merchantCode, memberId, currency });
+  ctx.publish(memberId, { type: 'balance', cashMinor: cashMinor.toString(), heldMinor: heldMinor.toString(), currency, version });
+}
+
+async function takeSteps(input: { ctx: Ctx; tx: Transaction; deposit: DepositRow; verdict: Extract<Verdict, { kind: 'step' }>; cause: string; paymentId: string | null }): Promise<AppliedReport> {
+  const { ctx, tx, deposit, verdict, cause, paymentId } = input;
+  let from: DepositState = deposit.state;
+  for (const to of verdict.path) {
+    await recordStep({ ctx, tx, step: { depositId: deposit.id, fromState: from, toState: to, isRefused: false, cause, flag: verdict.flag ?? null } });
+    from = to;
+  }
+  if (from === 'success') await credit({ tx, deposit });
+  const changed = await updateDeposit(tx, deposit.id, {
+    state: from,
+    paymentId: deposit.paymentId ?? paymentId,
+    finishedAt: isOpenState(from) ? null : ctx.clock.now(),
+    ...(verdict.flag === undefined ? {} : { flag: verdict.flag }),
+  });
+  if (verdict.flag !== undefined) ctx.log.warn({ depositId: deposit.id, flag: verdict.flag, cause }, 'a deposit needs a person');
+  return { outcome: 'applied', deposit: changed };
+}
+
+async function refuse(input: { ctx: Ctx; tx: Transaction; deposit: DepositRow; verdict: Extract<Verdict, { kind: 'refuse' }>; cause: string }): Promise<AppliedReport> {
+  const { ctx, tx, deposit, verdict, cause } = input;
+  await recordStep({ ctx, tx, step: { depositId: deposit.id, fromState: deposit.state, toState: verdict.wanted, isRefused: true, cause, flag: verdict.flag } });
+  const flagged = await updateDeposit(tx, deposit.id, { flag: deposit.flag ?? verdict.flag });
+  ctx.log.warn({ depositId: deposit.id, flag: verdict.flag, wanted: verdict.wanted, cause }, 'a payment report was refused');
+  return { outcome: 'refused', deposit: flagged };
+}
+
+async function credit({ tx, deposit }: { tx: Transaction; deposit: DepositRow }): Promise<void> {
+  const { merchantCode, memberId, currency, channel, amountMinor, feeMinor } = deposit;
+  const paid: Posting = { source: channelOf(channel, memberId), destination: playerCash(memberId), amountMinor };
+  const fee: Posting[] = feeMinor > 0n ? [{ source: playerCash(memberId), destination: feesOf(channel, memberId), amountMinor: feeMinor }] : [];
+  const moved = await move(tx, {
+    merchantCode,
+    currency,
+    kind: 'deposit',
+    key: `deposit:${deposit.id}`,
+    reference: deposit.id,
+    description: deposit.channelName,
+    postings: [paid, ...fee],
+  });
+  // A replay here would mean that the state had lost a credit that the ledger has: stop and roll back.
+  assert.equal(moved.status, 'posted', `deposit ${deposit.id}: the ledger answered ${moved.status}`);
+}

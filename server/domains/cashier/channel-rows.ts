@@ -1,0 +1,17 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import { cashierChannels } from '#server/db/schema/cashier.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+export type ChannelRow = typeof cashierChannels.$inferSelect;
+
+/** The channels that the merchant has open, in its order. */
+export async function openChannels({ ctx }: { ctx: Ctx }): Promise<ChannelRow[]> {
+  const open = and(eq(cashierChannels.merchantCode, ctx.merchant.code), eq(cashierChannels.isOpen, true));
+  return await ctx.db.orm.select().from(cashierChannels).where(open).orderBy(asc(cashierChannels.position), asc(cashierChannels.code));
+}
+
+export async function findChannel({ ctx, code }: { ctx: Ctx; code: string }): Promise<ChannelRow | undefined> {
+  const channels = await openChannels({ ctx });
+  return channels.find((channel) => channel.code === code);
+}

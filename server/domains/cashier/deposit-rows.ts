@@ -1,0 +1,63 @@
+import { strict as assert } from 'node:assert';
+
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Deposit } from '#contract/cashier.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { cashierDepositSteps, cashierDeposits } from '#server/db/schema/cashier.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { isOpenState } from './deposit-states.ts';
+
+export type DepositRow = typeof cashierDeposits.$inferSelect;
+type StepValues = Pick<typeof cashierDepositSteps.$inferInsert, 'depositId' | 'fromState' | 'toState' | 'isRefused' | 'cause' | 'flag'>;
+
+/** Takes the row for the rest of the transaction. */
+export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow> {
+  const [row] = await tx.select().from(cashierDeposits).where(eq(cashierDeposits.id, id)).for('update');
+  assert.ok(row, `deposit ${id} is gone`);
+  return row;
+}
+
+export async function updateDeposit(tx: Queryable, id: string, values: Partial<DepositRow>): Promise<DepositRow> {
+  const [row] = await tx.update(cashierDeposits).set(values).where(eq(cashierDeposits.id, id)).returning();
+  assert.ok(row, `deposit ${id} is gone`);
+  return row;
+}
+
+export async function findDeposit(db: Queryable, { merchantCode, memberId, id }: { merchantCode: string; memberId: string; id: string }): Promise<DepositRow | undefined> {
+  const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.memberId, memberId), eq(cashierDeposits.id, id));
+  const [row] = await db.select().from(cashierDeposits).where(own);
+  return row;
+}
+
+export async function findByKey(db: Queryable, { merchantCode, memberId, key }: { merchantCode: string; memberId: string; key: string }): Promise<DepositRow | undefined> {
+  const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.memberId, memberId), eq(cashierDeposits.idempotencyKey, key));
+  const [row] = await db.select().from(cashierDeposits).where(own);
+  return row;
+}
+
+export async function latestDeposits(db: Queryable, { merchantCode, memberId, count }: { merchantCode: string; memberId: string; count: number }): Promise<DepositRow[]> {
+  const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.memberId, memberId));
+  return await db.select().from(cashierDeposits).where(own).orderBy(desc(cashierDeposits.createdAt), desc(cashierDeposits.id)).limit(count);
+}
+
+/** The history of a deposit, written in the same transaction as the change. */
+export async function recordStep({ ctx, tx, step }: { ctx: Ctx; tx: Queryable; step: StepValues }): Promise<void> {
+  await tx.insert(cashierDepositSteps).values({ ...step, id: newId(ctx), requestId: ctx.requestId, createdAt: ctx.clock.now() });
+}
+
+/** As players see it. The address of the payment page ends with the wait. */
+export function toDeposit(row: DepositRow): Deposit {
+  return {
+    id: row.id,
+    channel: row.channel,
+    state: row.state,
+    amountMinor: row.amountMinor.toString(),
+    currency: row.currency,
+    checkoutUrl: isOpenState(row.state) ? row.checkoutUrl : null,
+    createdAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+  };
+}

@@ -1,0 +1,25 @@
+import type { DepositState } from '#contract/cashier.ts';
+
+/**
+ * Where a deposit may go from each state; everything else is refused. Only `pending -> success` credits the player.
+ * Money that arrives after an end without money goes to `review`: a person decides, never the machine.
+ */
+export const nextStates = {
+  created: ['pending', 'failed', 'expired', 'review'],
+  pending: ['success', 'failed', 'expired', 'cancelled', 'review'],
+  success: [],
+  failed: ['review'],
+  expired: ['review'],
+  cancelled: ['review'],
+  review: [],
+} as const satisfies Record<DepositState, readonly DepositState[]>;
+
+export function mayStep(from: DepositState, to: DepositState): boolean {
+  const allowed: readonly DepositState[] = nextStates[from];
+  return allowed.includes(to);
+}
+
+/** Waiting for the provider: still asked about, still able to credit. */
+export function isOpenState(state: DepositState): state is 'created' | 'pending' {
+  return state === 'created' || state === 'pending';
+}
