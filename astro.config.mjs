@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import i18next from 'astro-i18next';
+import unocss from 'unocss/astro';
+
+import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
+
+// The pre-paint script must stand inline in the head; Astro does not hash what it did not bundle.
+const prePaintHash = `sha256-${createHash('sha256').update(readFileSync(new URL('./src/layouts/pre-paint.js', import.meta.url))).digest('base64')}`;
+
+const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).hostname : undefined;
+
+/** One React runtime chunk, cached for ever. The stores stay outside it, so that a page without React does not load React. */
+const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+const storesChunk = { name: 'stores', test: /node_modules\/nanostores\// };
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), i18next({ configPath: 'astro-i18next.config.cjs' }), unocss({ injectReset: false }), dialogDirective()],
+  prefetch: false,
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  build: { inlineStylesheets: 'never' },
+  security: {
+    checkOrigin: true,
+    allowedDomains: [{ hostname: 'localhost' }, { hostname: '**.localhost' }, { hostname: '127.0.0.1' }, ...(siteHost ? [{ hostname: siteHost }] : [])],
+    csp: {
+      algorithm: 'SHA-256',
+      scriptDirective: { hashes: [prePaintHash] },
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "frame-src 'self'",
+        "frame-ancestors 'self'",
+        "worker-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+  vite: {
+    build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk] } } } },
+  },
+});

@@ -1,0 +1,31 @@
+import type cashier from './locales/en/cashier.json';
+import type common from './locales/en/common.json';
+import type errors from './locales/en/errors.json';
+import type fairness from './locales/en/fairness.json';
+import type games from './locales/en/games.json';
+import type home from './locales/en/home.json';
+import type member from './locales/en/member.json';
+import type play from './locales/en/play.json';
+import type record from './locales/en/record.json';
+import type session from './locales/en/session.json';
+import type shell from './locales/en/shell.json';
+import type soon from './locales/en/soon.json';
+
+/** One file per area in `locales/<language>/`. English is the type; a test keeps the others equal to it. */
+export interface Messages {
+  cashier: typeof cashier;
+  common: typeof common;
+  errors: typeof errors;
+  fairness: typeof fairness;
+  games: typeof games;
+  home: typeof home;
+  member: typeof member;
+  play: typeof play;
+  record: typeof record;
+  session: typeof session;
+  shell: typeof shell;
+  soon: typeof soon;
+}
+
+/** `<area>.<key of the area's file>`, e.g. `shell.menu.home`, `errors.login.failed`. */
+export type MessageKey = { [Area in keyof Messages]: `${Area}.${keyof Messages[Area] & string}` }[keyof Messages];

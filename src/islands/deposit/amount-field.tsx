@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { RefObject } from 'react';
+
+import type { Channel } from '#contract/cashier.ts';
+import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { $amount, $sum, checkAmount, choosePreset, typeAmount } from '#site/stores/screens/deposit.ts';
+
+import type { DepositText } from './deposit-strings.ts';
+
+interface Props extends DepositText {
+  channel: Channel;
+  fault: string | undefined;
+  field: RefObject<HTMLInputElement | null>;
+  isDisabled: boolean;
+}
+
+export function AmountField({ strings, errors, language, channel, fault, field, isDisabled }: Props) {
+  const amount = useStore($amount);
+  const sum = useStore($sum);
+  const { currency, minimumMinor, maximumMinor } = channel;
+  const money = (minor: string) => formatMoney({ minor, currency, language });
+  const faultText = () => {
+    if (fault === 'amount.below.minimum') return fillText(strings['cashier.below'], { amount: money(minimumMinor) });
+    if (fault === 'amount.above.maximum') return fillText(strings['cashier.above'], { amount: money(maximumMinor) });
+    return fault === undefined ? '' : errorText(errors, fault);
+  };
+  return (
+    <div className="field">
+      <label htmlFor="deposit-amount" className="field-label">{strings['cashier.amount']}</label>
+      <div className="relative">
+        <span className="absolute start-3.5 inset-y-0 row text-xl text-muted pointer-events-none" aria-hidden="true">{currencySymbol({ currency, language })}</span>
+        <input
+          ref={field}
+          id="deposit-amount"
+          name="amount"
+          className="field-input money ps-10! text-2xl! min-h-15!"
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="go"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+          value={amount}
+          disabled={isDisabled}
+          aria-invalid={fault !== undefined}
+          aria-describedby="deposit-amount-error deposit-amount-hint"
+          onChange={(event) => typeAmount(event.currentTarget.value)}
+          onBlur={checkAmount}
+        />
+      </div>
+      <p id="deposit-amount-error" className="field-error empty:hidden" role="alert">{faultText()}</p>
+      <p id="deposit-amount-hint" className="field-hint">{fillText(strings['cashier.amountHint'], { minimum: money(minimumMinor), maximum: money(maximumMinor) })}</p>
+      <div className="flex flex-wrap gap-2 pt-1" role="group" aria-label={strings['cashier.preset']}>
+        {channel.presetsMinor.map((minor) => (
+          <button key={minor} type="button" className={sum?.payMinor === minor ? 'chip chip-on min-h-11! money' : 'chip min-h-11! money'} aria-pressed={sum?.payMinor === minor} disabled={isDisabled} onClick={() => choosePreset(minor)}>
+            {formatMoney({ minor, currency, language, isShort: true })}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+
+import { $depositView } from '#site/stores/screens/deposit-view.ts';
+
+import { DepositForm } from './deposit-form.tsx';
+import { DepositResult } from './deposit-result.tsx';
+import { DepositSkeleton } from './deposit-skeleton.tsx';
+import type { DepositText } from './deposit-strings.ts';
+
+/** `/m/voucherCenter`: the form, or with `?deposit=` one deposit on its way. */
+export function DepositScreen(text: DepositText) {
+  const view = useStore($depositView);
+  if (view === 'unknown') return <DepositSkeleton label={text.strings['common.loading']} />;
+  return view === 'form' ? <DepositForm {...text} /> : <DepositResult {...text} />;
+}

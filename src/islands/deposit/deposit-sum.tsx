@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+
+import type { Channel } from '#contract/cashier.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { $sum } from '#site/stores/screens/deposit.ts';
+
+import type { DepositText } from './deposit-strings.ts';
+
+/** Fee, arrival and what ends up in the balance: all of it before anything is paid. */
+export function DepositSum({ strings, language, channel }: DepositText & { channel: Channel }) {
+  const sum = useStore($sum);
+  const money = (minor: string | undefined) => (minor === undefined ? '–' : formatMoney({ minor, currency: channel.currency, language }));
+  const seconds = channel.arrivalSeconds;
+  const arrival = seconds < 120 ? fillText(strings['cashier.arrivalSeconds'], { seconds }) : fillText(strings['cashier.arrivalMinutes'], { minutes: Math.ceil(seconds / 60) });
+  const rows = [
+    [strings['cashier.fee'], channel.feeMinor === '0' ? strings['cashier.feeNone'] : money(channel.feeMinor)],
+    [strings['cashier.arrival'], arrival],
+    [strings['cashier.youPay'], money(sum?.payMinor)],
+    [strings['cashier.youReceive'], money(sum?.receiveMinor)],
+  ] as const;
+  return (
+    <dl className="card card-body stack gap-2">
+      {rows.map(([name, value], index) => (
+        <div key={name} className={index === 3 ? 'between gap-4 pt-2 border-0 border-t border-solid border-line font-bold' : 'between gap-4'}>
+          <dt className={index === 3 ? '' : 'text-muted'}>{name}</dt>
+          <dd className="tabular-nums text-end"><bdi>{value}</bdi></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+
+import { dayReader, groupByDay } from '#site/lib/day-groups.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatDay } from '#site/lib/format-moment.ts';
+import { $kind, $record, chooseKind, retryRecord } from '#site/stores/screens/record.ts';
+
+import { KindFilter } from './kind-filter.tsx';
+import { ListEnd } from './list-end.tsx';
+import { MovementRow } from './movement-row.tsx';
+import type { RecordText } from './record-strings.ts';
+
+/** `/m/transaction/record`: every movement of the player's money, newest first, day by day. */
+export function RecordScreen(text: RecordText) {
+  const { strings, errors, language } = text;
+  const record = useStore($record);
+  const isFirst = record.items.length === 0;
+  const nowMs = Date.now();
+  const toDay = dayReader();
+  const dayName = (day: string, ms: number) => {
+    if (day === toDay(nowMs)) return strings['record.today'];
+    return day === toDay(nowMs - 86_400_000) ? strings['record.yesterday'] : formatDay(ms, language, nowMs);
+  };
+  return (
+    <div className="stack gap-4 pt-3 pb-8">
+      <KindFilter {...text} />
+      <p className="sr-text" role="status">{record.state === 'ready' ? fillText(strings['record.count'], { count: record.totalCount }) : ''}</p>
+      {groupByDay(record.items).map(({ day, items }) => (
+        <section key={day} className="gutter" aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="text-sm font-semibold text-muted m-0 pb-2">{dayName(day, items[0]?.createdAt ?? nowMs)}</h2>
+          <ul className="card">
+            {items.map((movement) => <MovementRow key={movement.id} {...text} movement={movement} />)}
+          </ul>
+        </section>
+      ))}
+      {isFirst && record.state === 'loading' && <Skeleton label={strings['common.loading']} />}
+      {isFirst && record.state === 'ready' && <Empty {...text} />}
+      {record.state === 'failed' && (
+        <div className="blank-state" role="alert">
+          <p>{isFirst ? strings['record.failed'] : strings['record.moreFailed']}</p>
+          <p className="text-note">{errorText(errors, record.code ?? '')}</p>
+          <button type="button" className="btn-line" onClick={retryRecord}>{strings['common.retry']}</button>
+        </div>
+      )}
+      {!isFirst && record.state !== 'failed' && <ListEnd {...text} key={record.pageNo} isOver={record.pageNo >= record.totalPages} />}
+    </div>
+  );
+}
+
+function Empty({ strings }: RecordText) {
+  const kind = useStore($kind);
+  return (
+    <div className="blank-state">
+      <span className="i-tabler-receipt text-[3.5rem] text-faint" aria-hidden="true" />
+      <p className="font-semibold">{kind ? strings['record.emptyKind'] : strings['record.empty']}</p>
+      {kind ? (
+        <button type="button" className="btn-line" onClick={() => chooseKind(undefined)}>{strings['record.showAll']}</button>
+      ) : (
+        <>
+          <p className="text-note">{strings['record.emptyText']}</p>
+          <a className="btn-sun" href="/m/voucherCenter">{strings['record.emptyAction']}</a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className="gutter stack gap-3" role="status" aria-label={label}>
+      <div className="card h-18" />
+      <div className="card h-18" />
+      <div className="card h-18" />
+    </div>
+  );
+}

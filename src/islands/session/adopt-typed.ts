@@ -1,0 +1,9 @@
+/** What stands in a form's inputs by name, e.g. what was typed or filled in by the browser before the island came alive. */
+export function typedValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
+  const data = new FormData(form);
+  const typed = names.flatMap((name) => {
+    const value = data.get(name);
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(typed) as Partial<Record<Name, string>>;
+}

@@ -1,0 +1,8 @@
+import { readNextPath } from '#site/lib/next-path.ts';
+
+/** After login: back to the guarded action that led here, else home (D-22). Over home the dialog only closes: the page is there already. */
+export function goOn(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]#login, dialog[open]#register');
+  if (dialog && !dialog.dataset['closeTo']) dialog.close();
+  else location.replace(readNextPath(new URLSearchParams(location.search).get('next')));
+}

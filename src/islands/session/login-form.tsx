@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useState, type SubmitEvent } from 'react';
+
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { PasswordField } from '#site/islands/ui/password-field.tsx';
+import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+import type { RuleTable } from '#site/lib/field-rules.ts';
+import { createLoginScreen, type LoginField } from '#site/stores/screens/login.ts';
+
+import { typedValues } from './adopt-typed.ts';
+import { faultText } from './fault-text.ts';
+import { goOn } from './go-on.ts';
+import type { loginKeys } from './login-keys.ts';
+
+interface Props {
+  strings: Strings<(typeof loginKeys)[number]>;
+  errors: ErrorTexts;
+  rules: RuleTable;
+}
+
+export function LoginForm({ strings, errors, rules }: Props) {
+  const [screen] = useState(() => createLoginScreen({ rules }));
+  // one identity for the island's life: React calls it once, when the form is there
+  const [adopt] = useState(() => (form: HTMLFormElement | null): void => {
+    if (form) screen.adopt(typedValues(form, ['username', 'password']));
+  });
+  const shown = useStore(screen.$shownFaults);
+  const isValid = useStore(screen.$isValid);
+  const isSending = useStore(screen.$isSending);
+  const failure = useStore(screen.$failure);
+  const textOf = (name: LoginField) => shown[name] && faultText(strings, name, shown[name]);
+  const watch = (name: LoginField) => ({ name, onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value), onBlur: () => screen.leave(name) });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (await screen.submit()) goOn();
+  };
+  return (
+    <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)} onFocus={screen.warm}>
+      <Alert text={failure && (errors[failure] ?? errors['system.unknown'])} />
+      <TextField {...watch('username')} label={strings['session.field.username']} error={textOf('username')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" dir="ltr" maxLength={64} required />
+      <PasswordField {...watch('password')} label={strings['session.field.password']} error={textOf('password')} showLabel={strings['session.password.show']} hideLabel={strings['session.password.hide']} autoComplete="current-password" enterKeyHint="go" maxLength={128} required />
+      <SubmitButton label={strings['session.login.submit']} sendingLabel={strings['session.login.sending']} isReady={isValid} isSending={isSending} blockedText={strings['session.login.blocked']} readyText={strings['session.login.ready']} />
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+/** Back controls: links home that go one step back instead, where the path says so and there is a step of ours to go back (spec 2.2). */
+export function startBack(): void {
+  for (const link of document.querySelectorAll('[data-back="history"]'))
+    link.addEventListener('click', (event) => {
+      if (!document.referrer.startsWith(location.origin) || history.length < 2) return;
+      event.preventDefault();
+      history.back();
+    });
+}

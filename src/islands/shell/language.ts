@@ -1,0 +1,5 @@
+import { setLanguage } from '#site/stores/language.ts';
+
+export function startLanguage(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-language]')) button.addEventListener('click', () => setLanguage(button.dataset['language'] ?? ''));
+}

@@ -1,0 +1,19 @@
+import { $session } from '#site/stores/session.ts';
+
+import { startBars } from './bars.ts';
+import { startBack } from './back.ts';
+import { startDialogs } from './dialogs.ts';
+import { startLanguage } from './language.ts';
+import { showSession } from './show-session.ts';
+import { startTheme } from './theme.ts';
+
+startDialogs();
+startBars();
+startBack();
+startTheme();
+startLanguage();
+// what only a logged-in player sees is loaded for a logged-in player alone
+$session.subscribe((session) => {
+  showSession(session);
+  if (session) void import('./member.ts').then(({ startMember }) => startMember());
+});

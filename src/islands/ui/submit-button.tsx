@@ -1,0 +1,28 @@
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  /** Shown while it is being sent. */
+  sendingLabel: string;
+  isReady: boolean;
+  isSending: boolean;
+  /** Why it cannot be pressed yet. */
+  blockedText: string;
+  readyText: string;
+}
+
+/** Disabled until the form is valid (spec 4), and it says why. */
+export function SubmitButton({ label, sendingLabel, isReady, isSending, blockedText, readyText }: Props) {
+  const note = useId();
+  return (
+    <div className="stack gap-2">
+      <button type="submit" className="btn-sun w-full min-h-13 text-lg" disabled={!isReady || isSending} aria-describedby={note}>
+        {isSending && <span className="i-tabler-loader-2 animate-spin" aria-hidden="true" />}
+        {isSending ? sendingLabel : label}
+      </button>
+      <p id={note} className={isReady ? 'sr-only' : 'field-hint text-center'} role="status">
+        {isReady ? readyText : blockedText}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+  label: string;
+  hint?: string | undefined;
+  /** The message beside the field; none when all is well. */
+  error?: string | undefined;
+  /** A control at the end of the input, e.g. a show-password button. */
+  end?: ReactNode;
+}
+
+/** Label above, input, then the error or the hint: both tied to the input for assistive technology. */
+export function TextField({ label, hint, error, end, ...input }: Props) {
+  const id = useId();
+  const note = `${id}-note`;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="relative flex">
+        <input {...input} id={id} className={end ? 'field-input pe-13' : 'field-input'} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? note : undefined} />
+        {end && <span className="absolute inset-y-0 end-0.5 grid place-items-center">{end}</span>}
+      </span>
+      <p id={note} className={error ? 'field-error' : 'field-hint'} aria-live="polite" hidden={!error && !hint}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

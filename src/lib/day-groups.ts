@@ -1,0 +1,24 @@
+/** Things that happened, in runs of one calendar day of the reader's time zone; the order is kept. */
+export interface DayGroup<T> {
+  /** `2026-03-01`. */
+  day: string;
+  items: T[];
+}
+
+export function groupByDay<T extends { createdAt: number }>(items: readonly T[], timeZone?: string): DayGroup<T>[] {
+  const toDay = dayReader(timeZone);
+  const groups: DayGroup<T>[] = [];
+  for (const item of items) {
+    const day = toDay(item.createdAt);
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}
+
+/** `2026-03-01` for a moment, in the reader's time zone or in the one given. */
+export function dayReader(timeZone?: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) });
+  return (ms) => format.format(ms);
+}

@@ -1,0 +1,17 @@
+import { localeOf } from './format-money.ts';
+
+/** `Mar 1, 2:05 PM` in the reader's language and time zone. */
+export function formatMoment(ms: number, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(ms);
+}
+
+/** `2:05 PM`. */
+export function formatTime(ms: number, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(ms);
+}
+
+/** `Sunday, March 1`, with the year when it is not this one. */
+export function formatDay(ms: number, language: string, nowMs: number): string {
+  const isThisYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
+  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', month: 'long', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) }).format(ms);
+}

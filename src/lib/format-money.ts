@@ -1,0 +1,43 @@
+interface MoneyInput {
+  minor: string;
+  currency: string;
+  /** BCP 47. */
+  language: string;
+  /** `+₱5.00` as well as `-₱5.00`. */
+  isSigned?: boolean;
+  /** `₱500` for a whole amount. */
+  isShort?: boolean;
+}
+
+/** Money as players read it: `₱1,234.56`. Minor units come as text and are never put through a float. */
+export function formatMoney({ minor, currency, language, isSigned = false, isShort = false }: MoneyInput): string {
+  const format = new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: isSigned ? 'exceptZero' : 'auto',
+    ...(isShort ? { trailingZeroDisplay: 'stripIfInteger' } : {}),
+  });
+  return format.format(decimalText(minor, format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** `-5` with 2 digits -> `-0.05`. The result is a decimal literal by construction. */
+export function decimalText(minor: string, digits: number): Intl.StringNumericLiteral {
+  const match = /^(-?)(\d+)$/.exec(minor);
+  if (!match) throw new RangeError(`not an amount of minor units: ${minor}`);
+  const [, sign = '', whole = ''] = match;
+  const text = whole.padStart(digits + 1, '0');
+  return (digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`) as Intl.StringNumericLiteral;
+}
+
+/** Formats follow the Philippines; Tagalog's data is kept under Filipino. */
+export function localeOf(language: string): string {
+  if (language === 'tl') return 'fil-PH';
+  return language === 'en' ? 'en-PH' : language;
+}
+
+/** `₱`. */
+export function currencySymbol({ currency, language }: { currency: string; language: string }): string {
+  const parts = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}

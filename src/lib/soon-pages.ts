@@ -1,0 +1,25 @@
+/** Pages of the route table whose content comes later: each says what it will hold. `isGuarded` = for players with a session. */
+export const soonPages = {
+  activity: { text: 'soon.activity', icon: 'i-tabler-gift', isGuarded: false },
+  customer: { text: 'soon.customer', icon: 'i-tabler-headset', isGuarded: false },
+  help: { text: 'soon.help', icon: 'i-tabler-help-circle', isGuarded: false },
+  app: { text: 'soon.app', icon: 'i-tabler-device-mobile', isGuarded: false },
+  terms: { text: 'soon.terms', icon: 'i-tabler-file-text', isGuarded: false },
+  useragreement: { text: 'soon.terms', icon: 'i-tabler-file-text', isGuarded: false },
+  privacy: { text: 'soon.privacy', icon: 'i-tabler-lock', isGuarded: false },
+  gameList: { text: 'soon.list', icon: 'i-tabler-list', isGuarded: false },
+  fav: { text: 'soon.fav', icon: 'i-tabler-heart', isGuarded: true },
+  recent: { text: 'soon.recent', icon: 'i-tabler-history', isGuarded: true },
+  withdraw: { text: 'soon.withdraw', icon: 'i-tabler-cash', isGuarded: true },
+  rewardCenter: { text: 'soon.reward', icon: 'i-tabler-trophy', isGuarded: true },
+  webEmail: { text: 'soon.mail', icon: 'i-tabler-mail', isGuarded: true },
+  gameRecord: { text: 'soon.bets', icon: 'i-tabler-dice-5', isGuarded: true },
+  'member/benefits': { text: 'soon.benefits', icon: 'i-tabler-crown', isGuarded: true },
+  agent: { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
+} as const;
+
+export type SoonPage = (typeof soonPages)[keyof typeof soonPages];
+
+export function findSoonPage(name: string | undefined): SoonPage | undefined {
+  return name !== undefined && Object.hasOwn(soonPages, name) ? soonPages[name as keyof typeof soonPages] : undefined;
+}

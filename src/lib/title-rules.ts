@@ -1,0 +1,60 @@
+import { isHomePath, pagePath } from './page-path.ts';
+
+const titles = {
+  '/m/activity': 'shell.title.promotion',
+  '/m/forget': 'shell.title.forget',
+  '/m/login': 'shell.title.login',
+  '/m/register': 'shell.title.register',
+  '/m/register.html': 'shell.title.register',
+  '/m/trail': 'shell.title.trail',
+  '/m/changePsw': 'shell.title.changePsw',
+  '/m/message': 'shell.title.message',
+  '/m/notice': 'shell.title.message',
+  '/m/messageDetail': 'shell.title.details',
+  '/m/activityDetail': 'shell.title.details',
+  '/m/gameCenter': 'shell.title.gameCenter',
+  '/m/set': 'shell.title.settings',
+  '/m/help': 'shell.title.help',
+  '/m/other': 'shell.title.other',
+  '/m/vip': 'shell.title.vip',
+  '/m/member/benefits': 'shell.title.vip',
+  '/m/app': 'shell.title.app',
+  '/m/customer': 'shell.title.customer',
+  '/m/voucherCenter': 'shell.title.deposit',
+  '/m/withdraw': 'shell.title.withdraw',
+  '/m/member/home': 'shell.title.member',
+  '/m/transaction/record': 'shell.title.record',
+  '/m/gameRecord': 'shell.title.bets',
+  '/m/webEmail': 'shell.title.mail',
+  '/m/rewardCenter': 'shell.title.reward',
+  '/m/securityCenter': 'shell.title.security',
+  '/m/agent': 'shell.title.agent',
+  '/m/fairness': 'shell.title.fairness',
+  '/m/launchGame': 'shell.title.launch',
+  '/m/terms': 'shell.title.terms',
+  '/m/useragreement': 'shell.title.terms',
+  '/m/privacy': 'shell.title.privacy',
+} as const;
+
+/** List titles by the query `gameType` (spec 2.1: RNG when there is none). */
+const listTitles = {
+  RNG: 'shell.title.list.RNG',
+  LIVE: 'shell.title.list.LIVE',
+  FISH: 'shell.title.list.FISH',
+  PVP: 'shell.title.list.PVP',
+  SPORTS: 'shell.title.list.SPORTS',
+} as const;
+
+export type TitleKey = (typeof titles)[keyof typeof titles] | (typeof listTitles)[keyof typeof listTitles] | 'shell.title.home';
+
+/** The key of a path's title: of the title bar where it shows, of the document and the screen's own heading elsewhere (D-03). */
+export function titleFor(pathname: string, gameType?: string | null): TitleKey {
+  const path = pagePath(pathname);
+  if (path === '/m/gameList') return lookUp(listTitles, gameType ?? 'RNG') ?? 'shell.title.list.RNG';
+  if (isHomePath(path)) return 'shell.title.home';
+  return lookUp(titles, path) ?? 'shell.title.home';
+}
+
+function lookUp<T extends Record<string, TitleKey>>(table: T, key: string): T[keyof T] | undefined {
+  return Object.hasOwn(table, key) ? table[key as keyof T] : undefined;
+}

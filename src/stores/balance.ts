@@ -1,0 +1,102 @@
+/** Lives as long as the page: the player's balance, kept fresh by the live stream, by polling while that is down. */
+import { atom, computed, onMount } from 'nanostores';
+
+import { formatMinor, minorDigits, type Currency } from '#contract/money.ts';
+import { followStream } from '#site/api/stream.ts';
+import { formatAmount } from '#site/lib/format-amount.ts';
+
+import { gateway } from './gateway.ts';
+import { $session, sessionToken } from './session.ts';
+import { readItem, storageKeys, writeItem } from './storage.ts';
+
+export interface Balance {
+  cashMinor: bigint;
+  heldMinor: bigint;
+  currency: Currency;
+  version: number;
+}
+
+const pollMs = 10_000;
+/** As long as the amount, never the amount's own length. */
+const mask = '******';
+
+export const $balance = atom<Balance | undefined>(undefined);
+export const $isHidden = atom(false);
+export const $isRefreshing = atom(false);
+/** The code of the last refresh that failed; gone with the next one that works. */
+export const $balanceFailure = atom<string | undefined>(undefined);
+
+/** What the widget shows: the amount, or asterisks while it is hidden or being refreshed (spec 4, Balance display). */
+export const $balanceView = computed([$balance, $isHidden, $isRefreshing], (balance, isHidden, isRefreshing) => {
+  if (isRefreshing) return { state: 'refreshing', text: mask } as const;
+  if (isHidden) return { state: 'hidden', text: mask } as const;
+  return { state: 'visible', text: balance ? balanceText(balance) : '–' } as const;
+});
+
+onMount($balance, () => {
+  $isHidden.set(readItem(storageKeys.balance) === 'hidden');
+  let stop = () => {};
+  const stopFollowing = $session.subscribe((session) => {
+    stop();
+    $balance.set(undefined);
+    stop = session ? follow() : () => {};
+  });
+  return () => {
+    stopFollowing();
+    stop();
+  };
+});
+
+/** Reads the balance again. Nothing is shown as refreshed that was not. */
+export async function refreshBalance(): Promise<void> {
+  if ($isRefreshing.get()) return;
+  $isRefreshing.set(true);
+  await readBalance();
+  $isRefreshing.set(false);
+}
+
+export function toggleBalance(): void {
+  const isHidden = !$isHidden.get();
+  writeItem(storageKeys.balance, isHidden ? 'hidden' : null);
+  $isHidden.set(isHidden);
+}
+
+/** Takes a balance from wherever it came. An older one never replaces a newer one. */
+export function takeBalance({ cashMinor, heldMinor, currency, version }: { cashMinor: string; heldMinor: string; currency: string; version: number }): void {
+  const known = $balance.get();
+  if (known && known.version >= version) return;
+  if (!isCurrency(currency)) throw new RangeError(`unknown currency ${currency}`);
+  $balance.set({ cashMinor: BigInt(cashMinor), heldMinor: BigInt(heldMinor), currency, version });
+}
+
+function follow(): () => void {
+  let polling: ReturnType<typeof setInterval> | undefined;
+  const stopStream = followStream({
+    token: sessionToken,
+    onEvent: (event) => event.type === 'balance' && takeBalance(event),
+    onConnected(isConnected) {
+      clearInterval(polling);
+      // what happened while nobody listened
+      void readBalance();
+      polling = isConnected ? undefined : setInterval(() => void readBalance(), pollMs);
+    },
+  });
+  return () => {
+    clearInterval(polling);
+    stopStream();
+  };
+}
+
+async function readBalance(): Promise<void> {
+  const result = await gateway.call('GET /wps/wallet/getWallet');
+  $balanceFailure.set(result.ok ? undefined : result.code);
+  if (result.ok) takeBalance(result.value);
+}
+
+function balanceText({ cashMinor, heldMinor, currency }: Balance): string {
+  return formatAmount(formatMinor(cashMinor + heldMinor, currency), minorDigits[currency]);
+}
+
+function isCurrency(currency: string): currency is Currency {
+  return Object.hasOwn(minorDigits, currency);
+}

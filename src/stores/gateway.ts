@@ -1,0 +1,11 @@
+import { createGateway } from '#site/api/gateway.ts';
+
+import { forgetSession, sessionToken } from './session.ts';
+
+/** The browser's gateway: carries the session of the moment, and forgets it when the platform says that it is over. */
+export const gateway = createGateway({
+  token: sessionToken,
+  language: () => document.documentElement.lang,
+  device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE'),
+  onSessionOver: forgetSession,
+});

@@ -1,0 +1,70 @@
+/** Lives as long as the page: one deposit on its way, followed by the live stream and by asking until it has ended. */
+import { atom, onMount } from 'nanostores';
+
+import type { Deposit, DepositState } from '#contract/cashier.ts';
+import { followStream } from '#site/api/stream.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { sessionToken } from '#site/stores/session.ts';
+
+export type FollowedDeposit = { state: 'loading' } | { state: 'ready'; value: Deposit; isStale: boolean } | { state: 'failed'; code: string };
+
+export const $deposit = atom<FollowedDeposit>({ state: 'loading' });
+
+const firstPollMs = 3_000;
+const laterPollMs = 10_000;
+/** How long somebody watches closely. */
+const closeWatchMs = 120_000;
+
+onMount($deposit, () => {
+  const id = new URLSearchParams(location.search).get('deposit') ?? '';
+  const openedAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+
+  const look = async () => {
+    clearTimeout(timer);
+    await readDeposit(id);
+    clearTimeout(timer);
+    if (!isLeft && isWaiting()) timer = setTimeout(() => void look(), Date.now() - openedAt < closeWatchMs ? firstPollMs : laterPollMs);
+  };
+  const lookIfSeen = () => {
+    if (document.visibilityState === 'visible' && isWaiting()) void look();
+  };
+  const stopStream = followStream({
+    token: sessionToken,
+    onEvent: (event) => event.type === 'deposit' && event.depositId === id && void look(),
+    onConnected: () => {},
+  });
+  void look();
+  document.addEventListener('visibilitychange', lookIfSeen);
+  addEventListener('pageshow', lookIfSeen);
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+    stopStream();
+    document.removeEventListener('visibilitychange', lookIfSeen);
+    removeEventListener('pageshow', lookIfSeen);
+  };
+});
+
+/** Reads again after a failure. */
+export async function readDepositAgain(): Promise<void> {
+  $deposit.set({ state: 'loading' });
+  await readDeposit(new URLSearchParams(location.search).get('deposit') ?? '');
+}
+
+async function readDeposit(depositId: string): Promise<void> {
+  const result = await gateway.call('GET /wps/cashier/deposits/:depositId', { query: { depositId } });
+  const known = $deposit.get();
+  if (result.ok) $deposit.set({ state: 'ready', value: result.value, isStale: false });
+  // What is known stays on the screen, marked as old: a bad connection says nothing about the money.
+  else if (known.state === 'ready') $deposit.set({ ...known, isStale: true });
+  else $deposit.set({ state: 'failed', code: result.code === 'request.invalid' ? 'deposit.not.found' : result.code });
+}
+
+function isWaiting(): boolean {
+  const now = $deposit.get();
+  if (now.state !== 'ready') return now.state === 'loading' || now.code !== 'deposit.not.found';
+  const open: readonly DepositState[] = ['created', 'pending'];
+  return open.includes(now.value.state);
+}

@@ -1,0 +1,87 @@
+/** Lives as long as the page: the deposit form of `/m/voucherCenter` (experience 2.2). */
+import { atom, computed, onMount } from 'nanostores';
+
+import type { Channel, Deposit } from '#contract/cashier.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+import { depositSum, faultOfAmount, typedAmount, type AmountFault } from './deposit-amount.ts';
+import { forgetKey, keyFor } from './deposit-intent.ts';
+
+type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
+
+export const $channels = atom<Loading<Channel[]>>({ state: 'loading' });
+export const $latest = atom<Loading<Deposit[]>>({ state: 'loading' });
+export const $chosenCode = atom<string | undefined>(undefined);
+export const $amount = atom('');
+/** Set once the player has left the field or pressed the button: nobody is corrected while typing. */
+export const $isChecked = atom(false);
+export const $sending = atom<Sending>({ state: 'idle' });
+
+export const $channel = computed([$channels, $chosenCode], (channels, code) => (channels.state === 'ready' ? (channels.value.find((channel) => channel.code === code) ?? channels.value[0]) : undefined));
+export const $fault = computed([$channel, $amount, $isChecked, $sending], (channel, amount, isChecked, sending): AmountFault | undefined => {
+  if (sending.state === 'failed' && isAmountFault(sending.code)) return sending.code;
+  return channel && isChecked ? faultOfAmount({ amount, channel }) : undefined;
+});
+export const $sum = computed([$channel, $amount], (channel, amount) => (channel ? depositSum({ amount, channel }) : undefined));
+
+onMount($channels, () => {
+  void loadDepositForm();
+  // Back from the payment page through the browser's own cache: the button works again, the list is fresh.
+  const wake = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    $sending.set({ state: 'idle' });
+    void loadDepositForm();
+  };
+  addEventListener('pageshow', wake);
+  return () => removeEventListener('pageshow', wake);
+});
+
+export async function loadDepositForm(): Promise<void> {
+  const [channels, latest] = await Promise.all([gateway.call('GET /wps/cashier/channels'), gateway.call('GET /wps/cashier/deposits')]);
+  $latest.set(latest.ok ? { state: 'ready', value: latest.value.list } : { state: 'failed', code: latest.code });
+  // The method used last comes first to mind.
+  if (latest.ok && $chosenCode.get() === undefined) $chosenCode.set(latest.value.list[0]?.channel);
+  $channels.set(channels.ok ? { state: 'ready', value: channels.value.list } : { state: 'failed', code: channels.code });
+}
+
+export function chooseChannel(code: string): void {
+  $chosenCode.set(code);
+}
+
+export function typeAmount(text: string): void {
+  $amount.set(text.trim());
+  if ($sending.get().state === 'failed') $sending.set({ state: 'idle' });
+}
+
+export function choosePreset(minor: string): void {
+  const channel = $channel.get();
+  if (channel) typeAmount(typedAmount(minor, channel.currency));
+}
+
+export function checkAmount(): void {
+  if ($amount.get() !== '') $isChecked.set(true);
+}
+
+/** Starts the deposit and leaves for the payment page. Pressed twice, retried or reloaded, it stays one deposit. */
+export async function confirmDeposit(): Promise<void> {
+  const channel = $channel.get();
+  $isChecked.set(true);
+  if (!channel || $sending.get().state === 'sending' || $sum.get() === undefined) return;
+  $sending.set({ state: 'sending' });
+  const body = { channel: channel.code, amount: $amount.get(), currency: channel.currency };
+  const result = await gateway.call('POST /wps/cashier/deposits', { body, idempotencyKey: keyFor(body) });
+  if (!result.ok) {
+    if (result.code === 'idempotency.mismatch') forgetKey();
+    $sending.set({ state: 'failed', code: result.code });
+    return;
+  }
+  forgetKey();
+  location.assign(result.value.checkoutUrl ?? depositPath(result.value.id));
+}
+
+export const depositPath = (id: string) => `/m/voucherCenter?deposit=${id}`;
+
+function isAmountFault(code: string): code is AmountFault {
+  return code === 'amount.invalid' || code === 'amount.below.minimum' || code === 'amount.above.maximum';
+}

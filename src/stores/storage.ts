@@ -1,0 +1,46 @@
+/** Every name under which the site keeps something in the browser (D-16, D-17). The pre-paint script reads the same names. */
+export const storageKeys = {
+  session: 'MC_SESSION_INFO',
+  theme: 'theme',
+  downloadBar: 'download-bar',
+  balance: 'balance',
+  /** In sessionStorage: lasts as long as the browser session. */
+  noticeBar: 'notice-bar',
+} as const;
+
+type Place = 'device' | 'tab';
+
+/** A browser may refuse storage altogether: then nothing is remembered and nothing breaks. */
+function open(place: Place): Storage | undefined {
+  try {
+    return place === 'device' ? localStorage : sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readItem(key: string, place: Place = 'device'): string | null {
+  return open(place)?.getItem(key) ?? null;
+}
+
+/** `null` removes. */
+export function writeItem(key: string, value: string | null, place: Place = 'device'): void {
+  const storage = open(place);
+  if (value === null) storage?.removeItem(key);
+  else
+    try {
+      storage?.setItem(key, value);
+    } catch {
+      // full or refused: not remembered
+    }
+}
+
+/** Tells when another tab changed the key. Answers how to stop. */
+export function followItem(key: string, onChange: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    // a null key: the other tab cleared everything
+    if (event.key === key || event.key === null) onChange();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}

@@ -1,0 +1,24 @@
+/** Lives as long as the device remembers it: the theme, the same in every tab. Light is the default (spec 1). */
+import { atom, onMount } from 'nanostores';
+
+import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
+
+export type Theme = 'light' | 'dark';
+
+export const $theme = atom<Theme>('light');
+
+onMount($theme, () => {
+  const read = () => show(readItem(storageKeys.theme) === 'dark' ? 'dark' : 'light');
+  read();
+  return followItem(storageKeys.theme, read);
+});
+
+export function setTheme(theme: Theme): void {
+  writeItem(storageKeys.theme, theme);
+  show(theme);
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  $theme.set(theme);
+}

@@ -1,0 +1,29 @@
+import { defineConfig, presetIcons, presetWind3, transformerDirectives } from 'unocss';
+
+import { shortcuts } from './src/layouts/shortcuts.ts';
+
+/** Utilities over the design tokens of src/layouts/tokens.css. Logical properties only: `ms-`, `pe-`, `start-`, `text-start`. */
+export default defineConfig({
+  presets: [
+    presetWind3({ preflight: 'on-demand', dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' } }),
+    presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', 'flex-shrink': '0' } }),
+  ],
+  transformers: [transformerDirectives()],
+  content: { pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /\/server\//, /\/contract\//, /\/dist\//] } },
+  theme: {
+    colors: {
+      canvas: 'var(--canvas)', surface: 'var(--surface)', raised: 'var(--raised)',
+      ink: 'var(--ink)', muted: 'var(--muted)', faint: 'var(--faint)', line: 'var(--line)',
+      sea: 'var(--sea)', 'on-sea': 'var(--on-sea)', sun: 'var(--sun)', 'on-sun': 'var(--on-sun)',
+      win: 'var(--win)', loss: 'var(--loss)', warn: 'var(--warn)',
+    },
+    borderRadius: { control: '10px', card: '16px', sheet: '24px', full: '9999px' },
+    fontSize: {
+      xs: ['0.75rem', '1.5'], sm: ['0.8125rem', '1.5'], base: ['0.9375rem', '1.5'], lg: ['1.0625rem', '1.4'],
+      xl: ['1.25rem', '1.3'], '2xl': ['1.625rem', '1.2'], '3xl': ['2.125rem', '1.15'],
+    },
+    fontWeight: { normal: '450', semibold: '600', bold: '800' },
+    boxShadow: { float: 'var(--float)' },
+  },
+  shortcuts,
+});
