@@ -50,6 +50,8 @@ export const vendorAnswer = z.object({
   playerId: z.string().optional(),
   gameCode: z.string().optional(),
   language: z.string().optional(),
+  /** authenticate only: what the catalogue says about the game. `engine` is the vendor's own word, e.g. `line-slot:low`. */
+  game: z.object({ name: z.string(), engine: z.string(), theme: z.object({ set: z.string(), hue: z.number(), glyph: z.string() }) }).optional(),
   /** bet and win: the platform's id of the movement. */
   movementId: z.string().optional(),
 });

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { ensureInstalled } from './lib/install.mjs';
 
-// npm run <command>: installs when needed, then runs scripts/<command>.mjs on the Node that the project brings.
+// npm run <command>: installs when needed, then runs scripts/<command> on the Node that the project brings.
 const [command, ...args] = process.argv.slice(2);
 ensureInstalled();
 const { run } = await import('./lib/exec.mjs');
-const { brought } = await import('./lib/paths.mjs');
-process.exitCode = await run(brought.node(), [`scripts/${command}.mjs`, ...args]);
+const { brought, root } = await import('./lib/paths.mjs');
+const script = [`scripts/${command}.mjs`, `scripts/${command}.ts`].find((path) => existsSync(join(root, path)));
+if (!script) throw new Error(`there is no command "${command}" in scripts/`);
+process.exitCode = await run(brought.node(), [script, ...args]);

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+
+import {
+  listGames,
+  listVendorMapping,
+  loadCatalogue,
+  offerGames,
+  readCatalogue,
+  type Catalogue,
+  type GameFilter,
+} from '#server/domains/catalogue/index.ts';
+import { openPglite } from '#server/db/pglite/open-pglite.ts';
+import { catalogueContext } from '#tests/server/fixture/catalogue.ts';
+import { pgliteSource } from '#tests/setup/database.ts';
+
+import { median, type Figure } from './figure.ts';
+
+const rounds = 60;
+
+/** The lobby of a merchant with 60,000 games against one with 640, on one PGlite: list, search and vendor mapping in the same time. */
+export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
+  const source = await pgliteSource();
+  if (source.kind !== 'pglite') throw new Error('the bench runs on PGlite');
+  const db = await openPglite({
+    snapshot: readFileSync(source.snapshotPath),
+    onFailure(error) {
+      throw error;
+    },
+  });
+  try {
+    const own = readCatalogue();
+    const [small, large] = [catalogueContext(db, 'small'), catalogueContext(db, 'large')];
+    await loadCatalogue({ db, input: { catalogue: enlarge(own, games), art: { tiles: {} } } });
+    await offerGames({ ctx: small, input: { vendors: own.vendors.map((vendor) => vendor.code) } });
+    await offerGames({ ctx: large, input: { vendors: 'all' } });
+    await db.pool.query('analyze');
+
+    const compare = async (name: string, run: (ctx: typeof small) => Promise<unknown>): Promise<Figure> => {
+      const times = { small: [] as number[], large: [] as number[] };
+      for (let round = 0; round < rounds; round++) {
+        for (const [size, ctx] of [
+          ['small', small],
+          ['large', large],
+        ] as const) {
+          const startedAt = performance.now();
+          await run(ctx);
+          if (round >= 10) times[size].push(performance.now() - startedAt);
+        }
+      }
+      return {
+        name: `${name}, ${games} games against 640 (${median(times.large).toFixed(2)} ms)`,
+        value: median(times.large) / median(times.small),
+        unit: 'x',
+        goal: { atMost: 1.5 },
+      };
+    };
+    const list = (filter: Partial<GameFilter>) => (ctx: typeof small) =>
+      listGames({ ctx, input: { pageNumber: 1, pageSize: 25, ...filter } });
+    return [
+      await compare('lobby: first page', list({})),
+      await compare('lobby: page 20', list({ pageNumber: 20 })),
+      await compare('lobby: slots', list({ type: 'RNG' })),
+      await compare('lobby: one vendor', list({ vendorCode: 'PERLAS' })),
+      await compare('lobby: hot games', list({ classify: 'HOT' })),
+      await compare('lobby: search for a name', list({ name: 'carabao' })),
+      await compare('lobby: search for a vendor and a type', list({ name: 'perlas', type: 'RNG' })),
+      await compare('lobby: vendor mapping', (ctx) => listVendorMapping({ ctx })),
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+const syllables = [
+  'ba',
+  'dro',
+  'fi',
+  'gu',
+  'hem',
+  'jo',
+  'ki',
+  'lum',
+  'mer',
+  'nox',
+  'pri',
+  'quo',
+  'rin',
+  'sor',
+  'tev',
+  'vul',
+  'wex',
+  'yth',
+  'zan',
+  'ost',
+];
+
+/** The catalogue followed by made-up games of made-up vendors, 250 to a vendor. */
+function enlarge({ vendors, games }: Catalogue, size: number): Catalogue {
+  const model = games.at(-1);
+  if (!model) throw new Error('an empty catalogue');
+  const word = (seed: number) => [seed, seed >> 3, seed >> 7].map((part) => syllables[part % syllables.length]).join('');
+  const more = Array.from({ length: size - games.length }, (_, index) => {
+    const sort = games.length + index;
+    return {
+      ...model,
+      id: `made-up.${sort}`,
+      code: `${sort}`,
+      name: `${word(index * 7 + 1)} ${word(index * 13 + 5)} ${sort}`,
+      vendorCode: `MADEUP${Math.floor(index / 250)}`,
+      type: games[Math.floor(index / 250) % games.length]?.type ?? model.type,
+      isHot: false,
+      isNew: index % 20 === 0,
+      engine: null,
+      sort,
+    };
+  });
+  const makers = [...new Set(more.map((game) => game.vendorCode))].map((code, index) => ({
+    code,
+    name: code,
+    displayName: code,
+    hue: 0,
+    mark: 'ace',
+    sort: vendors.length + index,
+  }));
+  return { vendors: [...vendors, ...makers], games: [...games, ...more] };
+}

@@ -1,0 +1,62 @@
+import type { CDPSession } from '@playwright/test';
+
+import { expect, test } from '../fixtures/test.ts';
+
+interface Loaded {
+  kind: string;
+  url: string;
+  bytes: number;
+  afterLoad: boolean;
+}
+
+const kB = (bytes: number) => bytes / 1000;
+const sum = (loaded: Loaded[]) => kB(loaded.reduce((total, { bytes }) => total + bytes, 0));
+
+/** Counts what travels, as compressed on the wire, by kind. */
+async function watchBytes(cdp: CDPSession) {
+  const loaded: Loaded[] = [];
+  const kinds = new Map<string, { kind: string; url: string }>();
+  let isLoaded = false;
+  await cdp.send('Network.enable');
+  await cdp.send('Page.enable');
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, { kind: type, url: response.url }));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = kinds.get(requestId);
+    if (request) loaded.push({ ...request, bytes: encodedDataLength, afterLoad: isLoaded });
+  });
+  cdp.on('Page.loadEventFired', () => {
+    isLoaded = true;
+  });
+  return loaded;
+}
+
+test.describe('the bytes of /m/home for a new visitor', () => {
+  test('stay within the budget', async ({ page, context }) => {
+    const loaded = await watchBytes(await context.newCDPSession(page));
+    await page.goto('/m/home', { waitUntil: 'load' });
+    await page.waitForTimeout(1500);
+    const firstView = [...loaded];
+    const images = firstView.filter(({ kind }) => kind === 'Image');
+    for (let y = 0; y < 4000; y += 400) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(60);
+    }
+    await page.waitForLoadState('networkidle');
+    const scripts = loaded.filter(({ kind }) => kind === 'Script');
+
+    expect.soft(sum(loaded.filter(({ kind, url }) => kind === 'Document' && url.includes('/m/home'))), 'HTML in kB').toBeLessThanOrEqual(20);
+    expect.soft(sum(loaded.filter(({ kind }) => kind === 'Stylesheet')), 'CSS in kB').toBeLessThanOrEqual(15);
+    expect.soft(sum(scripts.filter(({ afterLoad }) => !afterLoad)), 'JavaScript until interactive in kB').toBeLessThanOrEqual(80);
+    expect.soft(sum(scripts), 'JavaScript in all in kB').toBeLessThanOrEqual(105);
+    expect.soft(sum(loaded.filter(({ kind }) => kind === 'Font')), 'fonts in kB').toBe(0);
+    expect.soft(images.length, 'images in the first view').toBeGreaterThan(0);
+    expect.soft(sum(images), 'images of the first view in kB').toBeLessThanOrEqual(60);
+    expect.soft(images.filter(({ url }) => /\.(?:png|jpe?g)$/.test(url)), 'images that are not AVIF or SVG').toEqual([]);
+  });
+});
+
+test('a page without islands ships at most 5 kB of JavaScript', async ({ page, context }) => {
+  const loaded = await watchBytes(await context.newCDPSession(page));
+  await page.goto('/m/help', { waitUntil: 'networkidle' });
+  expect(sum(loaded.filter(({ kind }) => kind === 'Script'))).toBeLessThanOrEqual(5);
+});

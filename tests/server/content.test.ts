@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'laro-content-'));
+const announcement = (title: string) => `---\ngroupName: m_home\ntitle: "${title}"\nstartDate: 2026-11-01\nposition: 1\n---\nText\n`;
+const write = (path: string, text: string) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+let app: TestApp;
+let own: TestApp;
+beforeAll(async () => {
+  write('banners/tl/one.md', '---\ngroupName: m_home\ntitle: Isa\nart: /art/banners/one\nlink: /m/home\nplaceholderColour: "#123456"\nposition: 1\n---\nTeksto\n');
+  write('announcements/tl/one.md', announcement('Una'));
+  write('announcements/tl/two.md', announcement('Pangalawa'));
+  write('announcements/en/one.md', announcement('First'));
+  app = await createTestApp({ contentDirectory: folder });
+  own = await createTestApp();
+});
+afterAll(async () => {
+  await Promise.all([app.close(), own.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function titles(from: TestApp, language: string, types = 'B,PL') {
+  const result = await from.api.call('GET /wps/system/announcements', { query: { language, types, groupName: 'm_home' } });
+  if (!result.ok) throw new Error(result.code);
+  return { announcements: result.value.announcements.map(({ title }) => title), banners: result.value.banners.map(({ title }) => title) };
+}
+
+describe('announcements and banners', () => {
+  test("an entry without a text in the language is shown in the merchant's own", async () => {
+    expect(await titles(app, 'en')).toEqual({ announcements: ['First', 'Pangalawa'], banners: ['Isa'] });
+    expect(await titles(app, 'tl')).toEqual({ announcements: ['Una', 'Pangalawa'], banners: ['Isa'] });
+  });
+
+  test('types choose what comes (API-033)', async () => {
+    expect(await titles(app, 'tl', 'PL')).toEqual({ announcements: ['Una', 'Pangalawa'], banners: [] });
+    expect(await titles(app, 'tl', 'A')).toEqual({ announcements: [], banners: [] });
+  });
+
+  test('a saved file shows without a restart and changes the content version', async () => {
+    const before = app.content.current().version;
+    write('announcements/tl/three.md', announcement('Bago'));
+    await vi.waitFor(async () => expect((await titles(app, 'tl')).announcements).toContain('Bago'), { timeout: 10_000, interval: 100 });
+    expect(app.content.current().version).not.toBe(before);
+  });
+
+  test('what editors wrote is there in Tagalog and in English, entry by entry', () => {
+    const { announcements, banners } = own.content.current();
+    for (const entries of [announcements, banners]) {
+      const ids = (language: string) => entries.filter((entry) => entry.language === language).map(({ id }) => id).toSorted();
+      expect(ids('tl')).toEqual(ids('en'));
+      expect(ids('tl').length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('a wrong file is named at the start', async () => {
+    write('announcements/tl/bad.md', announcement('x').replace('2026-11-01', 'tomorrow'));
+    await expect(createTestApp({ contentDirectory: folder })).rejects.toThrow(/bad\.md/);
+    rmSync(join(folder, 'announcements/tl/bad.md'));
+  });
+});

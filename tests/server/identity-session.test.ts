@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { endSessions } from '#server/domains/identity/index.ts';
+
+import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
+import { logInCall, logInPlayer, registerPlayer, sealBody, sendSealed, visitor } from './fixture/identity.ts';
+
+const day = 86_400_000;
+const start = new Date('2026-05-01T00:00:00Z');
+const other = testMerchant({ isDefault: false });
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start, otherMerchants: [other] });
+});
+beforeEach(() => app.clock.freezeAt(start));
+afterAll(async () => app.close());
+
+const ask = async (browser: ReturnType<typeof visitor>) => {
+  const result = await browser.call('GET /wps/member/info');
+  return result.ok ? 'in' : result.code;
+};
+
+async function askWith(headers: Record<string, string>): Promise<{ status: number; errorCode?: string }> {
+  const response = await app.request('/wps/member/info', { headers: { host: app.merchant.mainDomain, ...headers } });
+  return { status: response.status, ...((await response.json()) as { errorCode?: string }) };
+}
+
+describe('a session', () => {
+  test('is none until log-in (AUTH-008)', async () => {
+    expect(await askWith({})).toMatchObject({ status: 401, errorCode: 'session.required' });
+    expect(await askWith({ authorization: 'Bearer ' })).toMatchObject({ status: 401, errorCode: 'session.required' });
+    expect(await askWith({ authorization: `Bearer ${'x'.repeat(43)}` })).toMatchObject({ status: 401, errorCode: 'session.expired' });
+  });
+
+  test('token is worthless without its cookie, with another one, and at another merchant (AUTH-009)', async () => {
+    const browser = visitor(app);
+    await registerPlayer(browser, 'leona');
+    expect(await ask(browser)).toBe('in');
+    const authorization = `Bearer ${browser.token()}`;
+    const thief = visitor(app);
+    await registerPlayer(thief, 'magnanakaw');
+    expect(await askWith({ authorization })).toMatchObject({ status: 401, errorCode: 'session.expired' });
+    expect(await askWith({ authorization, cookie: `laro=${thief.cookies.get('laro')}` })).toMatchObject({ errorCode: 'session.expired' });
+    expect(await askWith({ authorization, cookie: 'laro=' })).toMatchObject({ errorCode: 'session.expired' });
+    const cookie = `laro=${browser.cookies.get('laro')}`;
+    expect(await askWith({ authorization, cookie: `${cookie}; ${cookie}` })).toMatchObject({ errorCode: 'session.expired' });
+    expect(await askWith({ authorization, cookie, host: other.mainDomain })).toMatchObject({ errorCode: 'session.expired' });
+    expect(await askWith({ cookie })).toMatchObject({ errorCode: 'session.required' });
+    expect((await askWith({ authorization, cookie })).status).toBe(200);
+  });
+
+  test('is kept as hashes only: neither token nor cookies stand in the database', async () => {
+    const browser = visitor(app);
+    await registerPlayer(browser, 'hilaria');
+    const { rows } = await app.db.pool.query('select s::text as row from identity_sessions s union all select k::text from identity_known_sources k union all select t::text from identity_throttles t');
+    const text = JSON.stringify(rows);
+    for (const secret of [browser.token(), ...browser.cookies.values()]) expect(secret).toMatch(/^[\w-]{43}$/);
+    for (const secret of [browser.token(), ...browser.cookies.values()]) expect(text).not.toContain(secret);
+  });
+
+  test('is new at every log-in, and each device has its own', async () => {
+    const [phone, tablet] = [visitor(app), visitor(app)];
+    const registered = await registerPlayer(phone, 'josefa');
+    const again = await logInPlayer(tablet, 'josefa');
+    expect(again.ok && again.value.token !== registered.token).toBe(true);
+    expect([await ask(phone), await ask(tablet)]).toEqual(['in', 'in']);
+  });
+
+  test('ends at once by DELETE, its cookie is cleared, other devices go on (AUTH-047)', async () => {
+    const [phone, tablet] = [visitor(app), visitor(app)];
+    await registerPlayer(phone, 'patricio');
+    await logInPlayer(tablet, 'patricio');
+    const stolen = { authorization: `Bearer ${phone.token()}`, cookie: `laro=${phone.cookies.get('laro')}` };
+    expect(await phone.call('DELETE /wps/session/logout')).toEqual({ ok: true, value: {} });
+    expect(phone.cookies.has('laro')).toBe(false);
+    expect(await ask(phone)).toBe('session.expired');
+    expect(await askWith(stolen)).toMatchObject({ status: 401, errorCode: 'session.expired' });
+    expect(await ask(tablet)).toBe('in');
+    expect(await phone.call('DELETE /wps/session/logout')).toMatchObject({ ok: false, code: 'session.expired' });
+  });
+
+  test('that ended is told to its open stream', async () => {
+    const browser = visitor(app);
+    await registerPlayer(browser, 'trinidad');
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = await app.request('/wps/stream', { headers: { host: app.merchant.mainDomain, authorization: `Bearer ${browser.token()}`, cookie } });
+    expect(stream.status).toBe(200);
+    await browser.call('DELETE /wps/session/logout');
+    // the stream closes itself after the last event
+    expect(await stream.text()).toContain('data: {"type":"session-ended"}');
+  });
+
+  test('slides with every call and ends after a day without one', async () => {
+    const browser = visitor(app);
+    await registerPlayer(browser, 'gregoria');
+    for (let at = 0; at < 5; at += 1) {
+      app.clock.advanceMs(day - 1000);
+      expect(await ask(browser)).toBe('in');
+    }
+    app.clock.advanceMs(day);
+    expect(await ask(browser)).toBe('session.expired');
+  });
+
+  test('ends after thirty days however busy it is', async () => {
+    const browser = visitor(app);
+    await registerPlayer(browser, 'macario');
+    for (let at = 0; at < 59; at += 1) {
+      app.clock.advanceMs(day / 2);
+      expect(await ask(browser)).toBe('in');
+    }
+    app.clock.advanceMs(day / 2);
+    expect(await ask(browser)).toBe('session.expired');
+  });
+
+  test('ends with its siblings but one when the member says so', async () => {
+    const browsers = [visitor(app), visitor(app), visitor(app)] as const;
+    await registerPlayer(browsers[0], 'paciano');
+    await logInPlayer(browsers[1], 'paciano');
+    await logInPlayer(browsers[2], 'paciano');
+    const { rows } = await app.db.pool.query<{ id: string; member_id: string }>(
+      'select s.id, s.member_id from identity_sessions s join identity_members m on m.id = s.member_id where m.user_name = $1 order by s.created_at, s.id',
+      ['paciano'],
+    );
+    const [first] = rows;
+    const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
+    const elsewhere = app.contextFor(other.code, { kind: 'system', name: 'test' });
+    expect(await endSessions({ ctx: elsewhere, input: { memberId: first?.member_id ?? '' } })).toBe(0);
+    expect(await endSessions({ ctx, input: { memberId: first?.member_id ?? '', exceptSessionId: first?.id ?? '' } })).toBe(2);
+    expect((await Promise.all(browsers.map(ask))).toSorted()).toEqual(['in', 'session.expired', 'session.expired']);
+    expect(await endSessions({ ctx, input: { memberId: first?.member_id ?? '' } })).toBe(1);
+    expect(await Promise.all(browsers.map(ask))).toEqual(['session.expired', 'session.expired', 'session.expired']);
+  });
+
+  test('of a member who is disabled is over at once', async () => {
+    const browser = visitor(app);
+    await registerPlayer(browser, 'artemio');
+    await app.db.pool.query('update identity_members set disabled_at = now() where user_name = $1', ['artemio']);
+    expect(await ask(browser)).toBe('session.expired');
+  });
+});
+
+describe('the session cookie', () => {
+  test('on plain HTTP is HttpOnly, SameSite=Strict and for the whole site', async () => {
+    await registerPlayer(visitor(app), 'cookie_one');
+    const { cookies } = await sendSealed(app, logInCall, await sealBody(app, { username: 'cookie_one', password: 'kuwagong gising sa gabi', type: 'username' }));
+    expect(cookies).toEqual([
+      expect.stringMatching(/^laro=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^laro-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test('on an encrypted connection has the __Host- prefix and Secure, and only that one counts', async () => {
+    const behindProxy = await createTestApp({ config: { trustedProxies: 1 } });
+    try {
+      const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': behindProxy.merchant.mainDomain };
+      await registerPlayer(visitor(behindProxy), 'cookie_two');
+      const { cookies, envelope } = await sendSealed(behindProxy, logInCall, await sealBody(behindProxy, { username: 'cookie_two', password: 'kuwagong gising sa gabi', type: 'username' }), https);
+      expect(cookies[0]).toMatch(/^__Host-laro=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/);
+      expect(cookies[1]).toMatch(/^__Host-laro-device=[\w-]{43}; Path=\/; .*; Secure$/);
+      const secret = cookies[0]?.split(/[=;]/)[1] ?? '';
+      const authorization = `Bearer ${envelope.success ? envelope.value.token : ''}`;
+      const status = async (cookie: string) => (await behindProxy.request('/wps/member/info', { headers: { ...https, authorization, cookie } })).status;
+      expect(await status(`laro=${secret}`)).toBe(401);
+      expect(await status(`__Host-laro=${secret}`)).toBe(200);
+    } finally {
+      await behindProxy.close();
+    }
+  });
+});

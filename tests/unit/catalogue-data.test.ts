@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { gameType } from '#contract/shapes.ts';
+import { readCatalogue } from '#server/domains/catalogue/index.ts';
+import { slug } from '#server/domains/catalogue/catalogue-entry.ts';
+import { commonBrands, esportVendors } from '#server/domains/catalogue/data/brands.ts';
+import { hotGames } from '#server/domains/catalogue/data/hot.ts';
+import { vendors } from '#server/domains/catalogue/data/vendors.ts';
+
+const catalogue = readCatalogue();
+const { games } = catalogue;
+
+const icons = (set: string) => {
+  const path = join(import.meta.dirname, `../../node_modules/@iconify-json/${set}/icons.json`);
+  return new Set(Object.keys((JSON.parse(readFileSync(path, 'utf8')) as { icons: Record<string, unknown> }).icons));
+};
+
+describe('the catalogue', () => {
+  test('has over 600 games of at least 24 vendors (HOME-015)', () => {
+    expect(games.length).toBeGreaterThanOrEqual(640);
+    expect(catalogue.vendors.length).toBeGreaterThanOrEqual(24);
+  });
+
+  test('covers slots, live casino, fish, poker, sports, e-sports and lottery (GAME-001)', () => {
+    const counts = Object.fromEntries(gameType.options.map((type) => [type, games.filter((game) => game.type === type).length]));
+    for (const type of gameType.options) expect(counts[type], type).toBeGreaterThanOrEqual(24);
+    expect(counts['RNG']).toBeGreaterThanOrEqual(400);
+  });
+
+  test('has no two games with one id or one name, and ids fit the wire', () => {
+    expect(new Set(games.map((game) => game.id)).size).toBe(games.length);
+    expect(new Set(games.map((game) => slug(game.name))).size).toBe(games.length);
+    for (const game of games) expect(game.id).toMatch(/^[a-z0-9-]{3,24}\.[a-z0-9-]{2,39}$/);
+  });
+
+  test('has no two games that look the same', () => {
+    const looks = games.map(({ theme, vendorCode }) => `${vendorCode} ${theme.glyph} ${theme.hue} ${theme.layout}`);
+    expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);
+    for (const vendor of vendors) expect(new Set(vendor.games.map((game) => game.glyph)).size, vendor.code).toBe(vendor.games.length);
+  });
+
+  test('draws every tile and vendor mark from an icon that exists', () => {
+    const shapes = icons('game-icons');
+    const pictures = icons('fluent-emoji-flat');
+    const own = readFileSync(join(import.meta.dirname, '../../scripts/art/lib/own-pictures.mjs'), 'utf8');
+    const exists = (glyph: string) =>
+      glyph.startsWith('fluent:')
+        ? pictures.has(glyph.slice(7))
+        : glyph.startsWith('own:')
+          ? new RegExp(`^  '?${glyph.slice(4)}'?: `, 'm').test(own)
+          : shapes.has(glyph);
+    for (const { theme, id } of games) expect(exists(theme.glyph), `${id}: ${theme.glyph}`).toBe(true);
+    for (const { mark, code } of catalogue.vendors) expect(shapes.has(mark), `${code}: ${mark}`).toBe(true);
+  });
+
+  test('opens at least 60 slots, in each of the three mathematics', () => {
+    const open = games.filter((game) => game.engine !== null);
+    expect(open.length).toBeGreaterThanOrEqual(60);
+    for (const engine of ['line-slot:low', 'line-slot:medium', 'line-slot:high'])
+      expect(open.filter((game) => game.engine === engine).length, engine).toBeGreaterThanOrEqual(15);
+    expect(open.every((game) => game.type === 'RNG')).toBe(true);
+  });
+
+  test('starts with at least 30 hot games in the order of the hot list, all of which open', () => {
+    expect(hotGames.length).toBeGreaterThanOrEqual(30);
+    expect(games.slice(0, hotGames.length).map((game) => game.name)).toEqual([...hotGames]);
+    expect(games.filter((game) => game.isHot).map((game) => game.name)).toEqual([...hotGames]);
+    expect(games.filter((game) => game.isHot && game.engine === null)).toEqual([]);
+  });
+
+  test('shows vendors starting with TCG and BTI under a common brand name (GAME-051)', () => {
+    for (const { prefix, name } of commonBrands) {
+      const branded = catalogue.vendors.filter((vendor) => vendor.code.startsWith(prefix));
+      expect(branded.length, prefix).toBeGreaterThanOrEqual(2);
+      expect(branded.map((vendor) => vendor.displayName)).toEqual(branded.map(() => name));
+    }
+    expect(catalogue.vendors.map((vendor) => vendor.code)).toEqual(expect.arrayContaining(['TCG_LOTTO_VN', 'TCG_SEA']));
+  });
+
+  test('splits SPORTS into sports and e-sports by the configured vendors (GAME-034)', () => {
+    expect(new Set(games.filter((game) => game.type === 'ESPORTS').map((game) => game.vendorCode))).toEqual(new Set(esportVendors));
+    expect(games.filter((game) => game.type === 'SPORTS' && esportVendors.includes(game.vendorCode))).toEqual([]);
+  });
+
+  test('gives lotteries their modes and nothing else any', () => {
+    for (const game of games) expect(game.lottoModes.length > 0, game.id).toBe(game.type === 'LOTT' || game.type === 'ELOTT');
+    expect(games.some((game) => game.lottoModes.includes('Entertainment'))).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+
+import { ConfigError, demoSecret, readConfig } from '#server/platform/config.ts';
+
+const secret = 'k3J9sQw8ZpLx72VnRt5YbHc1MdFg4TuA';
+const live = { MODE: 'live', SECRET: secret, DATABASE_URL: 'postgres://laro:pw@db.example:5432/laro', MERCHANTS_DIR: '/etc/laro/merchants', SITE_ORIGIN: 'https://play.example' };
+
+function faultsOf(environment: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  test('none at all is the demonstration on port 4321 of this machine, without metrics', () => {
+    expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 4321, dataDir: '.data', metricsPort: 0, payments: 'sandbox', trustedProxies: 0 });
+  });
+
+  test('a complete set for live mode is taken, with metrics and without a sandbox', () => {
+    expect(readConfig(live)).toMatchObject({ mode: 'live', metricsPort: 9464, payments: 'none', secret });
+  });
+
+  test.each([
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '80.5' }],
+    ['MODE', { MODE: 'production' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['METRICS_PORT', { METRICS_PORT: '-1' }],
+    ['HOST', { HOST: 'a host' }],
+    ['GATEWAY_URL', { GATEWAY_URL: 'https://gateway.example/path' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'play.example' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '9' }],
+    ['SHUTDOWN_SECONDS', { SHUTDOWN_SECONDS: '0' }],
+    ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: 'many' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://laro@/laro' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example:5432' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/laro' }],
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/laro', GATEWAY_URL: 'https://gateway.example' }],
+    ['TLS_KEY', { TLS_CERT: '/cert.pem' }],
+    ['TLS_CERT', { TLS_KEY: '/key.pem' }],
+    ['SECRET', { ...live, SECRET: undefined }],
+    ['SECRET', { ...live, SECRET: demoSecret }],
+    ['SECRET', { ...live, SECRET: 'short' }],
+    ['SECRET', { ...live, SECRET: 'a'.repeat(64) }],
+    ['DATABASE_URL', { ...live, DATABASE_URL: undefined }],
+    ['MERCHANTS_DIR', { ...live, MERCHANTS_DIR: undefined }],
+    ['PAYMENTS', { ...live, PAYMENTS: 'sandbox' }],
+    ['SITE_ORIGIN', { ...live, SITE_ORIGIN: 'http://play.example' }],
+    ['SITE_ORIGIN', { ...live, SITE_ORIGIN: undefined }],
+  ])('a wrong or half-set %s refuses to start with one line that names it (%j)', (name, environment) => {
+    const faults = faultsOf(environment);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  test('all faults are told at once', () => {
+    expect(faultsOf({ MODE: 'live', TLS_CERT: '/cert.pem' }).map((fault) => fault.split(':')[0])).toEqual(['TLS_KEY', 'SITE_ORIGIN', 'SECRET', 'DATABASE_URL', 'MERCHANTS_DIR']);
+  });
+
+  test('live mode takes the embedded database only on purpose', () => {
+    expect(readConfig({ ...live, DATABASE_URL: undefined, ALLOW_EMBEDDED_DATABASE: 'yes' }).databaseUrl).toBeUndefined();
+  });
+
+  test('a PostgreSQL address may name a socket folder instead of a host', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres:///laro?host=/run/postgresql' }).databaseUrl).toBe('postgres:///laro?host=/run/postgresql');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Channel } from '#contract/cashier.ts';
+import { groupByDay } from '#site/lib/day-groups.ts';
+import { depositSum, faultOfAmount, typedAmount } from '#site/stores/screens/deposit-amount.ts';
+
+const channel: Channel = { code: 'sandbox', name: 'SandPay', currency: 'PHP', minimumMinor: '5000', maximumMinor: '5000000', feeMinor: '1500', arrivalSeconds: 10, presetsMinor: ['50000'] };
+
+describe('the deposit form (WALL-004)', () => {
+  test.each([
+    ['', 'amount.invalid'],
+    ['1,000', 'amount.invalid'],
+    ['500.001', 'amount.invalid'],
+    ['49.99', 'amount.below.minimum'],
+    ['50', undefined],
+    ['50000.00', undefined],
+    ['50000.01', 'amount.above.maximum'],
+  ])('says of %j: %s', (amount, fault) => {
+    expect(faultOfAmount({ amount, channel })).toBe(fault);
+  });
+
+  test('shows what is paid and what arrives after the fee, and nothing for an amount that cannot be taken', () => {
+    expect(depositSum({ amount: '500', channel })).toEqual({ payMinor: '50000', receiveMinor: '48500' });
+    expect(depositSum({ amount: '1', channel })).toBeUndefined();
+  });
+
+  test('writes a preset as a player would type it', () => {
+    expect([typedAmount('50000', 'PHP'), typedAmount('50050', 'PHP'), typedAmount('20000', 'VND')]).toEqual(['500', '500.50', '20000']);
+  });
+});
+
+describe('the record (WALL-006)', () => {
+  test("is grouped by the reader's days, the order kept", () => {
+    const at = (iso: string) => ({ createdAt: Date.parse(iso) });
+    const items = [at('2026-03-01T16:30:00Z'), at('2026-03-01T15:59:00Z'), at('2026-02-28T16:00:00Z')];
+    expect(groupByDay(items, 'Asia/Manila').map(({ day, items: { length } }) => [day, length])).toEqual([['2026-03-02', 1], ['2026-03-01', 2]]);
+    expect(groupByDay(items, 'UTC').map(({ day, items: { length } }) => [day, length])).toEqual([['2026-03-01', 2], ['2026-02-28', 1]]);
+    expect(groupByDay([])).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { createHmac, createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { recomputeRound, verifyRound } from '#studio/verify.ts';
+import { decideRound } from '#studio/engines/decide-round.ts';
+import { commitmentOf, drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import type { RoundRecord } from '#studio/protocol.ts';
+
+import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
+import vectors from './fairness-vectors.json' with { type: 'json' };
+
+const serverSeed = '5f'.repeat(32);
+
+describe('the generator', () => {
+  test('draws the words of HMAC-SHA256 keyed by the server seed over client seed, nonce and cursor, as computed by another library', () => {
+    const block = (cursor: number) => createHmac('sha256', serverSeed).update(`my-seed:7:${cursor}`).digest();
+    const words = [0, 1, 2].flatMap((cursor) => Array.from({ length: 8 }, (_, index) => block(cursor).readUInt32BE(index * 4)));
+    const draws = fairDraws({ serverSeed, clientSeed: 'my-seed', nonce: 7 });
+    expect(words.map(() => draws.integer(2 ** 32))).toEqual(words);
+  });
+
+  test('throws away the words that would favour small numbers instead of folding them', () => {
+    // 2^32 mod 3 = 1: the highest word alone is one too many.
+    const words = [2 ** 32 - 1, 2 ** 32 - 2, 4];
+    const draws = drawsFrom(() => words.shift() ?? 0);
+    expect(draws.integer(3)).toBe((2 ** 32 - 2) % 3);
+    expect(draws.integer(3)).toBe(1);
+    expect(words).toEqual([]);
+  });
+
+  test('throws away a whole half when the bound is just above it', () => {
+    const bound = 2 ** 31 + 1;
+    const words = [bound, 2 ** 32 - 1, bound - 1];
+    expect(drawsFrom(() => words.shift() ?? 0).integer(bound)).toBe(bound - 1);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('refuses the bound %s', (bound) => {
+    expect(() => drawsFrom(() => 0).integer(bound)).toThrow('bound');
+  });
+
+  test.each(['', 'AB'.repeat(32), 'ab'.repeat(31), `${'ab'.repeat(32)} `])('refuses the server seed "%s"', (seed) => {
+    expect(() => fairDraws({ serverSeed: seed, clientSeed: 'a', nonce: 0 })).toThrow('hex');
+  });
+
+  test.each([2, 7, 32, 37, 1000])('is uniform over %s numbers (chi-square)', (bound) => {
+    const counts = new Array<number>(bound).fill(0);
+    const draws = fairDraws({ serverSeed, clientSeed: `uniform-${bound}`, nonce: 0 });
+    for (let index = 0; index < bound * 200; index++) {
+      const number = draws.integer(bound);
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+    expect(chiSquareOf(counts)).toBeLessThan(chiSquareLimit(bound - 1));
+  });
+
+  test('neighbouring draws, and first draws of neighbouring nonces, are not correlated (99.9 %)', () => {
+    const count = 20_000;
+    const stream = fairDraws({ serverSeed, clientSeed: 'serial', nonce: 0 });
+    const inRow = Array.from({ length: count }, () => stream.integer(2 ** 32) / 2 ** 32);
+    const acrossNonces = Array.from({ length: count }, (_, nonce) => fairDraws({ serverSeed, clientSeed: 'serial', nonce }).integer(2 ** 32) / 2 ** 32);
+    for (const numbers of [inRow, acrossNonces]) expect(Math.abs(serialCorrelation(numbers))).toBeLessThan(3.29 / Math.sqrt(count));
+  });
+
+  test('another nonce, client seed or server seed gives another round', () => {
+    const base = { serverSeed, clientSeed: 'a', nonce: 1, mathId: 'line-slot/low@1', stakeMinor: 20n };
+    const stops = [base, { ...base, nonce: 2 }, { ...base, clientSeed: 'b' }, { ...base, serverSeed: 'aa'.repeat(32) }].map((input) => String(decideRound(input).steps[0]?.stops));
+    expect(new Set(stops).size).toBe(stops.length);
+  });
+});
+
+describe('the commitment', () => {
+  test('is SHA-256 of the server seed as written', () => {
+    expect(commitmentOf(serverSeed)).toBe(createHash('sha256').update(serverSeed).digest('hex'));
+  });
+
+  test('gives no outcome away: no engine reads it, and using it as the seed gives another round', () => {
+    const folder = join(import.meta.dirname, '../../studio/engines');
+    const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('commitmentOf'));
+    expect(readers).toEqual([join('rng', 'fair-draws.ts')]);
+    expect(readFileSync(join(folder, 'rng/fair-draws.ts'), 'utf8').match(/commitmentOf/g)).toHaveLength(1);
+
+    const input = { clientSeed: 'a', mathId: 'line-slot/medium@1', stakeMinor: 20n };
+    const same = Array.from({ length: 200 }, (_, nonce) => {
+      const stops = (seed: string) => String(decideRound({ ...input, nonce, serverSeed: seed }).steps[0]?.stops);
+      return stops(serverSeed) === stops(commitmentOf(serverSeed));
+    });
+    expect(same.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('the verifier', () => {
+  test.each(vectors)('recomputes the golden vector $input.mathId nonce $input.nonce', ({ input, serverSeedHash, outcome }) => {
+    expect(commitmentOf(input.serverSeed)).toBe(serverSeedHash);
+    expect(recomputeRound({ ...input, stakeMinor: BigInt(input.stakeMinor) })).toEqual(outcome);
+  });
+
+  const vector = vectors[0];
+  const record = {
+    serverSeed: vector?.input.serverSeed ?? null,
+    round: {
+      roundId: 'r', betId: 'b', state: 'closed', gameCode: 'g', currency: 'PHP', createdAt: 0,
+      ...(vector?.input ?? {}), winMinor: vector?.outcome.winMinor, outcome: vector?.outcome, serverSeedHash: vector?.serverSeedHash,
+    },
+  } as unknown as RoundRecord;
+
+  test('accepts a round as it was', () => {
+    expect(verifyRound(record)).toMatchObject({ isSeedCommitted: true, isOutcomeSame: true });
+  });
+
+  test('says nothing while the server seed is secret', () => {
+    expect(verifyRound({ ...record, serverSeed: null })).toBeUndefined();
+  });
+
+  test('finds a server seed that was not committed to', () => {
+    expect(verifyRound({ ...record, serverSeed: 'ab'.repeat(32) })).toMatchObject({ isSeedCommitted: false, isOutcomeSame: false });
+  });
+
+  test.each([{ clientSeed: 'other' }, { nonce: 999 }, { mathId: 'line-slot/low@1' }, { stakeMinor: '40' }, { winMinor: '1' }])('finds a record that was changed: %o', (change) => {
+    expect(verifyRound({ ...record, round: { ...record.round, ...change } })).toMatchObject({ isSeedCommitted: true, isOutcomeSame: false });
+  });
+});
+
+function serialCorrelation(numbers: readonly number[]): number {
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  let [product, square] = [0, 0];
+  numbers.forEach((number, index) => {
+    product += (number - mean) * ((numbers[(index + 1) % numbers.length] ?? 0) - mean);
+    square += (number - mean) ** 2;
+  });
+  return product / square;
+}

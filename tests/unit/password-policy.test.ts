@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import { commonPasswords } from '#server/domains/identity/common-passwords.ts';
+import { demoAccounts } from '#server/domains/identity/demo-accounts.ts';
+import { checkNewPassword } from '#server/domains/identity/password-policy.ts';
+import type { MerchantIdentity } from '#server/platform/context.ts';
+
+const merchantWith = (password?: { minLength?: number; maxLength?: number }): MerchantIdentity => ({
+  code: 'bahay',
+  brandName: 'Bahay Kubo',
+  currency: 'PHP',
+  defaultLanguage: 'tl',
+  termsVersion: '1',
+  register: { fields: password ? { password: { enabled: true, required: true, ...password } } : {} },
+  session: { idleMinutes: 60, absoluteDays: 1 },
+});
+
+const check = (password: string, merchant = merchantWith()) => () => checkNewPassword({ password, userName: 'maria_cruz', merchant });
+
+describe('a new password', () => {
+  test('has 8 characters at least, 64 are always allowed, and no rules of composition apply', () => {
+    expect(check('kuwago!')).toThrow('password.invalid');
+    expect(check('kuwagong')).not.toThrow();
+    expect(check('tag araw na')).not.toThrow();
+    expect(check('kuwagong'.repeat(8))).not.toThrow();
+    expect(check('ñ'.repeat(30) + 'kuwagong gising sa gabi ng buwan!!'), 'counted in characters, not bytes').not.toThrow();
+  });
+
+  test('follows the rule table of the merchant, but never below 8 or above 128 (RULE-001)', () => {
+    expect(check('kuwagong gising', merchantWith({ minLength: 16 }))).toThrow('password.invalid');
+    expect(check('kuwago!', merchantWith({ minLength: 4 }))).toThrow('password.invalid');
+    expect(check('kuwagong'.repeat(8), merchantWith({ maxLength: 20 })), '64 stay allowed').not.toThrow();
+    expect(check('kuwagong'.repeat(8) + 'x')).toThrow('password.invalid');
+    expect(check('kuwagong'.repeat(16) + 'x', merchantWith({ maxLength: 500 }))).toThrow('password.invalid');
+  });
+
+  test('is taken exactly as typed: spaces at its ends count', () => {
+    expect(check(' kuwago ')).not.toThrow();
+  });
+
+  test('with a NUL or half a character is refused', () => {
+    expect(check('kuwagong\0gising')).toThrow('password.invalid');
+    expect(check('kuwagong\ud800gising')).toThrow('password.invalid');
+  });
+
+  test('is none of the most common ones, whatever their case', () => {
+    expect(commonPasswords.size).toBeGreaterThanOrEqual(3000);
+    for (const password of ['password', '12345678', 'Football', 'QWERTYUIOP', 'iloveyou']) expect(check(password), password).toThrow('password.weak');
+  });
+
+  test.each(['maria_cruz', 'Maria_Cruz', 'mariacruz2026', 'zurc_airam', 'bahaykubo', 'Bahay Kubo!', 'Casino777!', 'pilipinas_2026', '12344321'])('%s is too easy to guess', (password) => {
+    expect(check(password)).toThrow('password.weak');
+  });
+
+  test.each(['aaaaaaaa', 'abababababab', 'bcdefghijk', '98765432'])('%s repeats itself or counts', (password) => {
+    expect(check(password)).toThrow('password.weak');
+  });
+
+  test('of every demo account passes', () => {
+    for (const { password, userName } of demoAccounts) expect(() => checkNewPassword({ password, userName, merchant: merchantWith() }), userName).not.toThrow();
+  });
+});
