@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import unocss from 'unocss/astro';
 
+import { devPlatform } from './scripts/dev-integration.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
 
 // The pre-paint script must stand inline in the head; Astro does not hash what it did not bundle.
@@ -21,7 +22,7 @@ const storesChunk = { name: 'stores', test: /node_modules\/nanostores\// };
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), i18next({ configPath: 'astro-i18next.config.cjs' }), unocss({ injectReset: false }), dialogDirective()],
+  integrations: [react(), i18next({ configPath: 'astro-i18next.config.cjs' }), unocss({ injectReset: false }), dialogDirective(), devPlatform()],
   prefetch: false,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },

@@ -43,7 +43,7 @@ async function serve(settings: Config): Promise<void> {
     import('./pipeline/content-security.ts'),
   ]);
   const files = await openStaticFiles([
-    { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => path.startsWith('/_astro/') },
+    { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/(?:banners|tiles|vendors))\//.test(path) },
     { directory: join(dist, 'studio'), prefix: '/studio/play', isImmutable: (path) => path.startsWith('/studio/play/assets/'), contentSecurityPolicy: studioPolicy },
   ]);
   const listener = await createPipeline({ door, files, pages: astro.handler, metrics, log, trustedProxies: settings.trustedProxies });

@@ -9,7 +9,7 @@ export interface Studio {
   /** To be mounted at `/studio`. */
   api: Hono;
   /** Takes up interrupted rounds; to be run every few seconds. Answers how many it looked at. */
-  sweep(): Promise<number>;
+  sweep: () => Promise<number>;
 }
 
 /** The embedded game vendor: its own tables, its own API for its clients, and the vendor API towards the platform. */

@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 export interface StudioPorts {
   /** SQL. On an embedded database it may hold one connection: nothing may wait for it inside a transaction. */
   pool: Pool;
-  now(): Date;
-  randomBytes(count: number): Uint8Array;
-  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  now: () => Date;
+  randomBytes: (count: number) => Uint8Array;
+  log: { warn: (fields: object, message: string) => void; error: (fields: object, message: string) => void };
   /** Reaches the platform: the app's own `fetch` in-process, the global one over the network. */
-  fetch(request: Request): Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /** Origin of the vendor API, e.g. `http://localhost`. */
   platformOrigin: string;
   vendorCode: string;

@@ -187,13 +187,29 @@ export const studioState = z.object({
   interruptedRound: round.nullable(),
   /** At least the last 10 rounds, newest first. */
   lastRounds: z.array(round),
-  session: z.object({ startedAt: z.number().int(), expiresAt: z.number().int(), rounds: z.number().int(), stakeMinor: minor, winMinor: minor, netMinor: minor }),
+  session: z.object({
+    startedAt: z.number().int(),
+    expiresAt: z.number().int(),
+    rounds: z.number().int(),
+    stakeMinor: minor,
+    winMinor: minor,
+    netMinor: minor,
+  }),
 });
 
 export const sessionOpened = z.object({ gameToken: z.string(), state: studioState });
 /** `round.state` other than `closed`: the outcome stands but is still being paid; `balanceMinor` is the last one known. */
-export const spinAnswer = z.object({ round, balanceMinor: minor, nextSpinAt: z.number().int(), serverTime: z.number().int(), netMinor: minor });
-export const seedsRotated = z.object({ revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.number().int() }), seeds });
+export const spinAnswer = z.object({
+  round,
+  balanceMinor: minor,
+  nextSpinAt: z.number().int(),
+  serverTime: z.number().int(),
+  netMinor: minor,
+});
+export const seedsRotated = z.object({
+  revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.number().int() }),
+  seeds,
+});
 
 export type SessionRequest = z.infer<typeof sessionRequest>;
 export type SpinRequest = z.infer<typeof spinRequest>;

@@ -15,7 +15,14 @@ export interface StudioCore extends Pick<StudioPorts, 'now' | 'randomBytes' | 'l
 
 export function createStudioCore(ports: StudioPorts): StudioCore {
   const times = { ...studioTimes, ...ports.times };
-  return { db: openStudioDatabase(ports.pool), vendor: createVendorClient(ports, times.callMs), times, now: ports.now, randomBytes: ports.randomBytes, log: ports.log };
+  return {
+    db: openStudioDatabase(ports.pool),
+    vendor: createVendorClient(ports, times.callMs),
+    times,
+    now: ports.now,
+    randomBytes: ports.randomBytes,
+    log: ports.log,
+  };
 }
 
 /** Tokens are kept as this only. */
@@ -23,7 +30,10 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export function freshPair({ randomBytes, now }: StudioCore, { playerId, family, clientSeed }: { playerId: string; family: string; clientSeed?: string | undefined }): SeedPairRow {
+export function freshPair(
+  { randomBytes, now }: StudioCore,
+  { playerId, family, clientSeed }: { playerId: string; family: string; clientSeed?: string | undefined },
+): SeedPairRow {
   const serverSeed = hex(randomBytes(32));
   return {
     id: randomUUID(),

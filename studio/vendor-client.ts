@@ -12,7 +12,10 @@ export interface VendorClient {
 }
 
 /** The studio's only way to the platform: signed POSTs of the vendor API. */
-export function createVendorClient(ports: Pick<StudioPorts, 'fetch' | 'now' | 'platformOrigin' | 'vendorCode' | 'vendorSecret'>, callMs: number): VendorClient {
+export function createVendorClient(
+  ports: Pick<StudioPorts, 'fetch' | 'now' | 'platformOrigin' | 'vendorCode' | 'vendorSecret'>,
+  callMs: number,
+): VendorClient {
   return {
     async call(call, request) {
       const path = vendorPaths[call];
@@ -20,7 +23,9 @@ export function createVendorClient(ports: Pick<StudioPorts, 'fetch' | 'now' | 'p
       const headers = { 'content-type': 'application/json', ...signedHeaders(ports, path, body) };
       try {
         const signal = AbortSignal.timeout(callMs);
-        const exchange = ports.fetch(new Request(new URL(path, ports.platformOrigin), { method: 'POST', headers, body, signal })).then(async (response) => readResult(response.status, await response.text()));
+        const exchange = ports
+          .fetch(new Request(new URL(path, ports.platformOrigin), { method: 'POST', headers, body, signal }))
+          .then(async (response) => readResult(response.status, await response.text()));
         return await Promise.race([exchange, timedOut(signal)]);
       } catch (error) {
         return { known: false, reason: error instanceof Error ? error.message : String(error) };
@@ -29,7 +34,11 @@ export function createVendorClient(ports: Pick<StudioPorts, 'fetch' | 'now' | 'p
   };
 }
 
-function signedHeaders({ vendorCode, vendorSecret, now }: Pick<StudioPorts, 'vendorCode' | 'vendorSecret' | 'now'>, path: string, body: string) {
+function signedHeaders(
+  { vendorCode, vendorSecret, now }: Pick<StudioPorts, 'vendorCode' | 'vendorSecret' | 'now'>,
+  path: string,
+  body: string,
+) {
   const timestamp = now().getTime().toString();
   const nonce = randomUUID();
   const signature = createHmac('sha256', vendorSecret).update(`${timestamp}.${nonce}.${path}.${body}`).digest('hex');

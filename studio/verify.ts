@@ -16,7 +16,13 @@ export interface Verification {
  */
 export function verifyRound({ round, serverSeed }: RoundRecord): Verification | undefined {
   if (serverSeed === null) return undefined;
-  const outcome = recomputeRound({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce, mathId: round.mathId, stakeMinor: BigInt(round.stakeMinor) });
+  const outcome = recomputeRound({
+    serverSeed,
+    clientSeed: round.clientSeed,
+    nonce: round.nonce,
+    mathId: round.mathId,
+    stakeMinor: BigInt(round.stakeMinor),
+  });
   return {
     isSeedCommitted: commitmentOf(serverSeed) === round.serverSeedHash,
     isOutcomeSame: round.outcome !== null && canonical(round.outcome) === canonical(outcome) && round.winMinor === outcome.winMinor,
@@ -32,6 +38,8 @@ export function recomputeRound(input: RoundInput): SlotOutcome {
 /** JSON with sorted keys: databases do not keep the order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }

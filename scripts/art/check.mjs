@@ -26,7 +26,10 @@ console.log(`art: ${shown.size} pictures checked, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 function picture(entry, owner, limit) {
-  if (!entry) return void faults.push(`${owner}: not in the manifest`);
+  if (!entry) {
+    faults.push(`${owner}: not in the manifest`);
+    return;
+  }
   if (!/^#[0-9a-f]{6}$/.test(entry.colour)) faults.push(`${owner}: no placeholder colour`);
   if (shown.has(entry.path)) faults.push(`${owner}: shares its picture with ${shown.get(entry.path)}`);
   shown.set(entry.path, owner);

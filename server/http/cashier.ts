@@ -6,7 +6,14 @@ import { requestLanguage } from './request-language.ts';
 export const cashierAnswers = [
   answer('GET /wps/cashier/channels', async ({ ctx }) => listChannels({ ctx })),
   answer('POST /wps/cashier/deposits', async ({ ctx, body, headers }) =>
-    startDeposit({ ctx, input: { ...body, idempotencyKey: headers.get('idempotency-key'), language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage } }),
+    startDeposit({
+      ctx,
+      input: {
+        ...body,
+        idempotencyKey: headers.get('idempotency-key'),
+        language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
+      },
+    }),
   ),
   answer('GET /wps/cashier/deposits', async ({ ctx }) => listDeposits({ ctx })),
   answer('GET /wps/cashier/deposits/:depositId', async ({ ctx, query }) => queryDeposit({ ctx, input: query })),

@@ -6,6 +6,14 @@ import { requestLanguage } from './request-language.ts';
 
 export const launchAnswers = ({ vendors }: { vendors: GameVendors }) => [
   answer('GET /wps/game/launchGame', async ({ ctx, query, headers }) =>
-    launchGame({ ctx, input: { gameId: query.gameId, language: query.language ?? requestLanguage(headers) ?? ctx.merchant.defaultLanguage, theme: query.theme ?? 'light', vendors } }),
+    launchGame({
+      ctx,
+      input: {
+        gameId: query.gameId,
+        language: query.language ?? requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
+        theme: query.theme ?? 'light',
+        vendors,
+      },
+    }),
   ),
 ];

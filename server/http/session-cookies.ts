@@ -10,7 +10,10 @@ export const deviceCookieName = (isHttps: boolean) => `${sessionCookieName(isHtt
 const deviceSeconds = 180 * 86_400;
 
 /** The answer to a log-in: the token in the body, the secret that binds it in a cookie that no script can read. */
-export function sessionReply({ value, cookieSecret, deviceSecret, expiresAt }: OpenedSession, { isHttps, now }: { isHttps: boolean; now: Date }): Reply<LoginValue> {
+export function sessionReply(
+  { value, cookieSecret, deviceSecret, expiresAt }: OpenedSession,
+  { isHttps, now }: { isHttps: boolean; now: Date },
+): Reply<LoginValue> {
   const sessionSeconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000);
   return new Reply(value, {
     cookies: [

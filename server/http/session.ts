@@ -8,7 +8,10 @@ import { clearedSessionCookie, deviceCookieName, sessionReply } from './session-
 export const sessionAnswers = [
   answer('POST /wps/session/login', async ({ ctx, body, headers, isHttps }) => {
     const deviceSecret = readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps));
-    const opened = await logIn({ ctx, input: { username: body.username, password: body.password, device: headers.get('device') ?? '', deviceSecret } });
+    const opened = await logIn({
+      ctx,
+      input: { username: body.username, password: body.password, device: headers.get('device') ?? '', deviceSecret },
+    });
     return sessionReply(opened, { isHttps, now: ctx.clock.now() });
   }),
   answer('DELETE /wps/session/logout', async ({ ctx, isHttps }) => {

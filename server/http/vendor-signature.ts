@@ -5,10 +5,23 @@ import type { GameVendor, GameVendors } from '#server/providers/games/game-vendo
 /** How far a vendor's clock may be from ours. */
 const windowMs = 5 * 60_000;
 
-export type CheckedSignature = { vendor: GameVendor; nonce: string } | { fault: 'missing' | 'unknown vendor' | 'old timestamp' | 'wrong signature' };
+export type CheckedSignature =
+  { vendor: GameVendor; nonce: string } | { fault: 'missing' | 'unknown vendor' | 'old timestamp' | 'wrong signature' };
 
 /** Whether the raw body was signed by the vendor it names, just now. Whether the nonce is new, the database says. */
-export function checkVendorSignature({ headers, path, rawBody, now, vendors }: { headers: Headers; path: string; rawBody: string; now: Date; vendors: GameVendors }): CheckedSignature {
+export function checkVendorSignature({
+  headers,
+  path,
+  rawBody,
+  now,
+  vendors,
+}: {
+  headers: Headers;
+  path: string;
+  rawBody: string;
+  now: Date;
+  vendors: GameVendors;
+}): CheckedSignature {
   const timestamp = headers.get('x-timestamp') ?? '';
   const nonce = headers.get('x-nonce') ?? '';
   const signature = headers.get('x-signature') ?? '';

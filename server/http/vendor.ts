@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
 import { type VendorAnswer, type VendorCall, type VendorCode, vendorPaths, vendorRequests } from '#contract/vendor.ts';
-import { asVendor, authenticatePlayer, type AuthenticatedPlayer, endRound, placeBet, readBalance, refused, rollBackBet, takeWin, type VendorCtx, type VendorOutcome } from '#server/domains/rounds/index.ts';
+import {
+  asVendor,
+  authenticatePlayer,
+  type AuthenticatedPlayer,
+  endRound,
+  placeBet,
+  readBalance,
+  refused,
+  rollBackBet,
+  takeWin,
+  type VendorCtx,
+  type VendorOutcome,
+} from '#server/domains/rounds/index.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
@@ -11,7 +23,7 @@ import { checkVendorSignature } from './vendor-signature.ts';
 interface VendorRouteOptions {
   vendors: GameVendors;
   /** The token says which merchant a call is about: its player's screens are told through this. */
-  contextFor(merchantCode: string, actor: Actor): Ctx;
+  contextFor: (merchantCode: string, actor: Actor) => Ctx;
 }
 
 /** The vendor API (contract/vendor.ts, docs/vendor-api.md). Anything but an answer, such as a 500, means "unknown": retry with the same ids. */
@@ -43,32 +55,29 @@ interface Answered {
 
 async function answerCall(input: { ctx: VendorCtx; call: VendorCall; nonce: string; json: unknown }): Promise<Answered> {
   try {
-    return await runCall(input);
+    return await runners[input.call](input.ctx, input.json, input.nonce);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     return { outcome: refused('BAD_REQUEST'), fault: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
   }
 }
 
-async function runCall({ ctx, call, nonce, json }: { ctx: VendorCtx; call: VendorCall; nonce: string; json: unknown }): Promise<Answered> {
-  switch (call) {
-    case 'authenticate':
-      return authenticatePlayer({ ctx, input: { ...vendorRequests.authenticate.parse(json), nonce } });
-    case 'balance':
-      return { outcome: await readBalance({ ctx, input: { ...vendorRequests.balance.parse(json), nonce } }) };
-    case 'bet':
-      return { outcome: await placeBet({ ctx, input: { ...vendorRequests.bet.parse(json), nonce } }) };
-    case 'win':
-      return { outcome: await takeWin({ ctx, input: { ...vendorRequests.win.parse(json), nonce } }) };
-    case 'rollback':
-      return { outcome: await rollBackBet({ ctx, input: { ...vendorRequests.rollback.parse(json), nonce } }) };
-    case 'endRound':
-      return { outcome: await endRound({ ctx, input: { ...vendorRequests.endRound.parse(json), nonce } }) };
-  }
-}
+/** Each throws a ZodError for a wrong form. */
+const runners: Readonly<Record<VendorCall, (ctx: VendorCtx, json: unknown, nonce: string) => Promise<Answered>>> = {
+  authenticate: async (ctx, json, nonce) => authenticatePlayer({ ctx, input: { ...vendorRequests.authenticate.parse(json), nonce } }),
+  balance: async (ctx, json, nonce) => ({ outcome: await readBalance({ ctx, input: { ...vendorRequests.balance.parse(json), nonce } }) }),
+  bet: async (ctx, json, nonce) => ({ outcome: await placeBet({ ctx, input: { ...vendorRequests.bet.parse(json), nonce } }) }),
+  win: async (ctx, json, nonce) => ({ outcome: await takeWin({ ctx, input: { ...vendorRequests.win.parse(json), nonce } }) }),
+  rollback: async (ctx, json, nonce) => ({ outcome: await rollBackBet({ ctx, input: { ...vendorRequests.rollback.parse(json), nonce } }) }),
+  endRound: async (ctx, json, nonce) => ({ outcome: await endRound({ ctx, input: { ...vendorRequests.endRound.parse(json), nonce } }) }),
+};
 
-function publishBalance({ merchantCode, memberId, currency, cashMinor, heldMinor, walletVersion }: VendorOutcome, contextFor: VendorRouteOptions['contextFor']): void {
-  if (merchantCode === null || memberId === null || currency === null || cashMinor === null || heldMinor === null || walletVersion === null) return;
+function publishBalance(
+  { merchantCode, memberId, currency, cashMinor, heldMinor, walletVersion }: VendorOutcome,
+  contextFor: VendorRouteOptions['contextFor'],
+): void {
+  if (merchantCode === null || memberId === null || currency === null || cashMinor === null || heldMinor === null || walletVersion === null)
+    return;
   contextFor(merchantCode, { kind: 'system', name: 'vendor-api' }).publish(memberId, {
     type: 'balance',
     cashMinor: cashMinor.toString(),
@@ -86,7 +95,9 @@ function toAnswer({ outcome, player, fault }: Answered): VendorAnswer {
     ...(cashMinor === null ? {} : { balanceMinor: cashMinor.toString() }),
     ...(currency === null ? {} : { currency }),
     ...(movementId === null ? {} : { movementId }),
-    ...(player ? { token: player.token, playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game } : {}),
+    ...(player
+      ? { token: player.token, playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game }
+      : {}),
   };
 }
 

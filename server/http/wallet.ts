@@ -1,6 +1,6 @@
-import { formatMinor } from '#contract/money.ts';
-import type { Wallet } from '#contract/wallet.ts';
-import { movementsOf } from '#server/ledger/movements-of.ts';
+import { type Currency, formatMinor } from '#contract/money.ts';
+import type { Movement, Wallet } from '#contract/wallet.ts';
+import { movementsOf, type PlayerMovement } from '#server/ledger/movements-of.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -16,9 +16,13 @@ export const walletAnswers = [
   }),
   answer('GET /wps/wallet/transactions', async ({ ctx, query }) => {
     const { list, totalCount } = await movementsOf(ctx.db, { ...ownerOf(ctx), pageNo: query.pageNo, pageSize: query.pageSize, kind: query.kind });
-    return { list, pageNum: query.pageNo, totalPages: Math.ceil(totalCount / query.pageSize), totalCount };
+    return { list: list.map((movement) => toWire(movement, ctx.merchant.currency)), pageNum: query.pageNo, totalPages: Math.ceil(totalCount / query.pageSize), totalCount };
   }),
 ];
+
+function toWire({ id, kind, amountMinor, balanceAfterMinor, reference, description, createdAt }: PlayerMovement, currency: Currency): Movement {
+  return { id, kind, amountMinor: String(amountMinor), balanceAfterMinor: String(balanceAfterMinor), currency, reference, description, createdAt: createdAt.getTime() };
+}
 
 function ownerOf({ merchant, actor }: MemberCtx) {
   return { merchantCode: merchant.code, memberId: actor.memberId, currency: merchant.currency };

@@ -2,23 +2,20 @@
  * Addresses of ledger accounts, unique per merchant and currency. `player:` accounts can never go below zero;
  * all others are ours and may. House accounts are split into shards by player so that no row is hot (architecture 11).
  */
-export type LedgerAddress =
-  | `player:${string}:cash`
-  | `player:${string}:held`
-  | `house:${HouseArea}:${number}`
-  | `channel:${string}:${number}`
-  | `fees:${string}:${number}`;
+export type LedgerAddress = PlayerAddress | OwnAddress;
+export type PlayerAddress = `player:${string}:cash` | `player:${string}:held`;
+export type OwnAddress = `house:${HouseArea}:${number}` | `channel:${string}:${number}` | `fees:${string}:${number}`;
 
 /** One house area per product line. */
 export type HouseArea = 'rng' | 'live' | 'fish' | 'pvp' | 'sports' | 'esports' | 'lott' | 'elott' | 'promo';
 
 export const shardCount = 64;
 
-export const playerCash = (memberId: string): LedgerAddress => `player:${memberId}:cash`;
-export const playerHeld = (memberId: string): LedgerAddress => `player:${memberId}:held`;
-export const houseOf = (area: HouseArea, memberId: string): LedgerAddress => `house:${area}:${shardOf(memberId)}`;
-export const channelOf = (channel: string, memberId: string): LedgerAddress => `channel:${channel}:${shardOf(memberId)}`;
-export const feesOf = (kind: string, memberId: string): LedgerAddress => `fees:${kind}:${shardOf(memberId)}`;
+export const playerCash = (memberId: string): PlayerAddress => `player:${memberId}:cash`;
+export const playerHeld = (memberId: string): PlayerAddress => `player:${memberId}:held`;
+export const houseOf = (area: HouseArea, memberId: string): OwnAddress => `house:${area}:${shardOf(memberId)}`;
+export const channelOf = (channel: string, memberId: string): OwnAddress => `channel:${channel}:${shardOf(memberId)}`;
+export const feesOf = (kind: string, memberId: string): OwnAddress => `fees:${kind}:${shardOf(memberId)}`;
 
 /** Spreads players evenly: the last byte of the id is random in UUID version 7. */
 function shardOf(memberId: string): number {

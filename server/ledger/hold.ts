@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '#contract/money.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
-import { playerCash, playerHeld, type LedgerAddress } from './address.ts';
+import { playerCash, playerHeld, type OwnAddress } from './address.ts';
 import { callLedger } from './call.ts';
 import { move } from './move.ts';
 import type { MoveResult, ResolveResult } from './movement.ts';
@@ -27,7 +27,7 @@ export interface Settlement {
   merchantCode: string;
   holdKey: string;
   key: string;
-  destination: LedgerAddress;
+  destination: OwnAddress;
   /** At most what is held (more is a bug and throws); the rest goes back to the player's cash. */
   amountMinor: Minor;
 }

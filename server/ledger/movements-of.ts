@@ -42,7 +42,7 @@ interface MovementRow extends Record<string, unknown> {
   total: string;
 }
 
-/** A player's movements, newest first. Reads the player's own postings by index: the cost does not grow with other players. */
+/** A player's movements, newest first. Reads the player's own postings alone, by index. */
 export async function movementsOf(on: Database | Queryable, query: MovementsQuery): Promise<{ list: PlayerMovement[]; totalCount: number }> {
   const orm = 'orm' in on ? on.orm : on;
   const { rows } = await orm.execute<MovementRow>(statementOf(query));
@@ -58,6 +58,7 @@ async function countOf(on: Database | Queryable, query: MovementsQuery): Promise
 
 function statementOf({ merchantCode, memberId, currency, pageNo, pageSize, kind }: MovementsQuery) {
   const held = playerHeld(memberId);
+  const ofKind = kind === undefined ? sql`` : sql`WHERE EXISTS (SELECT FROM ledger_transaction k WHERE k.id = m.transaction_id AND k.kind = ${kind})`;
   return sql`
     WITH mine AS (
       SELECT id, address = ${held} AS is_held FROM ledger_account
@@ -71,14 +72,27 @@ function statementOf({ merchantCode, memberId, currency, pageNo, pageSize, kind 
     ), movement AS (
       SELECT transaction_id, sum(amount) AS amount, coalesce(sum(amount) FILTER (WHERE is_held), 0) AS held_change FROM change GROUP BY transaction_id
     ), page AS (
-      SELECT t.id, t.kind, m.amount, m.held_change, t.reference, t.description, t.created_at, count(*) OVER () AS total
-      FROM movement m JOIN ledger_transaction t ON t.id = m.transaction_id
-      WHERE ${kind ?? null}::text IS NULL OR t.kind = ${kind ?? null}
-      ORDER BY t.id DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}
+      SELECT m.*, count(*) OVER () AS total FROM movement m ${ofKind}
+      ORDER BY m.transaction_id DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}
     )
-    SELECT page.*, (SELECT coalesce(sum(c.amount), 0) FROM change c WHERE c.transaction_id <= page.id) AS balance_after
-    FROM page ORDER BY id DESC`;
+    SELECT t.id, t.kind, page.amount, page.held_change, t.reference, t.description, t.created_at, page.total, after.balance AS balance_after
+    FROM page JOIN ledger_transaction t ON t.id = page.transaction_id, LATERAL (${balanceAfter}) after
+    ORDER BY t.id DESC`;
 }
+
+/** Each of the player's accounts as its last posting up to that movement left it. */
+const balanceAfter = sql`
+  SELECT sum(last.balance) AS balance FROM mine, LATERAL (
+    SELECT balance FROM (
+      (SELECT source_version AS version, source_balance_minor AS balance FROM ledger_posting
+       WHERE source_id = mine.id AND source_is_player AND transaction_id <= page.transaction_id
+       ORDER BY transaction_id DESC, source_version DESC LIMIT 1)
+      UNION ALL
+      (SELECT destination_version, destination_balance_minor FROM ledger_posting
+       WHERE destination_id = mine.id AND destination_is_player AND transaction_id <= page.transaction_id
+       ORDER BY transaction_id DESC, destination_version DESC LIMIT 1)
+    ) side ORDER BY version DESC LIMIT 1
+  ) last`;
 
 function toMovement(row: MovementRow): PlayerMovement {
   return {

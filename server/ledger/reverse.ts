@@ -1,7 +1,7 @@
 import type { MovementKind } from '#contract/wallet.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
-import type { LedgerAddress } from './address.ts';
+import type { OwnAddress } from './address.ts';
 import { callLedger } from './call.ts';
 import type { ResolveResult } from './movement.ts';
 import { resolveResultOf } from './result.ts';
@@ -14,10 +14,10 @@ export interface Reversal {
   key: string;
   kind: Extract<MovementKind, 'rollback' | 'reversal'>;
   /**
-   * Where a player has already spent the money: `refuse` answers `insufficient`; an address (ours, not a player's)
+   * Where a player has already spent the money: `refuse` answers `insufficient`; an account of ours
    * pays in what is missing, so that the opposite postings stay exact and the player ends at zero.
    */
-  onShortage: 'refuse' | { coverFrom: Exclude<LedgerAddress, `player:${string}`> };
+  onShortage: 'refuse' | { coverFrom: OwnAddress };
 }
 
 /** Posts the exact opposite of a movement, once only. Its reference and description are the movement's. */

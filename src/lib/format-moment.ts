@@ -13,5 +13,10 @@ export function formatTime(ms: number, language: string): string {
 /** `Sunday, March 1`, with the year when it is not this one. */
 export function formatDay(ms: number, language: string, nowMs: number): string {
   const isThisYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
-  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', month: 'long', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) }).format(ms);
+  return new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(ms);
 }

@@ -38,6 +38,8 @@ export function localeOf(language: string): string {
 
 /** `₱`. */
 export function currencySymbol({ currency, language }: { currency: string; language: string }): string {
-  const parts = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  const parts = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(
+    0,
+  );
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -71,17 +71,21 @@ export function takeBalance({ cashMinor, heldMinor, currency, version }: { cashM
 
 function follow(): () => void {
   let polling: ReturnType<typeof setInterval> | undefined;
+  let isOver = false;
   const stopStream = followStream({
     token: sessionToken,
     onEvent: (event) => event.type === 'balance' && takeBalance(event),
     onConnected(isConnected) {
       clearInterval(polling);
+      // a stream that was stopped still says that it is down
+      if (isOver) return;
       // what happened while nobody listened
       void readBalance();
       polling = isConnected ? undefined : setInterval(() => void readBalance(), pollMs);
     },
   });
   return () => {
+    isOver = true;
     clearInterval(polling);
     stopStream();
   };

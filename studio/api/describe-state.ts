@@ -20,7 +20,7 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
   const family = familyOf(mathId);
   const open = await unfinishedRound(core.db, given);
   if (open) await advanceRound(core, open, { tries: spinTries });
-  else await refreshBalance(core, given);
+  await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   const pair = await currentPair(core.db, { playerId, family }, () => freshPair(core, { playerId, family }));
   const rounds = await lastRounds(core.db, { playerId, gameCode }, recalled);
@@ -71,7 +71,8 @@ export function netOf({ winMinor, stakeMinor }: SessionRow): string {
 /** The player may have deposited since; while the platform is away the last balance known stands. */
 async function refreshBalance(core: StudioCore, session: SessionRow): Promise<void> {
   const result = await core.vendor.call('balance', { token: session.platformToken });
-  if (result.known && result.answer.balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(result.answer.balanceMinor) });
+  if (result.known && result.answer.balanceMinor !== undefined)
+    await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(result.answer.balanceMinor) });
 }
 
 function factsOf(mathId: string): MathFacts {
@@ -86,8 +87,8 @@ function factsOf(mathId: string): MathFacts {
     lines: math.paylines.length,
     paylines: math.paylines.map((line) => [...line]),
     symbols: math.symbols.map(({ id, role, pays }) => ({ id, role, pays: { ...pays } })),
-    strips: math.strips.map((strip) => [...strip]),
-    freeStrips: math.freeStrips.map((strip) => [...strip]),
+    strips: math.strips.map((strip) => strip.split('')),
+    freeStrips: math.freeStrips.map((strip) => strip.split('')),
     freeSpins: { ...math.freeSpins, awards: { ...math.freeSpins.awards } },
   };
 }

@@ -8,7 +8,11 @@ import { StudioError } from '../studio-error.ts';
 import { seedsOf } from './describe-state.ts';
 
 /** Reveals the server seed in use and commits to a new one; the cycle time goes on. Throws StudioError `round.pending`. */
-export async function rotateSeeds(core: StudioCore, { playerId, mathId }: SessionRow, clientSeed: string | undefined): Promise<SeedsRotated> {
+export async function rotateSeeds(
+  core: StudioCore,
+  { playerId, mathId }: SessionRow,
+  clientSeed: string | undefined,
+): Promise<SeedsRotated> {
   const owner = { playerId, family: familyOf(mathId) };
   await currentPair(core.db, owner, () => freshPair(core, owner));
   const replaced = await replacePair(core.db, owner, {

@@ -56,7 +56,7 @@ export function slotArt({ base, cacheDir }: { base: string; cacheDir: string }):
 async function composersStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [artFolder, join(artFolder, '../clients/slot/themes')]) {
-    for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)));
+    for (const name of (await readdir(folder)).toSorted()) if (!name.endsWith('-plugin.ts')) hash.update(await readFile(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 12);
 }

@@ -14,7 +14,11 @@ import type { VendorResult } from '../vendor-client.ts';
  * A bet that may have been taken without our knowing is repeated while the player waits (`betGiveUpMs`), and undone after that.
  * An outcome that was kept is paid, however long it takes.
  */
-export async function advanceRound(core: StudioCore, given: RoundRow, { tries, isNew = false }: { tries: number; isNew?: boolean }): Promise<RoundRow> {
+export async function advanceRound(
+  core: StudioCore,
+  given: RoundRow,
+  { tries, isNew = false }: { tries: number; isNew?: boolean },
+): Promise<RoundRow> {
   let round = given;
   let triesLeft = tries;
   let mayBeTaken = !isNew;
@@ -38,19 +42,12 @@ export async function advanceRound(core: StudioCore, given: RoundRow, { tries, i
 type Progress = 'moved' | 'unknown' | 'stuck';
 
 async function takeStep(core: StudioCore, round: RoundRow, session: SessionRow, mayBeTaken: boolean): Promise<Progress> {
-  switch (round.state) {
-    case 'opened':
-      return core.now().getTime() - round.createdAt.getTime() > core.times.betGiveUpMs ? giveUp(core, round) : placeBet(core, round, session, mayBeTaken);
-    case 'cancelling':
-      return undoBet(core, round, session);
-    case 'bet-accepted':
-    case 'won':
-      return payWin(core, round, session);
-    case 'closed':
-    case 'refused':
-    case 'cancelled':
-      return 'moved';
+  if (round.state === 'opened') {
+    const ageMs = core.now().getTime() - round.createdAt.getTime();
+    return ageMs > core.times.betGiveUpMs ? giveUp(core, round) : placeBet(core, round, session, mayBeTaken);
   }
+  if (round.state === 'cancelling') return undoBet(core, round, session);
+  return payWin(core, round, session);
 }
 
 async function placeBet(core: StudioCore, round: RoundRow, session: SessionRow, mayBeTaken: boolean): Promise<Progress> {
@@ -100,7 +97,12 @@ async function payWin(core: StudioCore, round: RoundRow, session: SessionRow): P
   return finish(core, round, session, { result, call: 'win', to: 'closed' });
 }
 
-async function finish(core: StudioCore, round: RoundRow, session: SessionRow, { result, call, to }: { result: VendorResult; call: string; to: 'closed' | 'cancelled' }): Promise<Progress> {
+async function finish(
+  core: StudioCore,
+  round: RoundRow,
+  session: SessionRow,
+  { result, call, to }: { result: VendorResult; call: string; to: 'closed' | 'cancelled' },
+): Promise<Progress> {
   if (!result.known) return unknown(core, round, call, result);
   const { code, message, balanceMinor } = result.answer;
   if (code !== 'OK') {

@@ -30,10 +30,16 @@ export async function spin(core: StudioCore, session: SessionRow, request: SpinR
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: request.betId });
   if (known) return answerKnown(core, session, known, stakeMinor);
   const opened = await openRound(core, session, { betId: request.betId, stakeMinor });
-  return opened.isNew ? result(await advanceRound(core, opened.round, { tries: spinTries, isNew: true })) : answerKnown(core, session, opened.round, stakeMinor);
+  return opened.isNew
+    ? result(await advanceRound(core, opened.round, { tries: spinTries, isNew: true }))
+    : answerKnown(core, session, opened.round, stakeMinor);
 }
 
-async function openRound(core: StudioCore, session: SessionRow, { betId, stakeMinor }: { betId: string; stakeMinor: bigint }): Promise<{ round: RoundRow; isNew: boolean }> {
+async function openRound(
+  core: StudioCore,
+  session: SessionRow,
+  { betId, stakeMinor }: { betId: string; stakeMinor: bigint },
+): Promise<{ round: RoundRow; isNew: boolean }> {
   const now = core.now();
   const family = familyOf(session.mathId);
   const retryAt = new Date(now.getTime() + core.times.sweepMs);
@@ -43,7 +49,9 @@ async function openRound(core: StudioCore, session: SessionRow, { betId, stakeMi
   if (twin) return { round: twin, isNew: false };
   const pending = await unfinishedRound(core.db, session);
   if (pending && !isFinished(await advanceRound(core, pending, { tries: 1 }))) throw new StudioError('round.pending');
-  const { nextSpinAt } = await currentPair(core.db, { playerId: session.playerId, family }, () => freshPair(core, { playerId: session.playerId, family }));
+  const { nextSpinAt } = await currentPair(core.db, { playerId: session.playerId, family }, () =>
+    freshPair(core, { playerId: session.playerId, family }),
+  );
   throw new StudioError('spin.too.soon', Math.max(1, nextSpinAt.getTime() - now.getTime()));
 }
 

@@ -7,7 +7,12 @@ const sweepSize = 50;
 
 /** Takes up rounds that nobody waits for any more. Safe to run in several processes at once. Answers how many it looked at. */
 export async function sweepRounds(core: StudioCore): Promise<number> {
-  const due = await claimDueRounds(core.db, { now: core.now(), limit: sweepSize, waitMs: core.times.sweepMs, waitMaxMs: core.times.sweepMaxMs });
+  const due = await claimDueRounds(core.db, {
+    now: core.now(),
+    limit: sweepSize,
+    waitMs: core.times.sweepMs,
+    waitMaxMs: core.times.sweepMaxMs,
+  });
   for (const round of due) {
     try {
       await advanceRound(core, round, { tries: 1 });

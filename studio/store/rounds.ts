@@ -24,7 +24,10 @@ export async function roundById(db: StudioDatabase, id: string): Promise<RoundRo
   return (await select(db, eq(studioRounds.id, id), 1))[0];
 }
 
-export async function roundByBet(db: StudioDatabase, { playerId, betId }: { playerId: string; betId: string }): Promise<RoundRow | undefined> {
+export async function roundByBet(
+  db: StudioDatabase,
+  { playerId, betId }: { playerId: string; betId: string },
+): Promise<RoundRow | undefined> {
   return (await select(db, and(eq(studioRounds.playerId, playerId), eq(studioRounds.betId, betId)), 1))[0];
 }
 
@@ -35,7 +38,11 @@ export async function unfinishedRound(db: StudioDatabase, { playerId, gameCode }
 
 /** Newest first; refused bets never became rounds of play. */
 export async function lastRounds(db: StudioDatabase, { playerId, gameCode }: PlayerGame, limit: number): Promise<RoundRow[]> {
-  return select(db, and(eq(studioRounds.playerId, playerId), eq(studioRounds.gameCode, gameCode), sql`${studioRounds.state} <> 'refused'`), limit);
+  return select(
+    db,
+    and(eq(studioRounds.playerId, playerId), eq(studioRounds.gameCode, gameCode), sql`${studioRounds.state} <> 'refused'`),
+    limit,
+  );
 }
 
 interface PlayerGame {
@@ -47,7 +54,10 @@ interface PlayerGame {
  * Keeps a new round and takes its nonce, in one statement. Nothing when the cycle time has not passed, when another round
  * of the game is unfinished or when the pair is gone: the caller finds out which.
  */
-export async function insertRound(db: StudioDatabase, input: { id: string; betId: string; session: SessionRow; family: string; stakeMinor: bigint; now: Date; retryAt: Date }): Promise<RoundRow | undefined> {
+export async function insertRound(
+  db: StudioDatabase,
+  input: { id: string; betId: string; session: SessionRow; family: string; stakeMinor: bigint; now: Date; retryAt: Date },
+): Promise<RoundRow | undefined> {
   const { id, betId, session, family, stakeMinor, now, retryAt } = input;
   const { rows } = await db.execute<{ id: string }>(sql`
     with pair as (
@@ -70,7 +80,10 @@ export async function insertRound(db: StudioDatabase, input: { id: string; betId
 }
 
 /** Keeps the outcome of a taken bet, and counts it in the session. False when the round is no longer `opened`. */
-export async function acceptRound(db: StudioDatabase, { id, outcome, balanceMinor }: { id: string; outcome: SlotOutcome; balanceMinor: bigint }): Promise<boolean> {
+export async function acceptRound(
+  db: StudioDatabase,
+  { id, outcome, balanceMinor }: { id: string; outcome: SlotOutcome; balanceMinor: bigint },
+): Promise<boolean> {
   const state: RoundState = outcome.winMinor === '0' ? 'bet-accepted' : 'won';
   const { rows } = await db.execute(sql`
     with accepted as (
@@ -87,7 +100,10 @@ export async function acceptRound(db: StudioDatabase, { id, outcome, balanceMino
 }
 
 /** Moves a round on if it still is where the caller saw it. False when somebody else moved it. */
-export async function moveRound(db: StudioDatabase, { id, from, to, refusal }: { id: string; from: RoundState; to: RoundState; refusal?: string }): Promise<boolean> {
+export async function moveRound(
+  db: StudioDatabase,
+  { id, from, to, refusal }: { id: string; from: RoundState; to: RoundState; refusal?: string },
+): Promise<boolean> {
   const moved = await db
     .update(studioRounds)
     .set({ state: to, ...(refusal === undefined ? {} : { refusal }) })
@@ -108,7 +124,10 @@ export async function sessionOf(db: StudioDatabase, round: Pick<RoundRow, 'sessi
 }
 
 /** Takes rounds that nobody settled in time; other processes take others. Each wait is twice the one before. */
-export async function claimDueRounds(db: StudioDatabase, { now, limit, waitMs, waitMaxMs }: { now: Date; limit: number; waitMs: number; waitMaxMs: number }): Promise<RoundRow[]> {
+export async function claimDueRounds(
+  db: StudioDatabase,
+  { now, limit, waitMs, waitMaxMs }: { now: Date; limit: number; waitMs: number; waitMaxMs: number },
+): Promise<RoundRow[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update studio_rounds set attempts = attempts + 1,
       retry_at = ${instant(now)} + least(${waitMs}::float8 * power(2, least(attempts, 30)), ${waitMaxMs}::float8) * interval '1 millisecond'
@@ -117,7 +136,16 @@ export async function claimDueRounds(db: StudioDatabase, { now, limit, waitMs, w
       order by retry_at limit ${limit} for update skip locked
     )
     returning id`);
-  return rows.length === 0 ? [] : select(db, inArray(studioRounds.id, rows.map(({ id }) => id)), limit);
+  return rows.length === 0
+    ? []
+    : select(
+        db,
+        inArray(
+          studioRounds.id,
+          rows.map(({ id }) => id),
+        ),
+        limit,
+      );
 }
 
 function instant(date: Date): SQL {

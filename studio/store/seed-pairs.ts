@@ -11,7 +11,8 @@ interface Owner {
   family: string;
 }
 
-const currentOf = ({ playerId, family }: Owner) => and(eq(studioSeedPairs.playerId, playerId), eq(studioSeedPairs.family, family), isNull(studioSeedPairs.revealedAt));
+const currentOf = ({ playerId, family }: Owner) =>
+  and(eq(studioSeedPairs.playerId, playerId), eq(studioSeedPairs.family, family), isNull(studioSeedPairs.revealedAt));
 
 /** The player's pair in use; `fresh` becomes it when there is none. */
 export async function currentPair(db: StudioDatabase, owner: Owner, fresh: () => SeedPairRow): Promise<SeedPairRow> {
@@ -31,11 +32,19 @@ async function findPair(db: StudioDatabase, owner: Owner): Promise<SeedPairRow |
  * Reveals the pair in use and puts `next` in its place. Nothing while one of its rounds is unfinished: its outcome could be
  * foretold. The row lock comes first, so that no round can begin between the look and the reveal.
  */
-export async function replacePair(db: StudioDatabase, owner: Owner, { now, next }: { now: Date; next: (old: SeedPairRow) => SeedPairRow }): Promise<{ old: SeedPairRow; current: SeedPairRow } | undefined> {
+export async function replacePair(
+  db: StudioDatabase,
+  owner: Owner,
+  { now, next }: { now: Date; next: (old: SeedPairRow) => SeedPairRow },
+): Promise<{ old: SeedPairRow; current: SeedPairRow } | undefined> {
   return db.transaction(async (tx) => {
     const [old] = await tx.select().from(studioSeedPairs).where(currentOf(owner)).for('update');
     if (!old) return undefined;
-    const open = await tx.select({ id: studioRounds.id }).from(studioRounds).where(and(eq(studioRounds.seedPairId, old.id), inArray(studioRounds.state, unfinishedStates))).limit(1);
+    const open = await tx
+      .select({ id: studioRounds.id })
+      .from(studioRounds)
+      .where(and(eq(studioRounds.seedPairId, old.id), inArray(studioRounds.state, unfinishedStates)))
+      .limit(1);
     if (open.length > 0) return undefined;
     await tx.update(studioSeedPairs).set({ revealedAt: now }).where(eq(studioSeedPairs.id, old.id));
     const [current] = await tx.insert(studioSeedPairs).values(next(old)).returning();

@@ -13,6 +13,9 @@ export async function sessionByHash(db: StudioDatabase, tokenHash: string): Prom
   return (await db.select().from(studioSessions).where(eq(studioSessions.tokenHash, tokenHash)))[0];
 }
 
-export async function keepBalance(db: StudioDatabase, { tokenHash, balanceMinor }: Pick<SessionRow, 'tokenHash' | 'balanceMinor'>): Promise<void> {
+export async function keepBalance(
+  db: StudioDatabase,
+  { tokenHash, balanceMinor }: Pick<SessionRow, 'tokenHash' | 'balanceMinor'>,
+): Promise<void> {
   await db.update(studioSessions).set({ balanceMinor }).where(eq(studioSessions.tokenHash, tokenHash));
 }

@@ -64,12 +64,15 @@ export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
       await compare('lobby: hot games', list({ classify: 'HOT' })),
       await compare('lobby: search for a name', list({ name: 'carabao' })),
       await compare('lobby: search for a vendor and a type', list({ name: 'perlas', type: 'RNG' })),
-      await compare('lobby: vendor mapping', (ctx) => listVendorMapping({ ctx })),
+      // without a goal: it answers seven times as many vendors
+      withoutGoal(await compare('lobby: vendor mapping', (ctx) => listVendorMapping({ ctx }))),
     ];
   } finally {
     await db.close();
   }
 }
+
+const withoutGoal = ({ name, value, unit }: Figure): Figure => ({ name, value, unit });
 
 const syllables = [
   'ba',

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -14,9 +14,29 @@ import { ledgerSum } from '#tests/server/fixture/ledger-sum.ts';
 
 /** Everything that can happen to one deposit, in any order and number, alone or at the same moment. */
 const happening = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('notice' as const), state: fc.constantFrom('pending', 'success', 'failed', 'expired', 'cancelled'), event: fc.nat({ max: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wrong notice' as const), change: fc.constantFrom<Record<string, unknown>>({ amountMinor: '1' }, { currency: 'USD' }, { paymentId: 'pay_other' }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('tap' as const), action: fc.constantFrom('pay', 'decline', 'cancel', 'later'), behaviour: fc.constantFrom('normal', 'duplicate', 'reordered', 'lost', 'underpaid', 'contradicted') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('notice' as const),
+      state: fc.constantFrom('pending', 'success', 'failed', 'expired', 'cancelled'),
+      event: fc.nat({ max: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wrong notice' as const),
+      change: fc.constantFrom<Record<string, unknown>>({ amountMinor: '1' }, { currency: 'USD' }, { paymentId: 'pay_other' }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('tap' as const),
+      action: fc.constantFrom('pay', 'decline', 'cancel', 'later'),
+      behaviour: fc.constantFrom('normal', 'duplicate', 'reordered', 'lost', 'underpaid', 'contradicted'),
+    }),
+  },
   { weight: 2, arbitrary: fc.constant({ kind: 'deliver' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'look' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'reconcile' as const }) },
@@ -42,7 +62,13 @@ beforeAll(async () => {
 afterAll(async () => db.close());
 
 async function happen(what: Happening, { ctx, key, deposit, paymentId }: Story): Promise<void> {
-  const notice = { paymentId, reference: deposit.id, amountMinor: deposit.amountMinor, currency: deposit.currency, occurredAt: bench.now().getTime() };
+  const notice = {
+    paymentId,
+    reference: deposit.id,
+    amountMinor: deposit.amountMinor,
+    currency: deposit.currency,
+    occurredAt: bench.now().getTime(),
+  };
   switch (what.kind) {
     case 'notice':
       await bench.notice({ ...notice, state: what.state, eventId: `evt_${deposit.id}_${what.state}_${what.event}` });
@@ -72,7 +98,11 @@ async function happen(what: Happening, { ctx, key, deposit, paymentId }: Story):
 
 async function checkStory({ ctx, deposit }: Story): Promise<void> {
   const [row] = await db.orm.select().from(cashierDeposits).where(eq(cashierDeposits.id, deposit.id));
-  const steps = await db.orm.select().from(cashierDepositSteps).where(eq(cashierDepositSteps.depositId, deposit.id)).orderBy(cashierDepositSteps.position);
+  const steps = await db.orm
+    .select()
+    .from(cashierDepositSteps)
+    .where(eq(cashierDepositSteps.depositId, deposit.id))
+    .orderBy(cashierDepositSteps.position);
   const taken = steps.filter(({ isRefused }) => !isRefused);
   const isCredited = taken.some(({ toState }) => toState === 'success');
   expect(await bench.cash(ctx)).toBe(isCredited ? 50_000n : 0n);

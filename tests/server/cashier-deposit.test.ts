@@ -133,7 +133,18 @@ describe('the same request again', () => {
 describe('what a player sees', () => {
   test('the deposit channels state limits, fee, arrival and presets before anything is paid (WALL-008)', async () => {
     expect(await listChannels({ ctx: bench.member() })).toEqual({
-      list: [{ code: 'sandbox', name: 'SandPay', currency: 'PHP', minimumMinor: '5000', maximumMinor: '5000000', feeMinor: '0', arrivalSeconds: 10, presetsMinor: ['50000'] }],
+      list: [
+        {
+          code: 'sandbox',
+          name: 'SandPay',
+          currency: 'PHP',
+          minimumMinor: '5000',
+          maximumMinor: '5000000',
+          feeMinor: '0',
+          arrivalSeconds: 10,
+          presetsMinor: ['50000'],
+        },
+      ],
     });
   });
 

@@ -17,14 +17,21 @@ let players = 0;
 async function player() {
   const browser = visitor(app);
   players += 1;
-  await registerPlayer(browser, `cashier${players}`);
+  await registerPlayer(browser, `manlalaro${players}`);
   return browser;
 }
 
 type Browser = Awaited<ReturnType<typeof player>>;
 
-async function start(browser: Browser, changes: Partial<{ amount: string; currency: string; channel: string }> = {}, idempotencyKey = newKey()) {
-  return browser.call('POST /wps/cashier/deposits', { body: { channel: 'sandbox', amount: '500.00', currency: 'PHP', ...changes }, idempotencyKey });
+async function start(
+  browser: Browser,
+  changes: Partial<{ amount: string; currency: string; channel: string }> = {},
+  idempotencyKey = newKey(),
+) {
+  return browser.call('POST /wps/cashier/deposits', {
+    body: { channel: 'sandbox', amount: '500.00', currency: 'PHP', ...changes },
+    idempotencyKey,
+  });
 }
 
 async function started(browser: Browser) {
@@ -40,22 +47,52 @@ describe('a deposit over HTTP, through every layer', () => {
     expect(deposit.state).toBe('pending');
     const page = await app.request(deposit.checkoutUrl ?? '');
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
-    const tapped = await app.request(deposit.checkoutUrl ?? '', { method: 'POST', body: new URLSearchParams({ action: 'pay', behaviour: 'duplicate' }) });
+    const tapped = await app.request(deposit.checkoutUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay', behaviour: 'duplicate' }),
+    });
     expect([tapped.status, tapped.headers.get('location')]).toEqual([303, `/m/voucherCenter?deposit=${deposit.id}`]);
     await app.payments.sandbox?.deliverDue();
 
-    expect(await browser.call('GET /wps/cashier/deposits/:depositId', { query: { depositId: deposit.id } })).toMatchObject({ ok: true, value: { state: 'success', checkoutUrl: null } });
-    expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({ ok: true, value: { sumBalance: '500.00', cashMinor: '50000' } });
+    expect(await browser.call('GET /wps/cashier/deposits/:depositId', { query: { depositId: deposit.id } })).toMatchObject({
+      ok: true,
+      value: { state: 'success', checkoutUrl: null },
+    });
+    expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({
+      ok: true,
+      value: { sumBalance: '500.00', cashMinor: '50000' },
+    });
     const record = await browser.call('GET /wps/wallet/transactions', { query: {} });
-    expect(record).toMatchObject({ ok: true, value: { totalCount: 1, list: [{ kind: 'deposit', amountMinor: '50000', balanceAfterMinor: '50000', reference: deposit.id, description: 'SandPay' }] } });
+    expect(record).toMatchObject({
+      ok: true,
+      value: {
+        totalCount: 1,
+        list: [
+          {
+            kind: 'deposit',
+            amountMinor: '50000',
+            balanceAfterMinor: '50000',
+            currency: 'PHP',
+            reference: deposit.id,
+            description: 'SandPay',
+          },
+        ],
+      },
+    });
   });
 
   test('answers the codes of the contract and names the failing field', async () => {
     const browser = await player();
-    expect(await start(browser, { amount: '1e3' })).toMatchObject({ ok: false, code: 'amount.invalid', fields: { amount: 'amount.invalid' } });
+    expect(await start(browser, { amount: '1e3' })).toMatchObject({
+      ok: false,
+      code: 'amount.invalid',
+      fields: { amount: 'amount.invalid' },
+    });
     expect(await start(browser, { currency: 'CNY' })).toMatchObject({ ok: false, code: 'currency.mismatch' });
     expect(await start(browser, { channel: 'nobody' })).toMatchObject({ ok: false, code: 'channel.unavailable' });
-    expect(await browser.call('POST /wps/cashier/deposits', { body: { channel: 'sandbox', amount: '500', currency: 'PHP' } })).toMatchObject({ ok: false, code: 'idempotency.key.required' });
+    expect(
+      await browser.call('POST /wps/cashier/deposits', { body: { channel: 'sandbox', amount: '500', currency: 'PHP' } }),
+    ).toMatchObject({ ok: false, code: 'idempotency.key.required' });
     const key = newKey();
     expect((await start(browser, {}, key)).ok).toBe(true);
     expect(await start(browser, { amount: '600' }, key)).toMatchObject({ ok: false, code: 'idempotency.mismatch' });
@@ -77,7 +114,15 @@ describe('a deposit over HTTP, through every layer', () => {
     expect(await (await app.request(`${url}?lang=en`)).text()).toContain('No real money moves here');
     expect((await app.request('/sandbox-pay/pay/pay_nobody')).status).toBe(404);
     expect((await app.request(url, { method: 'POST', body: new URLSearchParams({ action: 'give me' }) })).status).toBe(400);
-    expect((await app.request(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect(
+      (
+        await app.request(url, {
+          method: 'POST',
+          body: new URLSearchParams({ action: 'pay' }),
+          headers: { 'sec-fetch-site': 'cross-site' },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test("the provider's API takes no unsigned call", async () => {

@@ -33,7 +33,16 @@ async function paymentIdOf({ id }: Deposit): Promise<string> {
 }
 
 async function noticeOf(state: string, changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-  return { eventId: `evt_${newKey()}`, paymentId: await paymentIdOf(deposit), reference: deposit.id, state, amountMinor: deposit.amountMinor, currency: deposit.currency, occurredAt: bench.now().getTime(), ...changes };
+  return {
+    eventId: `evt_${newKey()}`,
+    paymentId: await paymentIdOf(deposit),
+    reference: deposit.id,
+    state,
+    amountMinor: deposit.amountMinor,
+    currency: deposit.currency,
+    occurredAt: bench.now().getTime(),
+    ...changes,
+  };
 }
 
 async function row() {
@@ -103,7 +112,9 @@ describe('many notices of one payment', () => {
   test('the same event a hundred times at once is one credit', async () => {
     await pendingDeposit();
     const body = await noticeOf('success');
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => bench.notice(body, { timestampMs: bench.now().getTime() + index })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => bench.notice(body, { timestampMs: bench.now().getTime() + index })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
     expect(await bench.cash(ctx)).toBe(50_000n);
     expect((await row())?.state).toBe('success');
@@ -145,7 +156,11 @@ describe('many notices of one payment', () => {
     await pendingDeposit();
     await bench.notice(await noticeOf('success'));
     await bench.notice(await noticeOf('failed'));
-    const steps = await db.orm.select().from(cashierDepositSteps).where(eq(cashierDepositSteps.depositId, deposit.id)).orderBy(cashierDepositSteps.position);
+    const steps = await db.orm
+      .select()
+      .from(cashierDepositSteps)
+      .where(eq(cashierDepositSteps.depositId, deposit.id))
+      .orderBy(cashierDepositSteps.position);
     expect(steps.map(({ fromState, toState, isRefused }) => [fromState, toState, isRefused])).toEqual([
       [null, 'created', false],
       ['created', 'pending', false],
@@ -181,7 +196,10 @@ describe('a notice that does not fit', () => {
       const body = await noticeOf('success', { reference });
       const answer = await bench.notice(body);
       expect(await answer.json()).toEqual({ received: true, outcome: 'unmatched' });
-      const [kept] = await db.orm.select().from(cashierNotices).where(eq(cashierNotices.eventId, String(body['eventId'])));
+      const [kept] = await db.orm
+        .select()
+        .from(cashierNotices)
+        .where(eq(cashierNotices.eventId, String(body['eventId'])));
       expect(kept).toMatchObject({ outcome: 'unmatched', depositId: null });
     }
   });
@@ -205,8 +223,24 @@ describe('a notice that is quicker than our own create reply', () => {
       const [known] = await db.orm.select().from(cashierDeposits).where(eq(cashierDeposits.id, reference));
       expect(known?.state).toBe('created');
       bench.setWeather(undefined);
-      answered = await bench.notice({ eventId: `evt_${newKey()}`, paymentId: 'pay_early', reference, state: 'success', amountMinor: '50000', currency: 'PHP', occurredAt: bench.now().getTime() });
-      return Response.json({ paymentId: 'pay_early', reference, state: 'pending', amountMinor: '50000', currency: 'PHP', checkoutUrl: '/sandbox-pay/pay/pay_early', occurredAt: bench.now().getTime() });
+      answered = await bench.notice({
+        eventId: `evt_${newKey()}`,
+        paymentId: 'pay_early',
+        reference,
+        state: 'success',
+        amountMinor: '50000',
+        currency: 'PHP',
+        occurredAt: bench.now().getTime(),
+      });
+      return Response.json({
+        paymentId: 'pay_early',
+        reference,
+        state: 'pending',
+        amountMinor: '50000',
+        currency: 'PHP',
+        checkoutUrl: '/sandbox-pay/pay/pay_early',
+        occurredAt: bench.now().getTime(),
+      });
     });
     deposit = await bench.start(ctx);
     expect(answered?.status).toBe(200);

@@ -23,7 +23,10 @@ beforeEach(async () => {
 });
 afterAll(async () => db.close());
 
-const toProvider = (answer: Weather): Weather => (request) => (request.url.includes('/v1/payments') ? answer(request) : undefined);
+const toProvider =
+  (answer: Weather): Weather =>
+  (request) =>
+    request.url.includes('/v1/payments') ? answer(request) : undefined;
 const storms: [string, Weather][] = [
   ['does not answer', toProvider(() => new Promise<Response>(() => {}))],
   ['cannot be reached', toProvider(() => Promise.reject(new TypeError('fetch failed')))],
@@ -31,7 +34,20 @@ const storms: [string, Weather][] = [
   ['answers HTML', toProvider(() => new Response('<!doctype html><h1>It works!</h1>', { headers: { 'content-type': 'text/html' } }))],
   ['answers 200 with an error body', toProvider(() => Response.json({ error: 'insufficient merchant balance' }))],
   ['answers 200 with an empty body', toProvider(() => new Response(''))],
-  ['answers about another payment', toProvider(() => Response.json({ paymentId: 'pay_x', reference: 'another', state: 'success', amountMinor: '50000', currency: 'PHP', checkoutUrl: '/x', occurredAt: 1 }))],
+  [
+    'answers about another payment',
+    toProvider(() =>
+      Response.json({
+        paymentId: 'pay_x',
+        reference: 'another',
+        state: 'success',
+        amountMinor: '50000',
+        currency: 'PHP',
+        checkoutUrl: '/x',
+        occurredAt: 1,
+      }),
+    ),
+  ],
   ['redirects', toProvider(() => new Response(null, { status: 302, headers: { location: 'http://elsewhere.invalid/' } }))],
 ];
 
@@ -80,10 +96,12 @@ describe('a provider on a bad day', () => {
 
   test('after five failures in a row new deposits are refused without asking, and nothing is left behind', async () => {
     let asked = 0;
-    bench.setWeather(toProvider(() => {
-      asked += 1;
-      return Response.json({}, { status: 503 });
-    }));
+    bench.setWeather(
+      toProvider(() => {
+        asked += 1;
+        return Response.json({}, { status: 503 });
+      }),
+    );
     for (let count = 0; count < 5; count += 1) await bench.start(bench.member());
     await expect(bench.start(bench.member())).rejects.toMatchObject({ code: 'provider.unavailable' });
     expect(asked).toBe(5);
@@ -118,19 +136,28 @@ describe('asking for the state of a payment', () => {
   });
 
   test('reconciliation brings every open deposit to its end after all notices were lost', async () => {
-    const players = await Promise.all(['pay', 'pay', 'decline', 'cancel'].map(async (action) => {
-      const ctx = bench.member();
-      const deposit = await bench.start(ctx);
-      await bench.tap(deposit, action, 'lost');
-      return { ctx, deposit };
-    }));
+    const players = await Promise.all(
+      ['pay', 'pay', 'decline', 'cancel'].map(async (action) => {
+        const ctx = bench.member();
+        const deposit = await bench.start(ctx);
+        await bench.tap(deposit, action, 'lost');
+        return { ctx, deposit };
+      }),
+    );
     expect(await bench.sandbox.deliverDue()).toBe(0);
     expect(await reconcileDeposits({ ctx: bench.ctx })).toEqual({ asked: 0, ended: 0 });
     bench.advanceMs(21_000);
     expect(await reconcileDeposits({ ctx: bench.ctx })).toEqual({ asked: 4, ended: 4 });
     expect(await reconcileDeposits({ ctx: bench.ctx })).toEqual({ asked: 0, ended: 0 });
-    const seen = await Promise.all(players.map(async ({ ctx, deposit }) => [(await bench.look(ctx, deposit.id)).state, await bench.cash(ctx)]));
-    expect(seen).toEqual([['success', 50_000n], ['success', 50_000n], ['failed', 0n], ['cancelled', 0n]]);
+    const seen = await Promise.all(
+      players.map(async ({ ctx, deposit }) => [(await bench.look(ctx, deposit.id)).state, await bench.cash(ctx)]),
+    );
+    expect(seen).toEqual([
+      ['success', 50_000n],
+      ['success', 50_000n],
+      ['failed', 0n],
+      ['cancelled', 0n],
+    ]);
   });
 
   test('a screen that looks every second does not ask the provider every second', async () => {
@@ -138,10 +165,12 @@ describe('asking for the state of a payment', () => {
     const deposit = await bench.start(ctx);
     bench.advanceMs(6_000);
     let asked = 0;
-    bench.setWeather(toProvider(() => {
-      asked += 1;
-      return undefined;
-    }));
+    bench.setWeather(
+      toProvider(() => {
+        asked += 1;
+        return undefined;
+      }),
+    );
     for (let second = 0; second < 4; second += 1) await bench.look(ctx, deposit.id);
     expect(asked).toBe(1);
   });

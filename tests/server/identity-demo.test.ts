@@ -14,17 +14,26 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-const seed = async ({ merchants, contextFor }: TestApp) => {
-  for (const { code } of merchants.all) await seedDemo({ ctx: contextFor(code, { kind: 'system', name: 'seed' }) });
+const seed = async (target: TestApp) => {
+  for (const { code } of target.merchants.all) await seedDemo({ ctx: target.contextFor(code, { kind: 'system', name: 'seed' }) });
 };
 const host = (merchantCode: string) => app.merchants.byCode(merchantCode).mainDomain;
 
 describe('the demo accounts', () => {
-  test.each(demoAccounts.map((account) => [account.merchantCode, account.role, account] as const))('%s %s logs in, players with play money', async (merchantCode, role, account) => {
-    const browser = visitor(app, { host: host(merchantCode) });
-    expect(await logInPlayer(browser, account.userName, account.password)).toMatchObject({ ok: true, value: { customerType: role === 'agent' ? 1 : 0, firstTimeLogin: false } });
-    expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({ ok: true, value: { sumBalance: role === 'staff' ? '0.00' : '1000.00' } });
-  });
+  test.each(demoAccounts.map((account) => [account.merchantCode, account.role, account] as const))(
+    '%s %s logs in, players with play money',
+    async (merchantCode, role, account) => {
+      const browser = visitor(app, { host: host(merchantCode) });
+      expect(await logInPlayer(browser, account.userName, account.password)).toMatchObject({
+        ok: true,
+        value: { customerType: role === 'agent' ? 1 : 0, firstTimeLogin: false },
+      });
+      expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({
+        ok: true,
+        value: { sumBalance: role === 'staff' ? '0.00' : '1000.00' },
+      });
+    },
+  );
 
   test('of the agent has a team of three below it', async () => {
     const { rows } = await app.db.pool.query(

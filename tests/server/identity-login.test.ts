@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-const attempt = async (username: string, password: string) => sendSealed(app, logInCall, await sealBody(app, { username, password, type: 'username' }));
+const attempt = async (username: string, password: string) =>
+  sendSealed(app, logInCall, await sealBody(app, { username, password, type: 'username' }));
 
 describe('log-in', () => {
   test('by user name and password answers token, userName, customerType and firstTimeLogin (AUTH-001, DATA-005)', async () => {
@@ -19,7 +20,14 @@ describe('log-in', () => {
     const result = await logInPlayer(visitor(app), ' Emilio ');
     expect(result).toEqual({
       ok: true,
-      value: { token: expect.stringMatching(/^[\w-]{43}$/), userName: 'emilio', customerType: 0, firstTimeLogin: false, merchantCode: app.merchant.code, lastLoginAtMs: Date.parse('2026-03-01T08:00:00Z') },
+      value: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        userName: 'emilio',
+        customerType: 0,
+        firstTimeLogin: false,
+        merchantCode: app.merchant.code,
+        lastLoginAtMs: Date.parse('2026-03-01T08:00:00Z'),
+      },
     });
   });
 
@@ -33,13 +41,22 @@ describe('log-in', () => {
     await logInPlayer(second, 'teresa');
     expect(await second.call('GET /wps/member/info')).toEqual({
       ok: true,
-      value: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), account: 'teresa', nickname: 'teresa', type: 0, clubLabel: { labelName: expect.any(String) }, registeredAtMs, lastLoginAtMs: registeredAtMs },
+      value: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        account: 'teresa',
+        nickname: 'teresa',
+        type: 0,
+        clubLabel: { labelName: expect.any(String) },
+        registeredAtMs,
+        lastLoginAtMs: registeredAtMs,
+      },
     });
   });
 
   test('takes the password exactly as it was typed', async () => {
     await registerPlayer(visitor(app), 'diego_s', ' Kuwagong Gising ');
-    for (const wrong of ['Kuwagong Gising', ' kuwagong gising ', ' Kuwagong Gising  ', ' Kuwagong Gising']) expect((await attempt('diego_s', wrong)).errorCode, wrong).toBe('login.failed');
+    for (const wrong of ['Kuwagong Gising', ' kuwagong gising ', ' Kuwagong Gising  ', ' Kuwagong Gising'])
+      expect((await attempt('diego_s', wrong)).errorCode, wrong).toBe('login.failed');
     expect((await attempt('diego_s', ' Kuwagong Gising ')).status).toBe(200);
   });
 
@@ -48,7 +65,13 @@ describe('log-in', () => {
     await registerPlayer(visitor(app), 'gone_one');
     await app.db.pool.query('update identity_members set disabled_at = now() where user_name = $1', ['gone_one']);
     const before = await countOf(app, 'sessions');
-    const answers = [await attempt('known_one', 'a wrong password'), await attempt('nobody_here', 'a wrong password'), await attempt('gone_one', goodPassword), await attempt('not a name!', goodPassword), await attempt('kn\u043ewn_one', goodPassword)];
+    const answers = [
+      await attempt('known_one', 'a wrong password'),
+      await attempt('nobody_here', 'a wrong password'),
+      await attempt('gone_one', goodPassword),
+      await attempt('not a name!', goodPassword),
+      await attempt('kn\u043ewn_one', goodPassword),
+    ];
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], status: 401, errorCode: 'login.failed', cookies: [] });
     expect(answers[0]?.envelope.value).toBeNull();
     expect(await countOf(app, 'sessions')).toBe(before);
@@ -71,6 +94,7 @@ describe('log-in', () => {
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
     const wrong = median(times.wrong);
-    for (const other of [median(times.unknown), median(times.impossible)]) expect(Math.abs(other - wrong), `${wrong} ms against ${other} ms`).toBeLessThan(wrong * 0.25 + 2);
+    for (const other of [median(times.unknown), median(times.impossible)])
+      expect(Math.abs(other - wrong), `${wrong} ms against ${other} ms`).toBeLessThan(wrong * 0.25 + 2);
   });
 });

@@ -3,10 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createContext } from '#server/platform/create-context.ts';
 import { createVault } from '#server/platform/vault.ts';
-import { publicPayloadKey } from '#server/domains/identity/index.ts';
+import { forgetExpired, publicPayloadKey } from '#server/domains/identity/index.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
-import { countOf, goodPassword, logInCall, payloadKey, registerCall, registerPlayer, registration, sealBody, sendSealed, visitor } from './fixture/identity.ts';
+import {
+  countOf,
+  goodPassword,
+  logInCall,
+  payloadKey,
+  registerCall,
+  registerPlayer,
+  registration,
+  sealBody,
+  sendSealed,
+  visitor,
+} from './fixture/identity.ts';
 
 let app: TestApp;
 const other = testMerchant({ isDefault: false });
@@ -37,11 +48,15 @@ describe('a login payload', () => {
   });
 
   test.each([[-3 * minute], [3 * minute], [-365 * 24 * 60 * minute]])('stamped %i ms off the server clock is expired', async (offsetMs) => {
-    expect((await refused(await sealBody(app, { ...body, issuedAtMs: app.clock.now().getTime() + offsetMs }), 'payload.expired')).status).toBe(400);
+    expect(
+      (await refused(await sealBody(app, { ...body, issuedAtMs: app.clock.now().getTime() + offsetMs }), 'payload.expired')).status,
+    ).toBe(400);
   });
 
   test.each([[-minute], [minute]])('stamped %i ms off is within the window', async (offsetMs) => {
-    expect((await sendSealed(app, logInCall, await sealBody(app, { ...body, issuedAtMs: app.clock.now().getTime() + offsetMs }))).status).toBe(200);
+    expect(
+      (await sendSealed(app, logInCall, await sealBody(app, { ...body, issuedAtMs: app.clock.now().getTime() + offsetMs }))).status,
+    ).toBe(200);
   });
 
   test('is good once, also when it comes ten times at once', async () => {
@@ -59,7 +74,6 @@ describe('a login payload', () => {
       const data = await sealBody(late, body);
       expect((await sendSealed(late, logInCall, data)).status).toBe(200);
       late.clock.advanceMs(2 * minute + 2000);
-      const { forgetExpired } = await import('#server/domains/identity/index.ts');
       await forgetExpired({ ctx: late.contextFor(late.merchant.code, { kind: 'system', name: 'test' }) });
       expect(await countOf(late, 'nonces')).toBe(0);
       expect((await sendSealed(late, logInCall, data)).errorCode).toBe('payload.expired');
@@ -73,7 +87,10 @@ describe('a login payload', () => {
     await refused(await sealBody(app, body, { header: { kid: 'nobody' } }), 'payload.invalid');
     await refused(await sealBody(app, body, { header: { kid: undefined } }), 'payload.invalid');
     await refused(await sealBody(app, body, { header: { kid: ['a'] } }), 'payload.invalid');
-    const stranger = (await exportJWK((await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })).publicKey)) as Record<string, string>;
+    const stranger = (await exportJWK((await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })).publicKey)) as Record<
+      string,
+      string
+    >;
     await refused(await sealBody(app, body, { jwk: { ...stranger, kid: key['kid'] ?? '' } }), 'payload.invalid');
   });
 
@@ -88,8 +105,13 @@ describe('a login payload', () => {
     await refused(await sealBody(app, body, { header: { enc: 'A128CBC-HS256' } }), 'payload.invalid');
     await refused(await sealBody(app, body, { header: { alg: 'ECDH-ES+A256KW' } }), 'payload.invalid');
     await refused(await sealBody(app, body, { header: { zip: undefined, enc: 'A128GCM' } }), 'payload.invalid');
-    const header = Buffer.from(JSON.stringify({ alg: 'none', enc: 'A256GCM', kid: (await payloadKey(app))['kid'], purpose: logInCall })).toString('base64url');
-    await refused(`${header}..AAAAAAAAAAAAAAAA.${Buffer.from(JSON.stringify(body)).toString('base64url')}.AAAAAAAAAAAAAAAAAAAAAA`, 'payload.invalid');
+    const header = Buffer.from(
+      JSON.stringify({ alg: 'none', enc: 'A256GCM', kid: (await payloadKey(app))['kid'], purpose: logInCall }),
+    ).toString('base64url');
+    await refused(
+      `${header}..AAAAAAAAAAAAAAAA.${Buffer.from(JSON.stringify(body)).toString('base64url')}.AAAAAAAAAAAAAAAAAAAAAA`,
+      'payload.invalid',
+    );
     await refused(`${header}.${Buffer.from(JSON.stringify(body)).toString('base64url')}.`, 'payload.invalid');
   });
 
@@ -114,14 +136,28 @@ describe('a login payload', () => {
   });
 
   test.each([
-    ['no JSON', 'hello'], ['a list', '[]'], ['null', 'null'], ['a number', '1'], ['no stamp', JSON.stringify(body)],
-    ['a stamp as text', JSON.stringify({ ...body, issuedAtMs: '1', nonce: 'x'.repeat(20) })], ['a short nonce', JSON.stringify({ ...body, issuedAtMs: Date.now(), nonce: 'x' })],
-    ['a nonce of odd letters', JSON.stringify({ ...body, issuedAtMs: Date.now(), nonce: 'x\u0000'.repeat(10) })], ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0xc0])],
+    ['no JSON', 'hello'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '1'],
+    ['no stamp', JSON.stringify(body)],
+    ['a stamp as text', JSON.stringify({ ...body, issuedAtMs: '1', nonce: 'x'.repeat(20) })],
+    ['a short nonce', JSON.stringify({ ...body, issuedAtMs: Date.now(), nonce: 'x' })],
+    ['a nonce of odd letters', JSON.stringify({ ...body, issuedAtMs: Date.now(), nonce: 'x\u0000'.repeat(10) })],
+    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0xc0])],
   ])('that holds %s is refused', async (_, plain) => {
     await refused(await sealBody(app, {}, { plain }), 'payload.invalid');
   });
 
-  test.each([['nothing', ''], ['a word', 'hello'], ['four dots', '....'], ['a number', 7], ['a list', ['a']], ['an object', { a: 1 }], ['null', null]])('that is %s is refused', async (_, data) => {
+  test.each([
+    ['nothing', ''],
+    ['a word', 'hello'],
+    ['four dots', '....'],
+    ['a number', 7],
+    ['a list', ['a']],
+    ['an object', { a: 1 }],
+    ['null', null],
+  ])('that is %s is refused', async (_, data) => {
     await refused(data, 'payload.invalid');
   });
 
@@ -148,14 +184,34 @@ describe('a login payload', () => {
 describe('the payload key', () => {
   test('is a public P-256 key with kid, the same at every question', async () => {
     const key = await payloadKey(app);
-    expect(key).toEqual({ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid: expect.any(String), use: 'enc', alg: 'ECDH-ES' });
+    expect(key).toEqual({
+      kty: 'EC',
+      crv: 'P-256',
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: expect.any(String),
+      use: 'enc',
+      alg: 'ECDH-ES',
+    });
     const again = await visitor(app).call('GET /wps/system/settings/consolidated');
     expect(again.ok && again.value.payloadKey).toEqual(key);
   });
 
   test('asked for by ten visitors at once for the first time is one key', async () => {
     const fresh = testMerchant();
-    const context = () => createContext({ db: app.db, clock: app.clock, random: { bytes: () => Buffer.alloc(16) }, vault: createVault('a secret'), payments: new Map(), log: app.log, publish: () => undefined }, { merchant: fresh, actor: { kind: 'visitor' }, requestId: 'r', address: 'a' });
+    const context = () =>
+      createContext(
+        {
+          db: app.db,
+          clock: app.clock,
+          random: { bytes: () => Buffer.alloc(16) },
+          vault: createVault('a secret'),
+          payments: new Map(),
+          log: app.log,
+          publish: () => undefined,
+        },
+        { merchant: fresh, actor: { kind: 'visitor' }, requestId: 'r', address: 'a' },
+      );
     const keys = await Promise.all(Array.from({ length: 10 }, () => publicPayloadKey({ ctx: context() })));
     expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1);
   });
@@ -165,7 +221,18 @@ describe('the payload key', () => {
     const askUnder = async (secret: string) => {
       // another process: its own view of the same database
       const db = { ...app.db };
-      const ctx = createContext({ db, clock: app.clock, random: { bytes: () => Buffer.alloc(16) }, vault: createVault(secret), payments: new Map(), log: app.log, publish: () => undefined }, { merchant: fresh, actor: { kind: 'visitor' }, requestId: 'r', address: 'a' });
+      const ctx = createContext(
+        {
+          db,
+          clock: app.clock,
+          random: { bytes: () => Buffer.alloc(16) },
+          vault: createVault(secret),
+          payments: new Map(),
+          log: app.log,
+          publish: () => undefined,
+        },
+        { merchant: fresh, actor: { kind: 'visitor' }, requestId: 'r', address: 'a' },
+      );
       return publicPayloadKey({ ctx });
     };
     const first = await askUnder('the first secret');

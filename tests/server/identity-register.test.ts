@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
-import { countOf, goodPassword, logInPlayer, registerCall, registerPlayer, registration, sealBody, sendSealed, visitor } from './fixture/identity.ts';
+import {
+  countOf,
+  goodPassword,
+  logInPlayer,
+  registerCall,
+  registerPlayer,
+  registration,
+  sealBody,
+  sendSealed,
+  visitor,
+} from './fixture/identity.ts';
 
 let app: TestApp;
 const other = testMerchant({ isDefault: false, currency: 'CNY' });
@@ -17,10 +27,20 @@ describe('registration', () => {
   test('makes a member of type 0 with an empty wallet and logs it in (REG-001, API-008, DATA-021)', async () => {
     const browser = visitor(app);
     const value = await registerPlayer(browser, '  Juan_Luna ');
-    expect(value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), userName: 'juan_luna', customerType: 0, firstTimeLogin: false, merchantCode: app.merchant.code, lastLoginAtMs: null });
+    expect(value).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      userName: 'juan_luna',
+      customerType: 0,
+      firstTimeLogin: false,
+      merchantCode: app.merchant.code,
+      lastLoginAtMs: null,
+    });
     const info = await browser.call('GET /wps/member/info');
     expect(info).toMatchObject({ ok: true, value: { account: 'juan_luna', nickname: 'juan_luna', type: 0 } });
-    expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({ ok: true, value: { sumBalance: '0.00', cashMinor: '0', heldMinor: '0' } });
+    expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({
+      ok: true,
+      value: { sumBalance: '0.00', cashMinor: '0', heldMinor: '0' },
+    });
   });
 
   test('trims the user name of spaces, so it logs in by the plain one (RULE-028)', async () => {
@@ -29,11 +49,42 @@ describe('registration', () => {
   });
 
   test('takes every field of the registration payload and keeps those that the merchant asks for (DATA-015)', async () => {
-    const names = ['countryDialingCode', 'registerUrl', 'affiliateCode', 'paymentPassword', 'recommenderId', 'nickname', 'payeeName', 'email', 'mobileNum', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'captcha', 'domain', 'verificationCode'];
-    const answer = await send({ ...registration('melchora'), registerMethod: 'PWA', ...Object.fromEntries(names.map((name) => [name, `x-${name}`])) });
+    const names = [
+      'countryDialingCode',
+      'registerUrl',
+      'affiliateCode',
+      'paymentPassword',
+      'recommenderId',
+      'nickname',
+      'payeeName',
+      'email',
+      'mobileNum',
+      'idNumber',
+      'qqNum',
+      'facebook',
+      'wechat',
+      'line',
+      'whatsapp',
+      'zalo',
+      'captcha',
+      'domain',
+      'verificationCode',
+    ];
+    const answer = await send({
+      ...registration('melchora'),
+      registerMethod: 'PWA',
+      ...Object.fromEntries(names.map((name) => [name, `x-${name}`])),
+    });
     expect(answer.status).toBe(200);
     const { rows } = await app.db.pool.query('select * from identity_members where user_name = $1', ['melchora']);
-    expect(rows).toMatchObject([{ register_method: 'PWA', register_url: 'x-registerUrl', terms_version: app.merchant.termsVersion, profile: { affiliateCode: 'x-affiliateCode' } }]);
+    expect(rows).toMatchObject([
+      {
+        register_method: 'PWA',
+        register_url: 'x-registerUrl',
+        terms_version: app.merchant.termsVersion,
+        profile: { affiliateCode: 'x-affiliateCode' },
+      },
+    ]);
     expect(rows[0].register_address).toMatch(/^test-/);
   });
 
@@ -41,14 +92,24 @@ describe('registration', () => {
     await registerPlayer(visitor(app), 'apolinario');
     const { rows } = await app.db.pool.query('select password_hash from identity_members where user_name = $1', ['apolinario']);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const dump = await app.db.pool.query('select m::text as m, s::text as s from identity_members m join identity_sessions s on s.member_id = m.id');
+    const dump = await app.db.pool.query(
+      'select m::text as m, s::text as s from identity_members m join identity_sessions s on s.member_id = m.id',
+    );
     expect(JSON.stringify(dump.rows)).not.toContain(goodPassword);
   });
 
   test.each([
-    ['type 1', { type: 1 }], ['type "0"', { type: '0' }], ['a balance', { balance: '1000000' }], ['another merchant', { merchantCode: 'tala' }],
-    ['isStaff', { isStaff: true }], ['isAgent', { isAgent: true }], ['customerType', { customerType: 1 }], ['parentId', { parentId: 'x' }], ['an array for a name', { username: ['maria'] }],
-    ['an unknown method', { registerMethod: 'ROOT' }], ['a nested object', { nickname: { a: 1 } }],
+    ['type 1', { type: 1 }],
+    ['type "0"', { type: '0' }],
+    ['a balance', { balance: '1000000' }],
+    ['another merchant', { merchantCode: 'tala' }],
+    ['isStaff', { isStaff: true }],
+    ['isAgent', { isAgent: true }],
+    ['customerType', { customerType: 1 }],
+    ['parentId', { parentId: 'x' }],
+    ['an array for a name', { username: ['maria'] }],
+    ['an unknown method', { registerMethod: 'ROOT' }],
+    ['a nested object', { nickname: { a: 1 } }],
   ])('with %s is refused and makes nothing (DATA-021)', async (_, extra) => {
     const before = await countOf(app, 'members');
     const answer = await send({ ...registration('smuggler'), ...extra });
@@ -57,7 +118,10 @@ describe('registration', () => {
   });
 
   test('with a key that reaches a prototype is refused', async () => {
-    const body = JSON.stringify({ ...registration('proto_joe'), issuedAtMs: app.clock.now().getTime(), nonce: 'n'.repeat(20) }).replace('{', '{"__proto__":{"type":1},');
+    const body = JSON.stringify({ ...registration('proto_joe'), issuedAtMs: app.clock.now().getTime(), nonce: 'n'.repeat(20) }).replace(
+      '{',
+      '{"__proto__":{"type":1},',
+    );
     const answer = await sendSealed(app, registerCall, await sealBody(app, {}, { purpose: registerCall, plain: body }));
     expect(answer.errorCode).toBe('payload.invalid');
     expect(({} as Record<string, unknown>)['type']).toBeUndefined();
@@ -69,7 +133,12 @@ describe('registration', () => {
     ['SQL for a name', { username: "x'; drop table--" }, 'username.invalid', 'username'],
     ['a short password', { password: 'kuwago!', confirmPassword: 'kuwago!' }, 'password.invalid', 'password'],
     ['a common password', { password: 'qwertyuiop', confirmPassword: 'qwertyuiop' }, 'password.weak', 'password'],
-    ['its own name as password', { username: 'heneral_luna', password: 'heneral_luna', confirmPassword: 'heneral_luna' }, 'password.weak', 'password'],
+    [
+      'its own name as password',
+      { username: 'heneral_luna', password: 'heneral_luna', confirmPassword: 'heneral_luna' },
+      'password.weak',
+      'password',
+    ],
     ['two passwords', { confirmPassword: 'kuwagong tulog sa araw' }, 'password.mismatch', 'confirmPassword'],
     ['a reserved name', { username: 'admin_01' }, 'username.taken', 'username'],
   ])('with %s is refused by its code and names the field (RULE-021)', async (_, extra, code, field) => {
@@ -81,10 +150,19 @@ describe('registration', () => {
   });
 
   test('refuses a direction override in a field that players see', async () => {
-    const asking = await createTestApp({ merchant: { register: { ...app.merchant.register, fields: { ...app.merchant.register.fields, nickname: { enabled: true, required: true, maxLength: 20 } } } } });
+    const asking = await createTestApp({
+      merchant: {
+        register: {
+          ...app.merchant.register,
+          fields: { ...app.merchant.register.fields, nickname: { enabled: true, required: true, maxLength: 20 } },
+        },
+      },
+    });
     try {
-      const attempt = async (nickname: string | undefined) => sendSealed(asking, registerCall, await sealBody(asking, { ...registration('nick_name'), nickname }, { purpose: registerCall }));
-      for (const nickname of ['abc\u202ecba', 'ze\u200bro', 'x'.repeat(21), undefined, '  ']) expect((await attempt(nickname)).envelope.value, nickname).toEqual({ fields: { nickname: 'request.invalid' } });
+      const attempt = async (nickname: string | undefined) =>
+        sendSealed(asking, registerCall, await sealBody(asking, { ...registration('nick_name'), nickname }, { purpose: registerCall }));
+      for (const nickname of ['abc\u202ecba', 'ze\u200bro', 'x'.repeat(21), undefined, '  '])
+        expect((await attempt(nickname)).envelope.value, nickname).toEqual({ fields: { nickname: 'request.invalid' } });
       expect((await attempt('Jose\u0301 😀')).status).toBe(200);
       const { rows } = await asking.db.pool.query('select nickname from identity_members');
       expect(rows).toEqual([{ nickname: 'Jos\u00e9 😀' }]);
@@ -98,7 +176,10 @@ describe('registration', () => {
     const answers = await Promise.all((await Promise.all(bodies)).map((data) => sendSealed(app, registerCall, data)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ errorCode }) => errorCode === 'username.taken')).toHaveLength(19);
-    const { rows } = await app.db.pool.query('select id from identity_members where user_name = $1 and merchant_code = $2', ['the_one', app.merchant.code]);
+    const { rows } = await app.db.pool.query('select id from identity_members where user_name = $1 and merchant_code = $2', [
+      'the_one',
+      app.merchant.code,
+    ]);
     expect(rows).toHaveLength(1);
   });
 

@@ -53,7 +53,9 @@ describe('a session', () => {
   test('is kept as hashes only: neither token nor cookies stand in the database', async () => {
     const browser = visitor(app);
     await registerPlayer(browser, 'hilaria');
-    const { rows } = await app.db.pool.query('select s::text as row from identity_sessions s union all select k::text from identity_known_sources k union all select t::text from identity_throttles t');
+    const { rows } = await app.db.pool.query(
+      'select s::text as row from identity_sessions s union all select k::text from identity_known_sources k union all select t::text from identity_throttles t',
+    );
     const text = JSON.stringify(rows);
     for (const secret of [browser.token(), ...browser.cookies.values()]) expect(secret).toMatch(/^[\w-]{43}$/);
     for (const secret of [browser.token(), ...browser.cookies.values()]) expect(text).not.toContain(secret);
@@ -84,7 +86,9 @@ describe('a session', () => {
     const browser = visitor(app);
     await registerPlayer(browser, 'trinidad');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const stream = await app.request('/wps/stream', { headers: { host: app.merchant.mainDomain, authorization: `Bearer ${browser.token()}`, cookie } });
+    const stream = await app.request('/wps/stream', {
+      headers: { host: app.merchant.mainDomain, authorization: `Bearer ${browser.token()}`, cookie },
+    });
     expect(stream.status).toBe(200);
     await browser.call('DELETE /wps/session/logout');
     // the stream closes itself after the last event
@@ -140,10 +144,31 @@ describe('a session', () => {
   });
 });
 
+describe('the audit', () => {
+  test('tells who came and went, and cannot be changed', async () => {
+    const browser = visitor(app, { address: 'house-7' });
+    await registerPlayer(browser, 'sarsuwela');
+    await browser.call('DELETE /wps/session/logout');
+    app.clock.advanceMs(1000);
+    await logInPlayer(browser, 'sarsuwela');
+    const of = `from identity_events where member_id = (select id from identity_members where user_name = 'sarsuwela')`;
+    const { rows } = await app.db.pool.query(`select kind, address, split_part(actor, ':', 1) as actor ${of} order by id`);
+    expect(rows.map((row: { kind: string }) => row.kind).toSorted()).toEqual(['logged.in', 'logged.out', 'registered']);
+    expect(rows).toContainEqual({ kind: 'logged.out', address: 'house-7', actor: 'member' });
+    expect(rows).toContainEqual({ kind: 'registered', address: 'house-7', actor: 'visitor' });
+    await expect(app.db.pool.query(`delete ${of}`)).rejects.toThrow('append-only');
+    await expect(app.db.pool.query("update identity_events set kind = 'registered'")).rejects.toThrow('append-only');
+  });
+});
+
 describe('the session cookie', () => {
   test('on plain HTTP is HttpOnly, SameSite=Strict and for the whole site', async () => {
     await registerPlayer(visitor(app), 'cookie_one');
-    const { cookies } = await sendSealed(app, logInCall, await sealBody(app, { username: 'cookie_one', password: 'kuwagong gising sa gabi', type: 'username' }));
+    const { cookies } = await sendSealed(
+      app,
+      logInCall,
+      await sealBody(app, { username: 'cookie_one', password: 'kuwagong gising sa gabi', type: 'username' }),
+    );
     expect(cookies).toEqual([
       expect.stringMatching(/^laro=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^laro-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/),
@@ -155,12 +180,18 @@ describe('the session cookie', () => {
     try {
       const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': behindProxy.merchant.mainDomain };
       await registerPlayer(visitor(behindProxy), 'cookie_two');
-      const { cookies, envelope } = await sendSealed(behindProxy, logInCall, await sealBody(behindProxy, { username: 'cookie_two', password: 'kuwagong gising sa gabi', type: 'username' }), https);
+      const { cookies, envelope } = await sendSealed(
+        behindProxy,
+        logInCall,
+        await sealBody(behindProxy, { username: 'cookie_two', password: 'kuwagong gising sa gabi', type: 'username' }),
+        https,
+      );
       expect(cookies[0]).toMatch(/^__Host-laro=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/);
       expect(cookies[1]).toMatch(/^__Host-laro-device=[\w-]{43}; Path=\/; .*; Secure$/);
       const secret = cookies[0]?.split(/[=;]/)[1] ?? '';
       const authorization = `Bearer ${envelope.success ? envelope.value.token : ''}`;
-      const status = async (cookie: string) => (await behindProxy.request('/wps/member/info', { headers: { ...https, authorization, cookie } })).status;
+      const status = async (cookie: string) =>
+        (await behindProxy.request('/wps/member/info', { headers: { ...https, authorization, cookie } })).status;
       expect(await status(`laro=${secret}`)).toBe(401);
       expect(await status(`__Host-laro=${secret}`)).toBe(200);
     } finally {

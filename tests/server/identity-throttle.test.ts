@@ -24,7 +24,12 @@ async function guess(username: string, address?: string): Promise<{ code: string
 
 async function guessMany(count: number, of: (at: number) => { username: string; address?: string }) {
   const answers: Awaited<ReturnType<typeof guess>>[] = [];
-  for (let from = 0; from < count; from += 20) answers.push(...(await Promise.all(Array.from({ length: Math.min(20, count - from) }, (_, at) => guess(of(from + at).username, of(from + at).address)))));
+  for (let from = 0; from < count; from += 20)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(20, count - from) }, (_, at) => guess(of(from + at).username, of(from + at).address)),
+      )),
+    );
   return answers;
 }
 
@@ -85,7 +90,10 @@ describe('the wait', () => {
 
   test('is the same for a name that nobody has', async () => {
     await registerPlayer(visitor(app), 'somebody_real');
-    const [real, unreal] = [await guessMany(40, () => ({ username: 'somebody_real' })), await guessMany(40, () => ({ username: 'somebody_unreal' }))];
+    const [real, unreal] = [
+      await guessMany(40, () => ({ username: 'somebody_real' })),
+      await guessMany(40, () => ({ username: 'somebody_unreal' })),
+    ];
     const summary = (answers: typeof real) => answers.map(({ code, waitMs }) => `${code} ${waitMs}`).toSorted();
     expect(summary(unreal)).toEqual(summary(real));
   });
@@ -123,8 +131,11 @@ describe('one address that tries many accounts', () => {
 describe('registering', () => {
   test('two hundred times an hour from one address is enough', async () => {
     const ctx = { ...app.contextFor(app.merchant.code, { kind: 'visitor' }), address: 'factory' };
-    for (let at = 0; at <= throttleRules.register.freeAttempts; at += 1) await takeAttempt({ ctx, key: { rule: 'register', subject: ctx.address } });
-    const result = await visitor(app, { address: 'factory' }).call('PUT /wps/member/register', { body: { registerMethod: 'H5', username: 'one_more', password: 'isa pang manlalaro', confirmPassword: 'isa pang manlalaro', type: 0 } });
+    for (let at = 0; at <= throttleRules.register.freeAttempts; at += 1)
+      await takeAttempt({ ctx, key: { rule: 'register', subject: ctx.address } });
+    const result = await visitor(app, { address: 'factory' }).call('PUT /wps/member/register', {
+      body: { registerMethod: 'H5', username: 'one_more', password: 'isa pang manlalaro', confirmPassword: 'isa pang manlalaro', type: 0 },
+    });
     expect(result).toMatchObject({ ok: false, code: 'rate.limited' });
   });
 });

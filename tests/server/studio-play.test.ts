@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { identityMembers } from '#server/db/schema/identity.ts';
-import { roundRecord, type Round, type RoundRecord, type SeedsRotated, sessionOpened, spinAnswer, studioPaths, studioState } from '#studio/protocol.ts';
+import {
+  roundRecord,
+  type Round,
+  type RoundRecord,
+  type SeedsRotated,
+  sessionOpened,
+  spinAnswer,
+  studioPaths,
+  studioState,
+} from '#studio/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
@@ -28,10 +37,21 @@ describe('opening a game', () => {
     const answer = await studio.request('POST', studioPaths.session, { body: { launchToken: await operator.launch(member) } });
     const { state } = sessionOpened.parse(valueOf(answer));
     expect(state).toMatchObject({
-      gameCode: operator.gameId, title: 'Test slot', theme: 'sea', hue: 220, rulesKey: 'line-slot', language: 'tl', currency: 'PHP', currencyDigits: 2, balanceMinor: '12345',
+      gameCode: operator.gameId,
+      title: 'Test slot',
+      theme: 'sea',
+      hue: 220,
+      rulesKey: 'line-slot',
+      language: 'tl',
+      currency: 'PHP',
+      currencyDigits: 2,
+      balanceMinor: '12345',
       math: { id: 'line-slot/medium@1', volatility: 'medium', rtpPercent: '95.60', lines: 20 },
       seeds: { nextNonce: 0, serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      pendingRound: null, interruptedRound: null, lastRounds: [], minimumSpinCycleMs: 2500,
+      pendingRound: null,
+      interruptedRound: null,
+      lastRounds: [],
+      minimumSpinCycleMs: 2500,
       session: { startedAt: operator.clock.now().getTime(), netMinor: '0', rounds: 0 },
     });
     expect(state.stakesMinor).toContain(state.defaultStakeMinor);
@@ -41,9 +61,21 @@ describe('opening a game', () => {
   test('works once with a launch token, and never without one', async () => {
     const launchToken = await operator.launch(await operator.newMember());
     expect((await studio.request('POST', studioPaths.session, { body: { launchToken } })).ok).toBe(true);
-    expect(await studio.request('POST', studioPaths.session, { body: { launchToken } })).toMatchObject({ ok: false, status: 401, code: 'launch.invalid' });
-    expect(await studio.request('POST', studioPaths.session, { body: { launchToken: 'x'.repeat(43) } })).toMatchObject({ ok: false, status: 401, code: 'launch.invalid' });
-    expect(await studio.request('POST', studioPaths.session, { body: { launchToken: 7 } })).toMatchObject({ ok: false, status: 400, code: 'request.invalid' });
+    expect(await studio.request('POST', studioPaths.session, { body: { launchToken } })).toMatchObject({
+      ok: false,
+      status: 401,
+      code: 'launch.invalid',
+    });
+    expect(await studio.request('POST', studioPaths.session, { body: { launchToken: 'x'.repeat(43) } })).toMatchObject({
+      ok: false,
+      status: 401,
+      code: 'launch.invalid',
+    });
+    expect(await studio.request('POST', studioPaths.session, { body: { launchToken: 7 } })).toMatchObject({
+      ok: false,
+      status: 400,
+      code: 'request.invalid',
+    });
   });
 
   test('keeps the game token as a hash only, and the token ends with its eight hours', async () => {
@@ -110,7 +142,8 @@ describe('a spin', () => {
     const after = await cash();
     operator.clock.advanceMs(2499);
     const tab = await studio.open(member);
-    for (const early of [await game.spin(), await tab.spin()]) expect(early).toMatchObject({ status: 429, code: 'spin.too.soon', retryAfterMs: 1 });
+    for (const early of [await game.spin(), await tab.spin()])
+      expect(early).toMatchObject({ status: 429, code: 'spin.too.soon', retryAfterMs: 1 });
     expect(await cash()).toBe(after);
     operator.clock.advanceMs(1);
     expect((await tab.spin()).ok).toBe(true);
@@ -157,12 +190,18 @@ describe('fairness', () => {
     const { game } = await newGame();
     const rounds = [];
     for (let turn = 0; turn < 5; turn++) rounds.push((await game.play()).round);
-    const record = async (round: Round) => roundRecord.parse(valueOf(await studio.request<RoundRecord>('GET', `${studioPaths.rounds}/${round.roundId}`, { token: game.token })));
+    const record = async (round: Round) =>
+      roundRecord.parse(valueOf(await studio.request<RoundRecord>('GET', `${studioPaths.rounds}/${round.roundId}`, { token: game.token })));
     for (const round of rounds) expect((await record(round)).serverSeed).toBeNull();
 
     const committed = (await game.refresh()).seeds.serverSeedHash;
-    const rotated = valueOf(await studio.request<SeedsRotated>('POST', studioPaths.seeds, { token: game.token, body: { clientSeed: 'my-own-seed' } }));
-    expect(rotated).toMatchObject({ revealed: { serverSeedHash: committed, rounds: 5 }, seeds: { clientSeed: 'my-own-seed', nextNonce: 0 } });
+    const rotated = valueOf(
+      await studio.request<SeedsRotated>('POST', studioPaths.seeds, { token: game.token, body: { clientSeed: 'my-own-seed' } }),
+    );
+    expect(rotated).toMatchObject({
+      revealed: { serverSeedHash: committed, rounds: 5 },
+      seeds: { clientSeed: 'my-own-seed', nextNonce: 0 },
+    });
     expect(rotated.seeds.serverSeedHash).not.toBe(committed);
     for (const round of rounds) expect(verifyRound(await record(round))).toMatchObject({ isSeedCommitted: true, isOutcomeSame: true });
 
@@ -174,7 +213,9 @@ describe('fairness', () => {
   test('no answer ever holds a server seed in use', async () => {
     const { game } = await newGame();
     const answers = [await game.spin(), await game.refresh(), await studio.request('GET', studioPaths.rounds, { token: game.token })];
-    const { rows } = await operator.db.pool.query<{ server_seed: string }>('select server_seed from studio_seed_pairs where revealed_at is null');
+    const { rows } = await operator.db.pool.query<{ server_seed: string }>(
+      'select server_seed from studio_seed_pairs where revealed_at is null',
+    );
     for (const { server_seed } of rows) expect(JSON.stringify(answers)).not.toContain(server_seed);
   });
 
@@ -187,14 +228,20 @@ describe('fairness', () => {
 
   test.each(['', 'a b', 'x'.repeat(65), '💥'])('the client seed "%s" is refused', async (clientSeed) => {
     const { game } = await newGame();
-    expect(await studio.request('POST', studioPaths.seeds, { token: game.token, body: { clientSeed } })).toMatchObject({ status: 422, code: 'clientseed.invalid' });
+    expect(await studio.request('POST', studioPaths.seeds, { token: game.token, body: { clientSeed } })).toMatchObject({
+      status: 422,
+      code: 'clientseed.invalid',
+    });
   });
 
   test('another player’s round is not found', async () => {
     const [one, other] = [await newGame(), await newGame()];
     const { round } = await one.game.play();
     for (const id of [round.roundId, randomUUID(), 'x']) {
-      expect(await studio.request('GET', `${studioPaths.rounds}/${id}`, { token: other.game.token })).toMatchObject({ status: 404, code: 'not.found' });
+      expect(await studio.request('GET', `${studioPaths.rounds}/${id}`, { token: other.game.token })).toMatchObject({
+        status: 404,
+        code: 'not.found',
+      });
     }
   });
 });
@@ -202,6 +249,12 @@ describe('fairness', () => {
 test('a body above 4 kB and a body that is no JSON are refused', async () => {
   const { game } = await newGame();
   const betId = 'x'.repeat(5000);
-  expect(await studio.request('POST', studioPaths.spin, { token: game.token, body: { betId, stakeMinor: '100' } })).toMatchObject({ ok: false, code: 'request.invalid' });
-  expect(await studio.request('POST', studioPaths.spin, { token: game.token, body: null })).toMatchObject({ ok: false, code: 'request.invalid' });
+  expect(await studio.request('POST', studioPaths.spin, { token: game.token, body: { betId, stakeMinor: '100' } })).toMatchObject({
+    ok: false,
+    code: 'request.invalid',
+  });
+  expect(await studio.request('POST', studioPaths.spin, { token: game.token, body: null })).toMatchObject({
+    ok: false,
+    code: 'request.invalid',
+  });
 });

@@ -4,7 +4,16 @@ import type { Channel } from '#contract/cashier.ts';
 import { groupByDay } from '#site/lib/day-groups.ts';
 import { depositSum, faultOfAmount, typedAmount } from '#site/stores/screens/deposit-amount.ts';
 
-const channel: Channel = { code: 'sandbox', name: 'SandPay', currency: 'PHP', minimumMinor: '5000', maximumMinor: '5000000', feeMinor: '1500', arrivalSeconds: 10, presetsMinor: ['50000'] };
+const channel: Channel = {
+  code: 'sandbox',
+  name: 'SandPay',
+  currency: 'PHP',
+  minimumMinor: '5000',
+  maximumMinor: '5000000',
+  feeMinor: '1500',
+  arrivalSeconds: 10,
+  presetsMinor: ['50000'],
+};
 
 describe('the deposit form (WALL-004)', () => {
   test.each([
@@ -33,8 +42,14 @@ describe('the record (WALL-006)', () => {
   test("is grouped by the reader's days, the order kept", () => {
     const at = (iso: string) => ({ createdAt: Date.parse(iso) });
     const items = [at('2026-03-01T16:30:00Z'), at('2026-03-01T15:59:00Z'), at('2026-02-28T16:00:00Z')];
-    expect(groupByDay(items, 'Asia/Manila').map(({ day, items: { length } }) => [day, length])).toEqual([['2026-03-02', 1], ['2026-03-01', 2]]);
-    expect(groupByDay(items, 'UTC').map(({ day, items: { length } }) => [day, length])).toEqual([['2026-03-01', 2], ['2026-02-28', 1]]);
+    expect(groupByDay(items, 'Asia/Manila').map(({ day, items: { length } }) => [day, length])).toEqual([
+      ['2026-03-02', 1],
+      ['2026-03-01', 2],
+    ]);
+    expect(groupByDay(items, 'UTC').map(({ day, items: { length } }) => [day, length])).toEqual([
+      ['2026-03-01', 2],
+      ['2026-02-28', 1],
+    ]);
     expect(groupByDay([])).toEqual([]);
   });
 });

@@ -20,8 +20,21 @@ const legal: Record<DepositState, string> = {
 
 const expiresAt = new Date('2026-03-01T10:30:00Z');
 const inTime = new Date('2026-03-01T10:10:00Z');
-const deposit = (state: DepositState): JudgedDeposit => ({ state, amountMinor: 50_000n, currency: 'PHP', paymentId: state === 'created' ? null : 'pay_1', expiresAt });
-const report = (state: PaymentState, changes: Partial<PaymentReport> = {}): PaymentReport => ({ paymentId: 'pay_1', state, amountMinor: 50_000n, currency: 'PHP', occurredAt: inTime, ...changes });
+const deposit = (state: DepositState): JudgedDeposit => ({
+  state,
+  amountMinor: 50_000n,
+  currency: 'PHP',
+  paymentId: state === 'created' ? null : 'pay_1',
+  expiresAt,
+});
+const report = (state: PaymentState, changes: Partial<PaymentReport> = {}): PaymentReport => ({
+  paymentId: 'pay_1',
+  state,
+  amountMinor: 50_000n,
+  currency: 'PHP',
+  occurredAt: inTime,
+  ...changes,
+});
 const judge = (state: DepositState, said: PaymentReport) => judgeReport({ deposit: deposit(state), report: said });
 
 describe('the deposit state machine', () => {
@@ -47,10 +60,42 @@ describe('the deposit state machine', () => {
 describe('what a provider says about a deposit', () => {
   const verdicts: Record<PaymentState, Record<DepositState, string>> = {
     pending: { created: 'pending', pending: '-', success: '-', failed: '-', expired: '-', cancelled: '-', review: '-' },
-    success: { created: 'pending success', pending: 'success', success: '-', failed: 'review', expired: 'review', cancelled: 'review', review: '-' },
-    failed: { created: 'failed', pending: 'failed', success: 'refused', failed: '-', expired: 'refused', cancelled: 'refused', review: '-' },
-    expired: { created: 'expired', pending: 'expired', success: 'refused', failed: 'refused', expired: '-', cancelled: 'refused', review: '-' },
-    cancelled: { created: 'pending cancelled', pending: 'cancelled', success: 'refused', failed: 'refused', expired: 'refused', cancelled: '-', review: '-' },
+    success: {
+      created: 'pending success',
+      pending: 'success',
+      success: '-',
+      failed: 'review',
+      expired: 'review',
+      cancelled: 'review',
+      review: '-',
+    },
+    failed: {
+      created: 'failed',
+      pending: 'failed',
+      success: 'refused',
+      failed: '-',
+      expired: 'refused',
+      cancelled: 'refused',
+      review: '-',
+    },
+    expired: {
+      created: 'expired',
+      pending: 'expired',
+      success: 'refused',
+      failed: 'refused',
+      expired: '-',
+      cancelled: 'refused',
+      review: '-',
+    },
+    cancelled: {
+      created: 'pending cancelled',
+      pending: 'cancelled',
+      success: 'refused',
+      failed: 'refused',
+      expired: 'refused',
+      cancelled: '-',
+      review: '-',
+    },
   };
 
   for (const [said, row] of Object.entries(verdicts) as [PaymentState, Record<DepositState, string>][]) {
@@ -66,7 +111,13 @@ describe('what a provider says about a deposit', () => {
   test('every step of every verdict is legal, whatever is reported about whatever state', () => {
     for (const from of states) {
       for (const said of Object.keys(verdicts) as PaymentState[]) {
-        for (const changes of [{}, { amountMinor: 1n }, { currency: 'CNY' }, { paymentId: 'pay_2' }, { occurredAt: new Date('2026-03-01T10:30:00.001Z') }]) {
+        for (const changes of [
+          {},
+          { amountMinor: 1n },
+          { currency: 'CNY' },
+          { paymentId: 'pay_2' },
+          { occurredAt: new Date('2026-03-01T10:30:00.001Z') },
+        ]) {
           const verdict = judge(from, report(said, changes));
           let state = from;
           for (const to of verdict.kind === 'step' ? verdict.path : []) {

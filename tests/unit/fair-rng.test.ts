@@ -46,7 +46,7 @@ describe('the generator', () => {
   });
 
   test.each([2, 7, 32, 37, 1000])('is uniform over %s numbers (chi-square)', (bound) => {
-    const counts = new Array<number>(bound).fill(0);
+    const counts = Array.from({ length: bound }, () => 0);
     const draws = fairDraws({ serverSeed, clientSeed: `uniform-${bound}`, nonce: 0 });
     for (let index = 0; index < bound * 200; index++) {
       const number = draws.integer(bound);
@@ -59,13 +59,18 @@ describe('the generator', () => {
     const count = 20_000;
     const stream = fairDraws({ serverSeed, clientSeed: 'serial', nonce: 0 });
     const inRow = Array.from({ length: count }, () => stream.integer(2 ** 32) / 2 ** 32);
-    const acrossNonces = Array.from({ length: count }, (_, nonce) => fairDraws({ serverSeed, clientSeed: 'serial', nonce }).integer(2 ** 32) / 2 ** 32);
+    const acrossNonces = Array.from(
+      { length: count },
+      (_, nonce) => fairDraws({ serverSeed, clientSeed: 'serial', nonce }).integer(2 ** 32) / 2 ** 32,
+    );
     for (const numbers of [inRow, acrossNonces]) expect(Math.abs(serialCorrelation(numbers))).toBeLessThan(3.29 / Math.sqrt(count));
   });
 
   test('another nonce, client seed or server seed gives another round', () => {
     const base = { serverSeed, clientSeed: 'a', nonce: 1, mathId: 'line-slot/low@1', stakeMinor: 20n };
-    const stops = [base, { ...base, nonce: 2 }, { ...base, clientSeed: 'b' }, { ...base, serverSeed: 'aa'.repeat(32) }].map((input) => String(decideRound(input).steps[0]?.stops));
+    const stops = [base, { ...base, nonce: 2 }, { ...base, clientSeed: 'b' }, { ...base, serverSeed: 'aa'.repeat(32) }].map((input) =>
+      String(decideRound(input).steps[0]?.stops),
+    );
     expect(new Set(stops).size).toBe(stops.length);
   });
 });
@@ -77,7 +82,9 @@ describe('the commitment', () => {
 
   test('gives no outcome away: no engine reads it, and using it as the seed gives another round', () => {
     const folder = join(import.meta.dirname, '../../studio/engines');
-    const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('commitmentOf'));
+    const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('commitmentOf'),
+    );
     expect(readers).toEqual([join('rng', 'fair-draws.ts')]);
     expect(readFileSync(join(folder, 'rng/fair-draws.ts'), 'utf8').match(/commitmentOf/g)).toHaveLength(1);
 
@@ -100,8 +107,16 @@ describe('the verifier', () => {
   const record = {
     serverSeed: vector?.input.serverSeed ?? null,
     round: {
-      roundId: 'r', betId: 'b', state: 'closed', gameCode: 'g', currency: 'PHP', createdAt: 0,
-      ...(vector?.input ?? {}), winMinor: vector?.outcome.winMinor, outcome: vector?.outcome, serverSeedHash: vector?.serverSeedHash,
+      roundId: 'r',
+      betId: 'b',
+      state: 'closed',
+      gameCode: 'g',
+      currency: 'PHP',
+      createdAt: 0,
+      ...vector?.input,
+      winMinor: vector?.outcome.winMinor,
+      outcome: vector?.outcome,
+      serverSeedHash: vector?.serverSeedHash,
     },
   } as unknown as RoundRecord;
 
@@ -117,9 +132,15 @@ describe('the verifier', () => {
     expect(verifyRound({ ...record, serverSeed: 'ab'.repeat(32) })).toMatchObject({ isSeedCommitted: false, isOutcomeSame: false });
   });
 
-  test.each([{ clientSeed: 'other' }, { nonce: 999 }, { mathId: 'line-slot/low@1' }, { stakeMinor: '40' }, { winMinor: '1' }])('finds a record that was changed: %o', (change) => {
-    expect(verifyRound({ ...record, round: { ...record.round, ...change } })).toMatchObject({ isSeedCommitted: true, isOutcomeSame: false });
-  });
+  test.each([{ clientSeed: 'other' }, { nonce: 999 }, { mathId: 'line-slot/low@1' }, { stakeMinor: '40' }, { winMinor: '1' }])(
+    'finds a record that was changed: %o',
+    (change) => {
+      expect(verifyRound({ ...record, round: { ...record.round, ...change } })).toMatchObject({
+        isSeedCommitted: true,
+        isOutcomeSame: false,
+      });
+    },
+  );
 });
 
 function serialCorrelation(numbers: readonly number[]): number {

@@ -23,20 +23,24 @@ describe('the tables', () => {
     expect(new Set(indexes).size).toBe(3);
   });
 
-  test.each(tables)('$math.id returns from 94 % to 97 % exactly and publishes what is computed', { timeout: 60_000 }, ({ math, compiled }) => {
-    const rtp = exactReturn(compiled);
-    const share = Number(rtp.numerator) / Number(rtp.denominator);
-    const analysis = analyseMath(compiled);
-    expect(share).toBeGreaterThanOrEqual(0.94);
-    expect(share).toBeLessThanOrEqual(0.97);
-    expect(analysis.rtp).toBeCloseTo(share, 10);
-    expect(math.published).toEqual({
-      rtpPercent: percentOf(rtp),
-      hitFrequencyPercent: cut(analysis.hitFrequency * 100),
-      volatilityIndex: cut(analysis.volatilityIndex),
-      maxWinMultiple: String(analysis.maxWinMultiple),
-    });
-  });
+  test.each(tables)(
+    '$math.id returns from 94 % to 97 % exactly and publishes what is computed',
+    { timeout: 60_000 },
+    ({ math, compiled }) => {
+      const rtp = exactReturn(compiled);
+      const share = Number(rtp.numerator) / Number(rtp.denominator);
+      const analysis = analyseMath(compiled);
+      expect(share).toBeGreaterThanOrEqual(0.94);
+      expect(share).toBeLessThanOrEqual(0.97);
+      expect(analysis.rtp).toBeCloseTo(share, 10);
+      expect(math.published).toEqual({
+        rtpPercent: percentOf(rtp),
+        hitFrequencyPercent: cut(analysis.hitFrequency * 100),
+        volatilityIndex: cut(analysis.volatilityIndex),
+        maxWinMultiple: String(analysis.maxWinMultiple),
+      });
+    },
+  );
 
   test('never change: a version that took money keeps its meaning', () => {
     const prints = tables.map(({ math }) => [math.id, createHash('sha256').update(JSON.stringify(math)).digest('hex')]);
@@ -52,7 +56,12 @@ describe('the tables', () => {
 
 describe('a table is refused', () => {
   const change = (part: Partial<LineSlotMath>): LineSlotMath => ({ ...low1, ...part });
-  const pays = (factor: number) => low1.symbols.map((symbol) => (symbol.role === 'normal' ? { ...symbol, pays: { 3: Math.round((symbol.pays[3] ?? 0) * factor), 4: symbol.pays[4] ?? 0, 5: symbol.pays[5] ?? 0 } } : symbol));
+  const pays = (factor: number) =>
+    low1.symbols.map((symbol) =>
+      symbol.role === 'normal'
+        ? { ...symbol, pays: { 3: Math.round((symbol.pays[3] ?? 0) * factor), 4: symbol.pays[4] ?? 0, 5: symbol.pays[5] ?? 0 } }
+        : symbol,
+    );
 
   test.each<[string, LineSlotMath, string]>([
     ['above 100 %', change({ symbols: pays(1.5) }), 'more than it takes'],

@@ -15,7 +15,7 @@ import { slotOutcome } from '#studio/protocol.ts';
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
 
 const math = compileMath(medium1);
-const windowOf = (...columns: string[]) => columns.map((column) => [...column].map((letter) => math.symbolIds.indexOf(letter)));
+const windowOf = (...columns: string[]) => columns.map((column) => column.split('').map((letter) => math.symbolIds.indexOf(letter)));
 const winsOf = (...columns: string[]) => {
   const win = evaluateWindow(math, windowOf(...columns));
   return { ...win, lines: win.lines.map(({ line, symbol, count, units }) => `${line}:${math.symbolIds[symbol]}x${count}=${units}`) };
@@ -72,7 +72,11 @@ describe('a round', () => {
     const { awards, limit, multiplier } = medium1.freeSpins;
     expect(round.steps).toHaveLength(1 + limit);
     expect(round.steps[0]).toMatchObject({ freeSpinsAwarded: awards[5], freeSpinsLeft: awards[5] });
-    expect(round.steps.slice(1).every((step) => step.kind === 'free' && step.multiplier === multiplier && step.units === step.win.units * multiplier)).toBe(true);
+    expect(
+      round.steps
+        .slice(1)
+        .every((step) => step.kind === 'free' && step.multiplier === multiplier && step.units === step.win.units * multiplier),
+    ).toBe(true);
     expect(round.steps.reduce((sum, step) => sum + step.freeSpinsAwarded, 0)).toBe(limit);
     expect(round.steps.at(-1)?.freeSpinsLeft).toBe(0);
     expect(round.units).toBe(round.steps.reduce((sum, step) => sum + step.units, 0));
@@ -104,7 +108,13 @@ describe('a round', () => {
   test('is celebrated only when it pays more than its stake', () => {
     const seen = new Set<string>();
     for (let nonce = 0; nonce < 5000; nonce++) {
-      const { winMinor, celebrate } = decideRound({ serverSeed: 'd4'.repeat(32), clientSeed: 'joy', nonce, mathId: 'line-slot/low@1', stakeMinor: 20n });
+      const { winMinor, celebrate } = decideRound({
+        serverSeed: 'd4'.repeat(32),
+        clientSeed: 'joy',
+        nonce,
+        mathId: 'line-slot/low@1',
+        stakeMinor: 20n,
+      });
       const win = BigInt(winMinor);
       seen.add(win === 0n ? 'nothing' : win < 20n ? 'below' : win === 20n ? 'equal' : 'above');
       expect(celebrate).toBe(win > 20n);
@@ -113,11 +123,15 @@ describe('a round', () => {
   });
 
   test.each([0n, -20n, 19n, 21n])('of a stake of %s is refused: every line has the same whole bet', (stakeMinor) => {
-    expect(() => decideRound({ serverSeed: 'c3'.repeat(32), clientSeed: 'a', nonce: 0, mathId: 'line-slot/low@1', stakeMinor })).toThrow('multiple');
+    expect(() => decideRound({ serverSeed: 'c3'.repeat(32), clientSeed: 'a', nonce: 0, mathId: 'line-slot/low@1', stakeMinor })).toThrow(
+      'multiple',
+    );
   });
 
   test('of an unknown mathematics is refused', () => {
-    expect(() => decideRound({ serverSeed: 'c3'.repeat(32), clientSeed: 'a', nonce: 0, mathId: 'line-slot/low@2', stakeMinor: 20n })).toThrow('no such mathematics');
+    expect(() =>
+      decideRound({ serverSeed: 'c3'.repeat(32), clientSeed: 'a', nonce: 0, mathId: 'line-slot/low@2', stakeMinor: 20n }),
+    ).toThrow('no such mathematics');
   });
 
   test('of twice the stake has the same reels and twice the win', () => {
@@ -141,26 +155,36 @@ describe('a million rounds', () => {
     }
     const expected = analyseMath(compiled);
     // 3.29 standard errors: one honest run in a thousand would fail, and the seed is fixed.
-    expect(Math.abs(units / rounds / compiled.stakeUnits - expected.rtp)).toBeLessThan((3.29 * expected.volatilityIndex) / Math.sqrt(rounds));
-    expect(Math.abs(hits / rounds - expected.hitFrequency)).toBeLessThan(3.29 * Math.sqrt((expected.hitFrequency * (1 - expected.hitFrequency)) / rounds));
+    expect(Math.abs(units / rounds / compiled.stakeUnits - expected.rtp)).toBeLessThan(
+      (3.29 * expected.volatilityIndex) / Math.sqrt(rounds),
+    );
+    expect(Math.abs(hits / rounds - expected.hitFrequency)).toBeLessThan(
+      3.29 * Math.sqrt((expected.hitFrequency * (1 - expected.hitFrequency)) / rounds),
+    );
   });
 });
 
-test.each([...lineSlots.values()])('the reels of $math.id stop everywhere alike, over the nonces of a seed pair (chi-square)', { timeout: 60_000 }, ({ compiled }) => {
-  const counts = compiled.strips.map((strip) => new Array<number>(strip.length).fill(0));
-  for (let nonce = 0; nonce < 50_000; nonce++) {
-    const draws = fairDraws({ serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'stops', nonce });
-    for (const reel of counts) {
-      const stop = draws.integer(reel.length);
-      reel[stop] = (reel[stop] ?? 0) + 1;
+test.each([...lineSlots.values()])(
+  'the reels of $math.id stop everywhere alike, over the nonces of a seed pair (chi-square)',
+  { timeout: 60_000 },
+  ({ compiled }) => {
+    const counts = compiled.strips.map((strip) => Array.from({ length: strip.length }, () => 0));
+    for (let nonce = 0; nonce < 50_000; nonce++) {
+      const draws = fairDraws({ serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'stops', nonce });
+      for (const reel of counts) {
+        const stop = draws.integer(reel.length);
+        reel[stop] = (reel[stop] ?? 0) + 1;
+      }
     }
-  }
-  for (const reel of counts) expect(chiSquareOf(reel)).toBeLessThan(chiSquareLimit(reel.length - 1));
-});
+    for (const reel of counts) expect(chiSquareOf(reel)).toBeLessThan(chiSquareLimit(reel.length - 1));
+  },
+);
 
 test('a stop shows the three symbols from it on, round the end of the strip', () => {
   const last = medium1.strips.map((strip) => strip.length - 1);
-  expect(windowAt(math.columns, last).map((column) => column.map((symbol) => math.symbolIds[symbol]).join(''))).toEqual(medium1.strips.map((strip) => strip.at(-1) + strip.slice(0, 2)));
+  expect(windowAt(math.columns, last).map((column) => column.map((symbol) => math.symbolIds[symbol]).join(''))).toEqual(
+    medium1.strips.map((strip) => strip.at(-1) + strip.slice(0, 2)),
+  );
 });
 
 /** A generator other than the studio's, and a fast one: AES-256 in counter mode. */

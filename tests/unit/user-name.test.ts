@@ -20,24 +20,46 @@ describe('a user name', () => {
   });
 
   test.each([
-    ['three letters', 'abc'], ['twenty-one letters', 'a'.repeat(21)], ['a space inside', 'juan cruz'], ['a dot', 'juan.cruz'], ['nothing', '   '],
-    ['Cyrillic twins', 'ju\u0430n'], ['full-width letters', 'ｊｕａｎ'], ['the Kelvin sign', '\u212Aalesa'], ['a long s', 'ma\u017Fter'], ['a ligature', 'ﬁesta'],
-    ['a dotted capital I', '\u0130sko'], ['a composed accent', 'jos\u00e9'], ['the same accent decomposed', 'jose\u0301'], ['a zero-width space', 'ju\u200ban'],
-    ['a right-to-left override', '\u202enauj'], ['an emoji', 'juan😀'], ['a four-byte letter', '𝓳𝓾𝓪𝓷'], ['a NUL', 'juan\0'], ['full-width digits', 'juan１'],
+    ['three letters', 'abc'],
+    ['twenty-one letters', 'a'.repeat(21)],
+    ['a space inside', 'juan cruz'],
+    ['a dot', 'juan.cruz'],
+    ['nothing', '   '],
+    ['Cyrillic twins', 'ju\u0430n'],
+    ['full-width letters', 'ｊｕａｎ'],
+    ['the Kelvin sign', '\u212Aalesa'],
+    ['a long s', 'ma\u017Fter'],
+    ['a ligature', 'ﬁesta'],
+    ['a dotted capital I', '\u0130sko'],
+    ['a composed accent', 'jos\u00e9'],
+    ['the same accent decomposed', 'jose\u0301'],
+    ['a zero-width space', 'ju\u200ban'],
+    ['a right-to-left override', '\u202enauj'],
+    ['an emoji', 'juan😀'],
+    ['a four-byte letter', '𝓳𝓾𝓪𝓷'],
+    ['a NUL', 'juan\0'],
+    ['full-width digits', 'juan１'],
   ])('with %s is no name', (_, typed) => {
     expect(readUserName(typed)).toBeUndefined();
   });
 
   test('of a new member also fits the rule table of the merchant (RULE-001)', () => {
-    const strict = { ...merchant, register: { fields: { username: { enabled: true, required: true, pattern: '^[a-z][a-z0-9]*$', minLength: 6, maxLength: 10 } } } };
+    const strict = {
+      ...merchant,
+      register: { fields: { username: { enabled: true, required: true, pattern: '^[a-z][a-z0-9]*$', minLength: 6, maxLength: 10 } } },
+    };
     expect(readNewUserName('maria1', strict)).toBe('maria1');
-    for (const typed of ['maria', '1maria', 'maria_1', 'mariamakiling']) expect(() => readNewUserName(typed, strict), typed).toThrow('username.invalid');
+    for (const typed of ['maria', '1maria', 'maria_1', 'mariamakiling'])
+      expect(() => readNewUserName(typed, strict), typed).toThrow('username.invalid');
     expect(readNewUserName('1maria', merchant)).toBe('1maria');
   });
 
-  test.each(['admin', 'admin_1', '007admin', 'support', 'laro', 'bahay', 'Bahay99'.toLowerCase(), 's_t_a_f_f'])('%s is kept for the house', (name) => {
-    expect(isReservedName(name, merchant)).toBe(true);
-  });
+  test.each(['admin', 'admin_1', '007admin', 'support', 'laro', 'bahay', 'Bahay99'.toLowerCase(), 's_t_a_f_f'])(
+    '%s is kept for the house',
+    (name) => {
+      expect(isReservedName(name, merchant)).toBe(true);
+    },
+  );
 
   test('that only contains a reserved word is free', () => {
     expect(isReservedName('larong_bata', merchant)).toBe(false);

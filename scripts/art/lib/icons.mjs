@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { root } from '../../lib/paths.mjs';
+import { root } from '../paths.mjs';
 import { ownPictures } from './own-pictures.mjs';
 
 const read = (set) => JSON.parse(readFileSync(join(root, `node_modules/@iconify-json/${set}/icons.json`), 'utf8'));

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import opentype from 'opentype.js';
+import { root } from '../paths.mjs';
 
-import { root } from '../../lib/paths.mjs';
+// Node takes the CommonJS build, which has no named exports, and linters read the other one
+const { parse } = createRequire(import.meta.url)('opentype.js');
 
 const faces = {
   chunky: ['lilita-one', 400],
@@ -39,7 +41,7 @@ function face(lettering) {
     const parts = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) => {
       try {
         const file = readFileSync(join(root, `node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`));
-        return [opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))];
+        return [parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))];
       } catch (error) {
         if (error.code === 'ENOENT') return [];
         throw error;

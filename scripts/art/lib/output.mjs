@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-import { root } from '../../lib/paths.mjs';
+import { root } from '../paths.mjs';
 
 export const artFolder = join(root, 'public/art');
 
@@ -28,8 +28,9 @@ export function createOutput() {
         const file = join(artFolder, path);
         mkdirSync(dirname(file), { recursive: true });
         // a copied file carries its hash in its name: the same name is the same content
-        if (source) present.has(path) || copyFileSync(source, file);
-        else if (!present.has(path) || !readFileSync(file).equals(Buffer.from(content))) writeFileSync(file, content);
+        if (source) {
+          if (!present.has(path)) copyFileSync(source, file);
+        } else if (!present.has(path) || !readFileSync(file).equals(Buffer.from(content))) writeFileSync(file, content);
       }
       return wanted.size;
     },

@@ -77,7 +77,7 @@ const materials = {
 export function paletteOf({ hue, category, random }) {
   const home = categoryHues[category];
   const muddy = Math.max(0, 1 - Math.abs(hue - 75) / 60);
-  const dark = mixHue(hue, shadowHues[category], 0.35 + 0.45 * muddy);
+  const dark = hue > 95 && hue < 200 ? mixHue(hue, 195, 0.4) : mixHue(hue, shadowHues[category], 0.35 + 0.45 * muddy);
   const tone = (lightness, chroma, shift = 0, share = 0) => oklch(lightness, chroma, mixHue(hue + shift, home, share));
   return {
     hue,

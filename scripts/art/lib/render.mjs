@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { root } from '../../lib/paths.mjs';
+import { root } from '../paths.mjs';
 
 const cache = join(root, '.cache/art');
 /** Part of every hash: raise it when the same drawing must be encoded anew. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from '../../lib/paths.mjs';
+import { root } from '../paths.mjs';
 import { artFolder } from './output.mjs';
 
 const inputs = ['scripts/art', 'server/domains/catalogue/data', 'server/domains/catalogue/catalogue-entry.ts', 'package-lock.json'];
@@ -21,7 +21,7 @@ export function markDrawn() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) for (const file of listed(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
-  for (const file of existsSync(artFolder) ? readdirSync(artFolder, { recursive: true }).sort() : []) hash.update(file);
+  for (const file of existsSync(artFolder) ? readdirSync(artFolder, { recursive: true }).sort(byText) : []) hash.update(file);
   return hash.digest('hex');
 }
 
@@ -30,5 +30,9 @@ function listed(path) {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .sort(byText);
+}
+
+function byText(a, b) {
+  return a < b ? -1 : 1;
 }

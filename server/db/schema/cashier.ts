@@ -26,7 +26,10 @@ export const cashierChannels = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchantCode, table.code] }),
-    check('cashier_channels_limits', sql`${table.minimumMinor} > ${table.feeMinor} and ${table.feeMinor} >= 0 and ${table.maximumMinor} >= ${table.minimumMinor}`),
+    check(
+      'cashier_channels_limits',
+      sql`${table.minimumMinor} > ${table.feeMinor} and ${table.feeMinor} >= 0 and ${table.maximumMinor} >= ${table.minimumMinor}`,
+    ),
   ],
 );
 
@@ -101,5 +104,8 @@ export const cashierNotices = pgTable(
     rawBody: text('raw_body').notNull(),
     receivedAt: moment('received_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.channel, table.eventId] }), index('cashier_notices_reference').on(table.channel, table.reference)],
+  (table) => [
+    primaryKey({ columns: [table.channel, table.eventId] }),
+    index('cashier_notices_reference').on(table.channel, table.reference),
+  ],
 );

@@ -21,7 +21,19 @@ export interface AppliedReport {
  * Applies a provider's report to a deposit inside the caller's transaction: the state, its history and, on success,
  * the one credit. The row lock makes reports of one deposit follow each other; the ledger key `deposit:<id>` says once more that money moves once.
  */
-export async function applyReport({ ctx, tx, depositId, report, cause }: { ctx: Ctx; tx: Transaction; depositId: string; report: JudgedReport; cause: string }): Promise<AppliedReport> {
+export async function applyReport({
+  ctx,
+  tx,
+  depositId,
+  report,
+  cause,
+}: {
+  ctx: Ctx;
+  tx: Transaction;
+  depositId: string;
+  report: JudgedReport;
+  cause: string;
+}): Promise<AppliedReport> {
   const deposit = await lockDeposit(tx, depositId);
   const verdict = judgeReport({ deposit, report });
   if (verdict.kind === 'ignore') return { outcome: 'ignored', deposit };
@@ -39,11 +51,22 @@ export async function announceDeposit({ ctx, applied }: { ctx: Ctx; applied: App
   ctx.publish(memberId, { type: 'balance', cashMinor: cashMinor.toString(), heldMinor: heldMinor.toString(), currency, version });
 }
 
-async function takeSteps(input: { ctx: Ctx; tx: Transaction; deposit: DepositRow; verdict: Extract<Verdict, { kind: 'step' }>; cause: string; paymentId: string | null }): Promise<AppliedReport> {
+async function takeSteps(input: {
+  ctx: Ctx;
+  tx: Transaction;
+  deposit: DepositRow;
+  verdict: Extract<Verdict, { kind: 'step' }>;
+  cause: string;
+  paymentId: string | null;
+}): Promise<AppliedReport> {
   const { ctx, tx, deposit, verdict, cause, paymentId } = input;
   let from: DepositState = deposit.state;
   for (const to of verdict.path) {
-    await recordStep({ ctx, tx, step: { depositId: deposit.id, fromState: from, toState: to, isRefused: false, cause, flag: verdict.flag ?? null } });
+    await recordStep({
+      ctx,
+      tx,
+      step: { depositId: deposit.id, fromState: from, toState: to, isRefused: false, cause, flag: verdict.flag ?? null },
+    });
     from = to;
   }
   if (from === 'success') await credit({ tx, deposit });
@@ -57,9 +80,19 @@ async function takeSteps(input: { ctx: Ctx; tx: Transaction; deposit: DepositRow
   return { outcome: 'applied', deposit: changed };
 }
 
-async function refuse(input: { ctx: Ctx; tx: Transaction; deposit: DepositRow; verdict: Extract<Verdict, { kind: 'refuse' }>; cause: string }): Promise<AppliedReport> {
+async function refuse(input: {
+  ctx: Ctx;
+  tx: Transaction;
+  deposit: DepositRow;
+  verdict: Extract<Verdict, { kind: 'refuse' }>;
+  cause: string;
+}): Promise<AppliedReport> {
   const { ctx, tx, deposit, verdict, cause } = input;
-  await recordStep({ ctx, tx, step: { depositId: deposit.id, fromState: deposit.state, toState: verdict.wanted, isRefused: true, cause, flag: verdict.flag } });
+  await recordStep({
+    ctx,
+    tx,
+    step: { depositId: deposit.id, fromState: deposit.state, toState: verdict.wanted, isRefused: true, cause, flag: verdict.flag },
+  });
   const flagged = await updateDeposit(tx, deposit.id, { flag: deposit.flag ?? verdict.flag });
   ctx.log.warn({ depositId: deposit.id, flag: verdict.flag, wanted: verdict.wanted, cause }, 'a payment report was refused');
   return { outcome: 'refused', deposit: flagged };
@@ -68,7 +101,8 @@ async function refuse(input: { ctx: Ctx; tx: Transaction; deposit: DepositRow; v
 async function credit({ tx, deposit }: { tx: Transaction; deposit: DepositRow }): Promise<void> {
   const { merchantCode, memberId, currency, channel, amountMinor, feeMinor } = deposit;
   const paid: Posting = { source: channelOf(channel, memberId), destination: playerCash(memberId), amountMinor };
-  const fee: Posting[] = feeMinor > 0n ? [{ source: playerCash(memberId), destination: feesOf(channel, memberId), amountMinor: feeMinor }] : [];
+  const fee: Posting[] =
+    feeMinor > 0n ? [{ source: playerCash(memberId), destination: feesOf(channel, memberId), amountMinor: feeMinor }] : [];
   const moved = await move(tx, {
     merchantCode,
     currency,

@@ -29,17 +29,32 @@ export async function askProvider({ ctx, deposit }: { ctx: Ctx; deposit: Deposit
     return deposit;
   }
   const isGone = report === undefined || report.state === 'pending';
-  if (isGone && nowMs > deposit.expiresAt.getTime() + graceMs) return await apply({ ctx, deposit, report: expiryOf({ ctx, deposit, report }), cause: 'expiry' });
+  if (isGone && nowMs > deposit.expiresAt.getTime() + graceMs)
+    return await apply({ ctx, deposit, report: expiryOf({ ctx, deposit, report }), cause: 'expiry' });
   return report === undefined ? deposit : await apply({ ctx, deposit, report, cause: 'query' });
 }
 
-async function apply({ ctx, deposit, report, cause }: { ctx: Ctx; deposit: DepositRow; report: JudgedReport; cause: string }): Promise<DepositRow> {
+async function apply({
+  ctx,
+  deposit,
+  report,
+  cause,
+}: {
+  ctx: Ctx;
+  deposit: DepositRow;
+  report: JudgedReport;
+  cause: string;
+}): Promise<DepositRow> {
   const applied = await ctx.db.orm.transaction((tx) => applyReport({ ctx, tx, depositId: deposit.id, report, cause }));
   await announceDeposit({ ctx, applied });
   return applied.deposit;
 }
 
 function expiryOf({ ctx, deposit, report }: { ctx: Ctx; deposit: DepositRow; report: PaymentReport | undefined }): JudgedReport {
-  const { paymentId, amountMinor, currency } = report ?? { paymentId: deposit.paymentId, amountMinor: deposit.amountMinor, currency: deposit.currency };
+  const { paymentId, amountMinor, currency } = report ?? {
+    paymentId: deposit.paymentId,
+    amountMinor: deposit.amountMinor,
+    currency: deposit.currency,
+  };
   return { paymentId, state: 'expired', amountMinor, currency, occurredAt: ctx.clock.now() };
 }

@@ -26,19 +26,32 @@ export async function updateDeposit(tx: Queryable, id: string, values: Partial<D
   return row;
 }
 
-export async function findDeposit(db: Queryable, { merchantCode, memberId, id }: { merchantCode: string; memberId: string; id: string }): Promise<DepositRow | undefined> {
+export async function findDeposit(
+  db: Queryable,
+  { merchantCode, memberId, id }: { merchantCode: string; memberId: string; id: string },
+): Promise<DepositRow | undefined> {
   const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.memberId, memberId), eq(cashierDeposits.id, id));
   const [row] = await db.select().from(cashierDeposits).where(own);
   return row;
 }
 
-export async function findByKey(db: Queryable, { merchantCode, memberId, key }: { merchantCode: string; memberId: string; key: string }): Promise<DepositRow | undefined> {
-  const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.memberId, memberId), eq(cashierDeposits.idempotencyKey, key));
+export async function findByKey(
+  db: Queryable,
+  { merchantCode, memberId, key }: { merchantCode: string; memberId: string; key: string },
+): Promise<DepositRow | undefined> {
+  const own = and(
+    eq(cashierDeposits.merchantCode, merchantCode),
+    eq(cashierDeposits.memberId, memberId),
+    eq(cashierDeposits.idempotencyKey, key),
+  );
   const [row] = await db.select().from(cashierDeposits).where(own);
   return row;
 }
 
-export async function latestDeposits(db: Queryable, { merchantCode, memberId, count }: { merchantCode: string; memberId: string; count: number }): Promise<DepositRow[]> {
+export async function latestDeposits(
+  db: Queryable,
+  { merchantCode, memberId, count }: { merchantCode: string; memberId: string; count: number },
+): Promise<DepositRow[]> {
   const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.memberId, memberId));
   return await db.select().from(cashierDeposits).where(own).orderBy(desc(cashierDeposits.createdAt), desc(cashierDeposits.id)).limit(count);
 }

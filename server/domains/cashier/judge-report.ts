@@ -5,7 +5,8 @@ import type { PaymentReport } from '#server/providers/payment/payment-channel.ts
 import { mayStep } from './deposit-states.ts';
 
 /** Why a person has to look at a deposit. */
-export type DepositFlag = 'amount.mismatch' | 'currency.mismatch' | 'payment.mismatch' | 'paid.after.expiry' | 'paid.after.end' | 'illegal.step';
+export type DepositFlag =
+  'amount.mismatch' | 'currency.mismatch' | 'payment.mismatch' | 'paid.after.expiry' | 'paid.after.end' | 'illegal.step';
 
 export interface JudgedDeposit {
   state: DepositState;

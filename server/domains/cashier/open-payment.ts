@@ -15,7 +15,15 @@ export async function openPayment({ ctx, deposit }: { ctx: Ctx; deposit: Deposit
   const { id: reference, merchantCode, amountMinor, currency, expiresAt, language } = deposit;
   let opened: OpenedPayment;
   try {
-    opened = await channel.createPayment({ merchantCode, reference, amountMinor, currency, expiresAt, language, returnUrl: `/m/voucherCenter?deposit=${reference}` });
+    opened = await channel.createPayment({
+      merchantCode,
+      reference,
+      amountMinor,
+      currency,
+      expiresAt,
+      language,
+      returnUrl: `/m/voucherCenter?deposit=${reference}`,
+    });
   } catch (error) {
     if (error instanceof PaymentUnavailable) {
       ctx.log.warn({ depositId: reference, reason: error.message }, 'the payment provider did not answer');
@@ -31,19 +39,33 @@ async function keepPayment({ ctx, depositId, opened }: { ctx: Ctx; depositId: st
   return await ctx.db.orm.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
     if (deposit.paymentId !== null && deposit.paymentId !== opened.paymentId) {
-      await recordStep({ ctx, tx, step: { depositId, fromState: deposit.state, toState: 'pending', isRefused: true, cause: 'provider', flag: 'payment.mismatch' } });
+      await recordStep({
+        ctx,
+        tx,
+        step: { depositId, fromState: deposit.state, toState: 'pending', isRefused: true, cause: 'provider', flag: 'payment.mismatch' },
+      });
       return await updateDeposit(tx, depositId, { flag: deposit.flag ?? 'payment.mismatch' });
     }
     // A notice or another try of the same request may have been quicker: then only the address is new.
     if (deposit.state !== 'created') return await updateDeposit(tx, depositId, { ...opened });
-    await recordStep({ ctx, tx, step: { depositId, fromState: 'created', toState: 'pending', isRefused: false, cause: 'provider', flag: null } });
+    await recordStep({
+      ctx,
+      tx,
+      step: { depositId, fromState: 'created', toState: 'pending', isRefused: false, cause: 'provider', flag: null },
+    });
     return await updateDeposit(tx, depositId, { ...opened, state: 'pending' });
   });
 }
 
 async function failDeposit({ ctx, deposit, reason }: { ctx: Ctx; deposit: DepositRow; reason: string }): Promise<DepositRow> {
   ctx.log.warn({ depositId: deposit.id, reason }, 'the payment provider refused a payment');
-  const report = { paymentId: deposit.paymentId, state: 'failed' as const, amountMinor: deposit.amountMinor, currency: deposit.currency, occurredAt: ctx.clock.now() };
+  const report = {
+    paymentId: deposit.paymentId,
+    state: 'failed' as const,
+    amountMinor: deposit.amountMinor,
+    currency: deposit.currency,
+    occurredAt: ctx.clock.now(),
+  };
   const applied = await ctx.db.orm.transaction((tx) => applyReport({ ctx, tx, depositId: deposit.id, report, cause: 'provider' }));
   await announceDeposit({ ctx, applied });
   return applied.deposit;

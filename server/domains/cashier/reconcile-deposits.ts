@@ -17,8 +17,17 @@ const batchCount = 100;
  */
 export async function reconcileDeposits({ ctx }: { ctx: Ctx }): Promise<{ asked: number; ended: number }> {
   const oldest = new Date(ctx.clock.now().getTime() - minimumAgeMs);
-  const due = and(eq(cashierDeposits.merchantCode, ctx.merchant.code), inArray(cashierDeposits.state, ['created', 'pending']), lt(cashierDeposits.createdAt, oldest));
-  const rows = await ctx.db.orm.select().from(cashierDeposits).where(due).orderBy(sql`${cashierDeposits.askedAt} asc nulls first`, asc(cashierDeposits.createdAt)).limit(batchCount);
+  const due = and(
+    eq(cashierDeposits.merchantCode, ctx.merchant.code),
+    inArray(cashierDeposits.state, ['created', 'pending']),
+    lt(cashierDeposits.createdAt, oldest),
+  );
+  const rows = await ctx.db.orm
+    .select()
+    .from(cashierDeposits)
+    .where(due)
+    .orderBy(sql`${cashierDeposits.askedAt} asc nulls first`, asc(cashierDeposits.createdAt))
+    .limit(batchCount);
   let ended = 0;
   for (const deposit of rows) {
     const after = await askProvider({ ctx, deposit });

@@ -38,7 +38,8 @@ export async function startDeposit({ ctx, input }: { ctx: MemberCtx; input: Star
   const inputHash = createHash('sha256').update(`${channel.code}|${amountMinor}|${channel.currency}`).digest('hex');
 
   const owner = { merchantCode: ctx.merchant.code, memberId: ctx.actor.memberId, key };
-  const existing = (await findByKey(ctx.db.orm, owner)) ?? (await insertDeposit({ ctx, channel, amountMinor, key, inputHash, language: input.language }));
+  const existing =
+    (await findByKey(ctx.db.orm, owner)) ?? (await insertDeposit({ ctx, channel, amountMinor, key, inputHash, language: input.language }));
   if (existing.inputHash !== inputHash) throw new ExpectedError('idempotency.mismatch');
   return toDeposit(await openPayment({ ctx, deposit: existing }));
 }
@@ -52,7 +53,14 @@ function checkAmount({ channel, input, walletCurrency }: { channel: ChannelRow; 
   return amountMinor;
 }
 
-async function insertDeposit(input: { ctx: MemberCtx; channel: ChannelRow; amountMinor: Minor; key: string; inputHash: string; language: string }): Promise<DepositRow> {
+async function insertDeposit(input: {
+  ctx: MemberCtx;
+  channel: ChannelRow;
+  amountMinor: Minor;
+  key: string;
+  inputHash: string;
+  language: string;
+}): Promise<DepositRow> {
   const { ctx, channel, amountMinor, key, inputHash, language } = input;
   if (ctx.payments.get(channel.code)?.isAvailable() !== true) throw new ExpectedError('provider.unavailable');
   const { code: merchantCode } = ctx.merchant;
@@ -80,7 +88,11 @@ async function insertDeposit(input: { ctx: MemberCtx; channel: ChannelRow; amoun
       .onConflictDoNothing()
       .returning();
     if (row !== undefined) {
-      await recordStep({ ctx, tx, step: { depositId: row.id, fromState: null, toState: 'created', isRefused: false, cause: 'player', flag: null } });
+      await recordStep({
+        ctx,
+        tx,
+        step: { depositId: row.id, fromState: null, toState: 'created', isRefused: false, cause: 'player', flag: null },
+      });
       return row;
     }
     // The same request at the same moment was quicker.

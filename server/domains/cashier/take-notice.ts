@@ -9,7 +9,11 @@ import type { Notice } from '#server/providers/payment/payment-channel.ts';
 
 import { announceDeposit, applyReport, type AppliedReport } from './apply-report.ts';
 
-const faultCodes = { signature: 'webhook.signature.invalid', expired: 'webhook.expired', malformed: 'request.invalid' } as const satisfies Record<string, ErrorCode>;
+const faultCodes = {
+  signature: 'webhook.signature.invalid',
+  expired: 'webhook.expired',
+  malformed: 'request.invalid',
+} as const satisfies Record<string, ErrorCode>;
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,7 +25,13 @@ export type NoticeOutcome = 'applied' | 'ignored' | 'refused' | 'unmatched' | 'k
  * Each merchant has its own address for notices; one merchant's address never finds another's deposit.
  * @throws not.found, webhook.signature.invalid, webhook.expired, webhook.replayed, request.invalid
  */
-export async function takeNotice({ ctx, input }: { ctx: Ctx; input: { channel: string; rawBody: string; headers: Headers } }): Promise<NoticeOutcome> {
+export async function takeNotice({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { channel: string; rawBody: string; headers: Headers };
+}): Promise<NoticeOutcome> {
   const channel = ctx.payments.get(input.channel);
   if (channel === undefined) throw new ExpectedError('not.found');
   const verdict = channel.verifyNotice(input.rawBody, input.headers);
@@ -32,7 +42,10 @@ export async function takeNotice({ ctx, input }: { ctx: Ctx; input: { channel: s
   const { notice } = verdict;
   const taken = await ctx.db.orm.transaction((tx) => storeAndApply({ ctx, tx, channel: channel.code, notice, rawBody: input.rawBody }));
   if (typeof taken === 'string') {
-    ctx.log.info({ channel: channel.code, eventId: notice.eventId, reference: notice.reference, outcome: taken }, 'a payment notice had no effect');
+    ctx.log.info(
+      { channel: channel.code, eventId: notice.eventId, reference: notice.reference, outcome: taken },
+      'a payment notice had no effect',
+    );
     if (taken === 'replayed') throw new ExpectedError('webhook.replayed');
     return taken;
   }
@@ -40,7 +53,13 @@ export async function takeNotice({ ctx, input }: { ctx: Ctx; input: { channel: s
   return taken.outcome;
 }
 
-async function storeAndApply(input: { ctx: Ctx; tx: Transaction; channel: string; notice: Notice; rawBody: string }): Promise<AppliedReport | 'known' | 'replayed' | 'unmatched'> {
+async function storeAndApply(input: {
+  ctx: Ctx;
+  tx: Transaction;
+  channel: string;
+  notice: Notice;
+  rawBody: string;
+}): Promise<AppliedReport | 'known' | 'replayed' | 'unmatched'> {
   const { ctx, tx, channel, notice, rawBody } = input;
   const { eventId, reference, report, signature } = notice;
   const thisEvent = and(eq(cashierNotices.channel, channel), eq(cashierNotices.eventId, eventId));
@@ -61,7 +80,10 @@ async function storeAndApply(input: { ctx: Ctx; tx: Transaction; channel: string
   return applied;
 }
 
-async function findByReference(tx: Transaction, { merchantCode, channel, reference }: { merchantCode: string; channel: string; reference: string }): Promise<{ id: string } | undefined> {
+async function findByReference(
+  tx: Transaction,
+  { merchantCode, channel, reference }: { merchantCode: string; channel: string; reference: string },
+): Promise<{ id: string } | undefined> {
   if (!uuidPattern.test(reference)) return undefined;
   const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.channel, channel), eq(cashierDeposits.id, reference));
   const [row] = await tx.select({ id: cashierDeposits.id }).from(cashierDeposits).where(own);

@@ -49,8 +49,8 @@ export interface Catalogue {
 
 /** The data files as one catalogue: names resolved into codes, themes completed, the default order laid down. */
 export function readCatalogue(): Catalogue {
-  const games = vendors.flatMap((vendor) => vendor.games.map((entry, index) => ({ ...readGame(vendor, entry), index })));
-  games.sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index || a.vendorCode.localeCompare(b.vendorCode, 'en'));
+  const placed = vendors.flatMap((vendor) => vendor.games.map((entry, turn) => ({ turn, game: readGame(vendor, entry) })));
+  placed.sort((a, b) => rankOf(a.game) - rankOf(b.game) || a.turn - b.turn || a.game.vendorCode.localeCompare(b.game.vendorCode, 'en'));
   return {
     vendors: vendors.map((vendor, sort) => ({
       code: vendor.code,
@@ -60,7 +60,7 @@ export function readCatalogue(): Catalogue {
       mark: vendor.mark,
       sort,
     })),
-    games: games.map(({ index: _, ...game }, sort) => ({ ...game, sort })),
+    games: placed.map(({ game }, sort) => ({ ...game, sort })),
   };
 }
 

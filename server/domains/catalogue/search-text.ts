@@ -16,7 +16,7 @@ export function normaliseSearch(text: string): string {
 export function gramsOf(normalised: string): string[] {
   const grams = new Set<string>();
   for (const word of normalised.split(' ')) {
-    const letters = [...word];
+    const letters = Array.from(word);
     for (const length of [1, 2, 3])
       for (let start = 0; start + length <= letters.length; start++) grams.add(letters.slice(start, start + length).join(''));
   }
@@ -25,7 +25,7 @@ export function gramsOf(normalised: string): string[] {
 
 /** The groups that anything containing this word must have: its longest ones. */
 export function wantedGrams(word: string): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   const length = Math.min(3, letters.length);
   return Array.from({ length: letters.length - length + 1 }, (_, start) => letters.slice(start, start + length).join(''));
 }

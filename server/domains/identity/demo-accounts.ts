@@ -15,4 +15,6 @@ const people = [
 ] as const satisfies readonly Omit<DemoAccount, 'merchantCode'>[];
 
 /** Known to everybody who reads this file: they exist in demo mode only. */
-export const demoAccounts: readonly DemoAccount[] = ['laro', 'tala'].flatMap((merchantCode) => people.map((person) => ({ merchantCode, ...person })));
+export const demoAccounts: readonly DemoAccount[] = ['laro', 'tala'].flatMap((merchantCode) =>
+  people.map((person) => ({ merchantCode, ...person })),
+);

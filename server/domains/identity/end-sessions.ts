@@ -15,7 +15,12 @@ export interface EndSessionsInput {
 export async function endSessions({ ctx, input: { memberId, exceptSessionId } }: { ctx: Ctx; input: EndSessionsInput }): Promise<number> {
   const count = await ctx.db.orm.transaction(async (tx) => {
     const others = exceptSessionId === undefined ? undefined : ne(identitySessions.id, exceptSessionId);
-    const open = and(eq(identitySessions.memberId, memberId), eq(identitySessions.merchantCode, ctx.merchant.code), isNull(identitySessions.endedAt), others);
+    const open = and(
+      eq(identitySessions.memberId, memberId),
+      eq(identitySessions.merchantCode, ctx.merchant.code),
+      isNull(identitySessions.endedAt),
+      others,
+    );
     const ended = await tx.update(identitySessions).set({ endedAt: ctx.clock.now() }).where(open).returning({ id: identitySessions.id });
     if (ended.length > 0) await recordEvent({ ctx, tx, kind: 'sessions.ended', memberId });
     return ended.length;

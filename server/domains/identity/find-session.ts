@@ -12,13 +12,25 @@ import { idleExpiry, seenPrecisionMs } from './session-times.ts';
  * cookie, logged out, expired, or of a disabled member is worth nothing, and the answer does not tell which.
  * @throws session.expired
  */
-export async function findSession({ ctx, input }: { ctx: Ctx; input: { token: string; cookie: string | undefined } }): Promise<MemberCtx['actor']> {
+export async function findSession({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { token: string; cookie: string | undefined };
+}): Promise<MemberCtx['actor']> {
   const now = ctx.clock.now();
   const [row] = await ctx.db.orm
     .select({ session: identitySessions, userName: identityMembers.userName, customerType: identityMembers.customerType })
     .from(identitySessions)
     .innerJoin(identityMembers, and(eq(identityMembers.id, identitySessions.memberId), isNull(identityMembers.disabledAt)))
-    .where(and(eq(identitySessions.tokenHash, hashSecret(input.token)), eq(identitySessions.merchantCode, ctx.merchant.code), isNull(identitySessions.endedAt)));
+    .where(
+      and(
+        eq(identitySessions.tokenHash, hashSecret(input.token)),
+        eq(identitySessions.merchantCode, ctx.merchant.code),
+        isNull(identitySessions.endedAt),
+      ),
+    );
   if (!row || row.session.idleExpiresAt <= now || row.session.expiresAt <= now) throw new ExpectedError('session.expired');
   const { session, userName, customerType } = row;
   if (input.cookie === undefined || hashSecret(input.cookie) !== session.cookieHash) {

@@ -16,7 +16,13 @@ export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx
   const before = (ageMs: number) => new Date(clock.now().getTime() - ageMs);
   const { code } = merchant;
   await db.orm.delete(identityNonces).where(and(eq(identityNonces.merchantCode, code), lt(identityNonces.expiresAt, before(0))));
-  await db.orm.delete(identityThrottles).where(and(eq(identityThrottles.merchantCode, code), lt(identityThrottles.startedAt, before(keepThrottlesMs))));
-  await db.orm.delete(identitySessions).where(and(eq(identitySessions.merchantCode, code), lt(identitySessions.expiresAt, before(keepSessionsMs))));
-  await db.orm.delete(identityKnownSources).where(and(eq(identityKnownSources.merchantCode, code), lt(identityKnownSources.usedAt, before(keepSourcesMs))));
+  await db.orm
+    .delete(identityThrottles)
+    .where(and(eq(identityThrottles.merchantCode, code), lt(identityThrottles.startedAt, before(keepThrottlesMs))));
+  await db.orm
+    .delete(identitySessions)
+    .where(and(eq(identitySessions.merchantCode, code), lt(identitySessions.expiresAt, before(keepSessionsMs))));
+  await db.orm
+    .delete(identityKnownSources)
+    .where(and(eq(identityKnownSources.merchantCode, code), lt(identityKnownSources.usedAt, before(keepSourcesMs))));
 }

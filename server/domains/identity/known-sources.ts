@@ -17,25 +17,55 @@ export interface Sources {
 }
 
 export function sourcesOf({ ctx, deviceSecret }: { ctx: Ctx; deviceSecret: string | undefined }): Sources {
-  return { device: deviceSecret === undefined ? undefined : hashSecret(deviceSecret), address: isOwnMachine(ctx.address) ? undefined : hashSecret(`${ctx.merchant.code}|${ctx.address}`) };
+  return {
+    device: deviceSecret === undefined ? undefined : hashSecret(deviceSecret),
+    address: isOwnMachine(ctx.address) ? undefined : hashSecret(`${ctx.merchant.code}|${ctx.address}`),
+  };
 }
 
 /** The member of a name and which of the sources it knows: one query, whoever asks. */
-export async function findMemberWithSources({ ctx, userName, sources }: { ctx: Ctx; userName: string; sources: Sources }): Promise<{ member: MemberRow | undefined; known: ReadonlySet<string> }> {
+export async function findMemberWithSources({
+  ctx,
+  userName,
+  sources,
+}: {
+  ctx: Ctx;
+  userName: string;
+  sources: Sources;
+}): Promise<{ member: MemberRow | undefined; known: ReadonlySet<string> }> {
   const hashes = [sources.device ?? [], sources.address ?? []].flat();
   const rows = await ctx.db.orm
     .select({ member: identityMembers, sourceHash: identityKnownSources.sourceHash })
     .from(identityMembers)
-    .leftJoin(identityKnownSources, and(eq(identityKnownSources.memberId, identityMembers.id), inArray(identityKnownSources.sourceHash, hashes)))
+    .leftJoin(
+      identityKnownSources,
+      and(eq(identityKnownSources.memberId, identityMembers.id), inArray(identityKnownSources.sourceHash, hashes)),
+    )
     .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, userName)));
   return { member: rows[0]?.member, known: new Set(rows.flatMap(({ sourceHash }) => sourceHash ?? [])) };
 }
 
 /** Remembers where a member has just logged in from. */
-export async function rememberSources({ ctx, tx, memberId, sources }: { ctx: Ctx; tx: Queryable; memberId: string; sources: { device: string; address: string | undefined } }): Promise<void> {
+export async function rememberSources({
+  ctx,
+  tx,
+  memberId,
+  sources,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  memberId: string;
+  sources: { device: string; address: string | undefined };
+}): Promise<void> {
   const row = { merchantCode: ctx.merchant.code, memberId, usedAt: ctx.clock.now() };
   await tx
     .insert(identityKnownSources)
-    .values([{ ...row, kind: 'device', sourceHash: sources.device }, ...(sources.address === undefined ? [] : [{ ...row, kind: 'address' as const, sourceHash: sources.address }])])
-    .onConflictDoUpdate({ target: [identityKnownSources.memberId, identityKnownSources.sourceHash], set: { usedAt: sql`excluded.used_at` } });
+    .values([
+      { ...row, kind: 'device', sourceHash: sources.device },
+      ...(sources.address === undefined ? [] : [{ ...row, kind: 'address' as const, sourceHash: sources.address }]),
+    ])
+    .onConflictDoUpdate({
+      target: [identityKnownSources.memberId, identityKnownSources.sourceHash],
+      set: { usedAt: sql`excluded.used_at` },
+    });
 }

@@ -40,7 +40,14 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Pr
   }
   await settleLogInAttempt({ ctx, keys });
   return await ctx.db.orm.transaction(async (tx) => {
-    const opened = await openSession({ ctx, tx, member, device: input.device, sources, knownDeviceSecret: knownDevice === undefined ? undefined : input.deviceSecret });
+    const opened = await openSession({
+      ctx,
+      tx,
+      member,
+      device: input.device,
+      sources,
+      knownDeviceSecret: knownDevice === undefined ? undefined : input.deviceSecret,
+    });
     await recordEvent({ ctx, tx, kind: 'logged.in', memberId: member.id, sessionId: opened.sessionId });
     return opened;
   });

@@ -9,7 +9,11 @@ import { recordEvent } from './record-event.ts';
 export async function logOut({ ctx }: { ctx: MemberCtx }): Promise<void> {
   const { memberId, sessionId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {
-    const own = and(eq(identitySessions.id, sessionId), eq(identitySessions.merchantCode, ctx.merchant.code), isNull(identitySessions.endedAt));
+    const own = and(
+      eq(identitySessions.id, sessionId),
+      eq(identitySessions.merchantCode, ctx.merchant.code),
+      isNull(identitySessions.endedAt),
+    );
     const ended = await tx.update(identitySessions).set({ endedAt: ctx.clock.now() }).where(own).returning({ id: identitySessions.id });
     if (ended.length > 0) await recordEvent({ ctx, tx, kind: 'logged.out', memberId, sessionId });
   });

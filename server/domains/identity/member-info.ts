@@ -11,7 +11,11 @@ const entryClubLabel = 'VIP 1';
 
 /** The member behind the session, as the member sees it (spec 3, Member info). */
 export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/info'>> {
-  const own = and(eq(identitySessions.id, ctx.actor.sessionId), eq(identitySessions.memberId, ctx.actor.memberId), eq(identitySessions.merchantCode, ctx.merchant.code));
+  const own = and(
+    eq(identitySessions.id, ctx.actor.sessionId),
+    eq(identitySessions.memberId, ctx.actor.memberId),
+    eq(identitySessions.merchantCode, ctx.merchant.code),
+  );
   const [row] = await ctx.db.orm
     .select({ member: identityMembers, previousLoginAt: identitySessions.previousLoginAt })
     .from(identitySessions)

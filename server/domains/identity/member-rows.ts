@@ -7,7 +7,10 @@ import { newId } from '#server/platform/ids.ts';
 
 import type { MemberRow } from './known-sources.ts';
 
-export type NewMember = Pick<MemberRow, 'userName' | 'passwordHash' | 'customerType' | 'isStaff' | 'nickname' | 'profile' | 'registerMethod' | 'registerUrl'> & {
+export type NewMember = Pick<
+  MemberRow,
+  'userName' | 'passwordHash' | 'customerType' | 'isStaff' | 'nickname' | 'profile' | 'registerMethod' | 'registerUrl'
+> & {
   /** The agent above, for the team tree. */
   parent?: Pick<MemberRow, 'id' | 'agentPath'>;
 };
@@ -21,7 +24,15 @@ export async function isNameTaken({ ctx, name }: { ctx: Ctx; name: string }): Pr
 }
 
 /** `undefined` = the name is taken: the constraint decides, so of two at once one wins. */
-export async function insertMember({ ctx, tx, member: { parent, ...values } }: { ctx: Ctx; tx: Queryable; member: NewMember }): Promise<MemberRow | undefined> {
+export async function insertMember({
+  ctx,
+  tx,
+  member: { parent, ...values },
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  member: NewMember;
+}): Promise<MemberRow | undefined> {
   const id = newId(ctx);
   const [row] = await tx
     .insert(identityMembers)

@@ -23,7 +23,15 @@ interface Stamped extends Record<string, unknown> {
  * call, two minutes old at most, and once. Nothing is kept of a refused one.
  * @throws payload.invalid, payload.expired, payload.replayed, request.too.large
  */
-export async function openPayload({ ctx, compact, purpose }: { ctx: Ctx; compact: string; purpose: CallName }): Promise<Record<string, unknown>> {
+export async function openPayload({
+  ctx,
+  compact,
+  purpose,
+}: {
+  ctx: Ctx;
+  compact: string;
+  purpose: CallName;
+}): Promise<Record<string, unknown>> {
   if (compact.length > maxCompactCharacters) throw new ExpectedError('request.too.large');
   const key = await payloadKeyOf({ ctx, kid: readKid(compact, purpose) });
   if (!key) throw new ExpectedError('payload.invalid');
@@ -37,7 +45,12 @@ export async function openPayload({ ctx, compact, purpose }: { ctx: Ctx; compact
 /** The header is authenticated with the text, so what decrypts was sealed for this purpose. */
 function readKid(compact: string, purpose: CallName): string {
   const header = decodeHeader(compact);
-  const isOurs = header.alg === 'ECDH-ES' && header.enc === 'A256GCM' && header['purpose'] === purpose && header['zip'] === undefined && header.crit === undefined;
+  const isOurs =
+    header.alg === 'ECDH-ES' &&
+    header.enc === 'A256GCM' &&
+    header['purpose'] === purpose &&
+    header['zip'] === undefined &&
+    header.crit === undefined;
   if (!isOurs || typeof header.kid !== 'string' || header.kid.length > 64) throw new ExpectedError('payload.invalid');
   return header.kid;
 }
@@ -52,7 +65,10 @@ function decodeHeader(compact: string): ReturnType<typeof decodeProtectedHeader>
 
 async function decrypt(compact: string, { privateKey }: PayloadKey): Promise<string> {
   try {
-    const { plaintext } = await compactDecrypt(compact, privateKey, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
+    const { plaintext } = await compactDecrypt(compact, privateKey, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
     return new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
   } catch {
     // which part of it was wrong is nobody's business
@@ -62,7 +78,13 @@ async function decrypt(compact: string, { privateKey }: PayloadKey): Promise<str
 
 function readStamped(text: string): Stamped {
   const value = parse(text);
-  const isStamped = typeof value === 'object' && value !== null && 'issuedAtMs' in value && Number.isSafeInteger(value.issuedAtMs) && 'nonce' in value && isNonce(value.nonce);
+  const isStamped =
+    typeof value === 'object' &&
+    value !== null &&
+    'issuedAtMs' in value &&
+    Number.isSafeInteger(value.issuedAtMs) &&
+    'nonce' in value &&
+    isNonce(value.nonce);
   if (!isStamped) throw new ExpectedError('payload.invalid');
   return value as Stamped;
 }
@@ -80,6 +102,10 @@ const isNonce = (nonce: unknown) => typeof nonce === 'string' && /^[\w-]{16,64}$
 /** The first one to write the nonce down may use it; it is kept until its time stamp alone would refuse it. */
 async function useNonce({ db, merchant }: Ctx, { nonce, issuedAtMs }: Stamped): Promise<void> {
   const expiresAt = new Date(issuedAtMs + payloadWindowMs + 1000);
-  const used = await db.orm.insert(identityNonces).values({ merchantCode: merchant.code, nonce, expiresAt }).onConflictDoNothing().returning({ nonce: identityNonces.nonce });
+  const used = await db.orm
+    .insert(identityNonces)
+    .values({ merchantCode: merchant.code, nonce, expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonce: identityNonces.nonce });
   if (used.length === 0) throw new ExpectedError('payload.replayed');
 }

@@ -22,7 +22,14 @@ export interface OpenedSession {
 }
 
 /** A new session for a member who has proved who they are, inside the caller's transaction. Token and secrets are always new. */
-export async function openSession({ ctx, tx, member, device, sources, knownDeviceSecret }: {
+export async function openSession({
+  ctx,
+  tx,
+  member,
+  device,
+  sources,
+  knownDeviceSecret,
+}: {
   ctx: Ctx;
   tx: Queryable;
   member: MemberRow;

@@ -16,12 +16,21 @@ const contextWords = ['password', 'passw', 'mahalkita', 'iloveyou', 'casino', 'l
  * exactly as typed: no trimming, no change of case, no normalisation.
  * @throws password.invalid, password.weak
  */
-export function checkNewPassword({ password, userName, merchant }: { password: string; userName: string; merchant: MerchantIdentity }): void {
+export function checkNewPassword({
+  password,
+  userName,
+  merchant,
+}: {
+  password: string;
+  userName: string;
+  merchant: MerchantIdentity;
+}): void {
   const { minLength = fewestCharacters, maxLength = mustAllowCharacters } = merchant.register.fields['password'] ?? {};
   const length = Array.from(password).length;
   const isLongEnough = length >= Math.max(fewestCharacters, minLength);
   const isShortEnough = length <= Math.min(mostCharacters, Math.max(mustAllowCharacters, maxLength));
-  if (!isLongEnough || !isShortEnough || !password.isWellFormed() || password.includes('\0')) throw fieldError('password', 'password.invalid');
+  if (!isLongEnough || !isShortEnough || !password.isWellFormed() || password.includes('\0'))
+    throw fieldError('password', 'password.invalid');
   if (isWeak(password, [userName, merchant.code, merchant.brandName])) throw fieldError('password', 'password.weak');
 }
 
@@ -31,7 +40,13 @@ function isWeak(password: string, words: readonly string[]): boolean {
   const core = lower.replace(/[^\p{L}]+/gu, '');
   const guessed = new Set([...contextWords, ...words.map((word) => word.toLowerCase())]);
   const cores = new Set([...guessed].map((word) => word.replace(/[^\p{L}]+/gu, '')).filter(Boolean));
-  return commonPasswords.has(lower) || guessed.has(lower) || cores.has(core) || guessed.has(Array.from(lower).toReversed().join('')) || isMonotone(lower);
+  return (
+    commonPasswords.has(lower) ||
+    guessed.has(lower) ||
+    cores.has(core) ||
+    guessed.has(Array.from(lower).toReversed().join('')) ||
+    isMonotone(lower)
+  );
 }
 
 /** One or two different characters, or a run such as `abcdefgh` and `98765432`. */

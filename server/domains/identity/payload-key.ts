@@ -39,7 +39,9 @@ export async function payloadKeyOf({ ctx, kid }: { ctx: Ctx; kid: string }): Pro
   const [row] = await ctx.db.orm
     .select()
     .from(identityPayloadKeys)
-    .where(and(eq(identityPayloadKeys.merchantCode, ctx.merchant.code), eq(identityPayloadKeys.kid, kid), isNull(identityPayloadKeys.retiredAt)));
+    .where(
+      and(eq(identityPayloadKeys.merchantCode, ctx.merchant.code), eq(identityPayloadKeys.kid, kid), isNull(identityPayloadKeys.retiredAt)),
+    );
   return row && (await openRow(ctx, row));
 }
 
@@ -48,7 +50,10 @@ async function keyInUse(ctx: Ctx): Promise<PayloadKey> {
   const key = row && (await openRow(ctx, row));
   if (key) return key;
   if (row) await retire(ctx, row);
-  await ctx.db.orm.insert(identityPayloadKeys).values(await makeRow(ctx)).onConflictDoNothing();
+  await ctx.db.orm
+    .insert(identityPayloadKeys)
+    .values(await makeRow(ctx))
+    .onConflictDoNothing();
   // of several processes that made one at once, one was kept
   const kept = await findInUse(ctx);
   const keptKey = kept && (await openRow(ctx, kept));

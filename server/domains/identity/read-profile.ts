@@ -6,7 +6,20 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 /** What a registration may tell about a person. Documents, second passwords and codes have their own places. */
 const profileFields = [
-  'countryDialingCode', 'affiliateCode', 'recommenderId', 'nickname', 'payeeName', 'email', 'mobileNum', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'domain',
+  'countryDialingCode',
+  'affiliateCode',
+  'recommenderId',
+  'nickname',
+  'payeeName',
+  'email',
+  'mobileNum',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'domain',
 ] as const satisfies readonly (keyof RegisterPayload)[];
 
 /** Control, direction and zero-width characters: they make one text look like another. */
@@ -32,5 +45,7 @@ export function readProfile(payload: RegisterPayload, merchant: MerchantIdentity
 
 function fits(value: string, { pattern, minLength = 0, maxLength = 128 }: FieldRule): boolean {
   const length = Array.from(value).length;
-  return length >= minLength && length <= maxLength && !unseen.test(value) && (pattern === undefined || new RegExp(pattern, 'v').test(value));
+  return (
+    length >= minLength && length <= maxLength && !unseen.test(value) && (pattern === undefined || new RegExp(pattern, 'v').test(value))
+  );
 }

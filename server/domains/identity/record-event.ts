@@ -4,7 +4,19 @@ import type { Actor, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** One line of the audit, in the transaction of what it tells. */
-export async function recordEvent({ ctx, tx, kind, memberId, sessionId }: { ctx: Ctx; tx: Queryable; kind: IdentityEventKind; memberId: string; sessionId?: string }): Promise<void> {
+export async function recordEvent({
+  ctx,
+  tx,
+  kind,
+  memberId,
+  sessionId,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  kind: IdentityEventKind;
+  memberId: string;
+  sessionId?: string;
+}): Promise<void> {
   await tx.insert(identityEvents).values({
     id: newId(ctx),
     merchantCode: ctx.merchant.code,

@@ -24,14 +24,21 @@ export interface RegisterMemberInput {
  * @throws username.invalid, username.taken, password.invalid, password.weak, password.mismatch, request.invalid,
  *   rate.limited, system.busy
  */
-export async function registerMember({ ctx, input: { payload, device } }: { ctx: Ctx; input: RegisterMemberInput }): Promise<OpenedSession> {
+export async function registerMember({
+  ctx,
+  input: { payload, device },
+}: {
+  ctx: Ctx;
+  input: RegisterMemberInput;
+}): Promise<OpenedSession> {
   const userName = readNewUserName(payload.username, ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
   if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
   const profile = readProfile(payload, ctx.merchant);
   await takeAddressAttempt({ ctx, rule: 'register' });
   // asked first to spare a hash; the constraint below is what counts
-  if (isReservedName(userName, ctx.merchant) || (await isNameTaken({ ctx, name: userName }))) throw fieldError('username', 'username.taken');
+  if (isReservedName(userName, ctx.merchant) || (await isNameTaken({ ctx, name: userName })))
+    throw fieldError('username', 'username.taken');
   const passwordHash = await hashPassword(payload.password);
 
   return await ctx.db.orm.transaction(async (tx) => {
@@ -50,7 +57,14 @@ export async function registerMember({ ctx, input: { payload, device } }: { ctx:
       },
     });
     if (!member) throw fieldError('username', 'username.taken');
-    const opened = await openSession({ ctx, tx, member, device, sources: sourcesOf({ ctx, deviceSecret: undefined }), knownDeviceSecret: undefined });
+    const opened = await openSession({
+      ctx,
+      tx,
+      member,
+      device,
+      sources: sourcesOf({ ctx, deviceSecret: undefined }),
+      knownDeviceSecret: undefined,
+    });
     await recordEvent({ ctx, tx, kind: 'registered', memberId: member.id, sessionId: opened.sessionId });
     return opened;
   });

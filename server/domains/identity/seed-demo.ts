@@ -22,7 +22,11 @@ const giftMinor = 100_000n;
  */
 export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAccount[]> {
   const accounts = demoAccounts.filter(({ merchantCode }) => merchantCode === ctx.merchant.code);
-  const [anybody] = await ctx.db.orm.select({ id: identityMembers.id }).from(identityMembers).where(eq(identityMembers.merchantCode, ctx.merchant.code)).limit(1);
+  const [anybody] = await ctx.db.orm
+    .select({ id: identityMembers.id })
+    .from(identityMembers)
+    .where(eq(identityMembers.merchantCode, ctx.merchant.code))
+    .limit(1);
   if (anybody) return [];
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)));
   await ctx.db.orm.transaction(async (tx) => {
@@ -30,7 +34,11 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
     for (const [at, account] of accounts.entries()) {
       const passwordHash = hashes[at];
       assert.ok(passwordHash);
-      const member = await insertMember({ ctx, tx, member: { ...memberOf(account), passwordHash, ...(account.role === 'team' && agent ? { parent: agent } : {}) } });
+      const member = await insertMember({
+        ctx,
+        tx,
+        member: { ...memberOf(account), passwordHash, ...(account.role === 'team' && agent ? { parent: agent } : {}) },
+      });
       // another process seeds at this moment: its transaction wins, this one has nothing to add
       if (!member) return;
       if (account.role === 'agent') agent = member;

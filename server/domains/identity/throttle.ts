@@ -30,7 +30,11 @@ export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }):
     .values({ ...rowOf(ctx, key), attempts: 1, startedAt: now })
     .onConflictDoUpdate({
       target: [table.merchantCode, table.key],
-      set: { attempts: next, startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${table.startedAt} end`, blockedUntil },
+      set: {
+        attempts: next,
+        startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${table.startedAt} end`,
+        blockedUntil,
+      },
       setWhere: sql`${table.blockedUntil} is null or ${table.blockedUntil} <= ${now.toISOString()}`,
     })
     .returning({ attempts: table.attempts });

@@ -5,9 +5,49 @@ const form = /^[a-z0-9_]{4,20}$/;
 
 /** Names that would let a player pass for the house. Digits and underscores around them do not help. */
 const reserved = new Set([
-  'admin', 'administrator', 'agent', 'api', 'bot', 'cashier', 'ceo', 'customerservice', 'finance', 'guest', 'help', 'helpdesk', 'house', 'info', 'kyc', 'laro',
-  'mod', 'moderator', 'noreply', 'null', 'official', 'operator', 'owner', 'payment', 'payments', 'postmaster', 'promo', 'root', 'security', 'service', 'staff',
-  'superuser', 'support', 'sysadmin', 'system', 'tala', 'team', 'test', 'trial', 'undefined', 'vip', 'visitor', 'webmaster',
+  'admin',
+  'administrator',
+  'agent',
+  'api',
+  'bot',
+  'cashier',
+  'ceo',
+  'customerservice',
+  'finance',
+  'guest',
+  'help',
+  'helpdesk',
+  'house',
+  'info',
+  'kyc',
+  'laro',
+  'mod',
+  'moderator',
+  'noreply',
+  'null',
+  'official',
+  'operator',
+  'owner',
+  'payment',
+  'payments',
+  'postmaster',
+  'promo',
+  'root',
+  'security',
+  'service',
+  'staff',
+  'superuser',
+  'support',
+  'sysadmin',
+  'system',
+  'tala',
+  'team',
+  'test',
+  'trial',
+  'undefined',
+  'vip',
+  'visitor',
+  'webmaster',
 ]);
 
 /**
@@ -25,7 +65,11 @@ export function readUserName(typed: string): string | undefined {
 export function readNewUserName(typed: string, merchant: MerchantIdentity): string {
   const name = readUserName(typed);
   const { pattern, minLength = 4, maxLength = 20 } = merchant.register.fields['username'] ?? {};
-  const fits = name !== undefined && name.length >= minLength && name.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'v').test(name));
+  const fits =
+    name !== undefined &&
+    name.length >= minLength &&
+    name.length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, 'v').test(name));
   if (!fits) throw fieldError('username', 'username.invalid');
   return name;
 }

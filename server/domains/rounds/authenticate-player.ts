@@ -25,11 +25,31 @@ const gameTokenLifeMs = 480 * 60_000;
  * Trades a launch token, which works once, for a game token bound to player, game and currency.
  * Codes: OK, BAD_SIGNATURE, INVALID_TOKEN, TOKEN_EXPIRED, PLAYER_BLOCKED.
  */
-export async function authenticatePlayer({ ctx, input }: { ctx: VendorCtx; input: SignedInput & { launchToken: string } }): Promise<{ outcome: VendorOutcome; player: AuthenticatedPlayer | null }> {
+export async function authenticatePlayer({
+  ctx,
+  input,
+}: {
+  ctx: VendorCtx;
+  input: SignedInput & { launchToken: string };
+}): Promise<{ outcome: VendorOutcome; player: AuthenticatedPlayer | null }> {
   const token = newVendorToken(ctx.random);
   const expiresAt = new Date(ctx.clock.now().getTime() + gameTokenLifeMs);
-  const row = await callVendorFunction<AuthenticateRow>({ ctx, name: 'vendor_authenticate', nonce: input.nonce, rest: [hashVendorToken(input.launchToken), hashVendorToken(token), expiresAt] });
+  const row = await callVendorFunction<AuthenticateRow>({
+    ctx,
+    name: 'vendor_authenticate',
+    nonce: input.nonce,
+    rest: [hashVendorToken(input.launchToken), hashVendorToken(token), expiresAt],
+  });
   const outcome = toOutcome(row);
   if (outcome.code !== 'OK' || outcome.memberId === null) return { outcome, player: null };
-  return { outcome, player: { token, playerId: outcome.memberId, gameId: row.game, language: row.tongue, game: { name: row.game_title, engine: row.engine_name, theme: row.looks } } };
+  return {
+    outcome,
+    player: {
+      token,
+      playerId: outcome.memberId,
+      gameId: row.game,
+      language: row.tongue,
+      game: { name: row.game_title, engine: row.engine_name, theme: row.looks },
+    },
+  };
 }

@@ -24,7 +24,13 @@ const trialType = 4;
  * An address that opens the game for this player: once, within ten minutes.
  * Throws ExpectedError `game.not.found`, `game.unavailable` (no engine runs it yet) or `session.forbidden` (a trial player).
  */
-export async function launchGame({ ctx, input }: { ctx: MemberCtx; input: LaunchInput }): Promise<{ url: string; expiresAt: number; game: Game }> {
+export async function launchGame({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx;
+  input: LaunchInput;
+}): Promise<{ url: string; expiresAt: number; game: Game }> {
   if (ctx.actor.customerType === trialType) throw new ExpectedError('session.forbidden');
   const { game, engine, theme } = await findGame({ ctx, input: { gameId: input.gameId } });
   const vendor = engine === null ? undefined : input.vendors.forEngine(engine);

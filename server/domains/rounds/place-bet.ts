@@ -16,5 +16,12 @@ export async function placeBet({ ctx, input }: { ctx: VendorCtx; input: SignedIn
   const amountMinor = BigInt(input.amountMinor);
   if (amountMinor > maxAmountMinor || freeRound !== (amountMinor === 0n)) return refused('BAD_REQUEST');
   const content = contentHash(['bet', roundId, gameCode, currency, amountMinor.toString()]);
-  return toOutcome(await callVendorFunction({ ctx, name: 'vendor_bet', nonce, rest: [hashVendorToken(token), transactionId, content, roundId, gameCode, currency, amountMinor] }));
+  return toOutcome(
+    await callVendorFunction({
+      ctx,
+      name: 'vendor_bet',
+      nonce,
+      rest: [hashVendorToken(token), transactionId, content, roundId, gameCode, currency, amountMinor],
+    }),
+  );
 }

@@ -9,9 +9,22 @@ import { refused } from './refused.ts';
  * before is undone still. A win, and a bet that a win has settled, cannot be undone.
  * Codes: OK, BAD_REQUEST, BAD_SIGNATURE, INVALID_TOKEN, DUPLICATE_TRANSACTION, BET_NOT_ALLOWED.
  */
-export async function rollBackBet({ ctx, input }: { ctx: VendorCtx; input: SignedInput & VendorRequest<'rollback'> }): Promise<VendorOutcome> {
+export async function rollBackBet({
+  ctx,
+  input,
+}: {
+  ctx: VendorCtx;
+  input: SignedInput & VendorRequest<'rollback'>;
+}): Promise<VendorOutcome> {
   const { nonce, token, transactionId, referenceTransactionId, roundId } = input;
   if (transactionId === referenceTransactionId) return refused('BAD_REQUEST');
   const content = contentHash(['rollback', roundId, referenceTransactionId]);
-  return toOutcome(await callVendorFunction({ ctx, name: 'vendor_rollback', nonce, rest: [hashVendorToken(token), transactionId, content, roundId, referenceTransactionId] }));
+  return toOutcome(
+    await callVendorFunction({
+      ctx,
+      name: 'vendor_rollback',
+      nonce,
+      rest: [hashVendorToken(token), transactionId, content, roundId, referenceTransactionId],
+    }),
+  );
 }

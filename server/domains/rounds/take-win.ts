@@ -15,6 +15,16 @@ export async function takeWin({ ctx, input }: { ctx: VendorCtx; input: SignedInp
   const amountMinor = BigInt(input.amountMinor);
   if (amountMinor > maxAmountMinor) return refused('BAD_REQUEST');
   const content = contentHash(['win', roundId, gameCode, currency, amountMinor.toString(), referenceTransactionId, roundClosed]);
-  const rest = [hashVendorToken(token), transactionId, content, roundId, gameCode, currency, amountMinor, referenceTransactionId, roundClosed];
+  const rest = [
+    hashVendorToken(token),
+    transactionId,
+    content,
+    roundId,
+    gameCode,
+    currency,
+    amountMinor,
+    referenceTransactionId,
+    roundClosed,
+  ];
   return toOutcome(await callVendorFunction({ ctx, name: 'vendor_win', nonce, rest }));
 }

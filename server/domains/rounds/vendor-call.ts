@@ -50,13 +50,24 @@ const nonceLifeMs = 10 * 60_000;
  * One SQL function, one round trip: nonce, transaction, round and ledger in one database transaction.
  * The name is one of ours and the arguments are bound, never text of the caller in SQL.
  */
-export async function callVendorFunction<T extends VendorRow>({ ctx, name, nonce, rest }: { ctx: VendorCtx; name: VendorFunction; nonce: string; rest: readonly unknown[] }): Promise<T> {
+export async function callVendorFunction<T extends VendorRow>({
+  ctx,
+  name,
+  nonce,
+  rest,
+}: {
+  ctx: VendorCtx;
+  name: VendorFunction;
+  nonce: string;
+  rest: readonly unknown[];
+}): Promise<T> {
   const now = ctx.clock.now();
   const values = [ctx.actor.vendorCode, nonce, new Date(now.getTime() + nonceLifeMs), now, ...rest];
   return queryOne<T>(ctx.db, { name, text: `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values });
 }
 
-export type VendorFunction = 'vendor_authenticate' | 'vendor_balance' | 'vendor_bet' | 'vendor_win' | 'vendor_rollback' | 'vendor_end_round';
+export type VendorFunction =
+  'vendor_authenticate' | 'vendor_balance' | 'vendor_bet' | 'vendor_win' | 'vendor_rollback' | 'vendor_end_round';
 
 export function toOutcome(row: VendorRow): VendorOutcome {
   return {

@@ -6,6 +6,7 @@ export function studioVendor(secret: string): GameVendor {
     code: 'studio',
     secret,
     runs: (engine) => engine.startsWith('line-slot:'),
-    launchUrl: ({ launchToken, language, theme }) => `/studio/play/slot.html#${new URLSearchParams({ launch: launchToken, lang: language, theme }).toString()}`,
+    launchUrl: ({ launchToken, language, theme }) =>
+      `/studio/play/slot.html#${new URLSearchParams({ launch: launchToken, lang: language, theme }).toString()}`,
   };
 }

@@ -21,7 +21,7 @@ export interface PaymentsOptions {
   /** How a request reaches a host of this installation: both directions between platform and sandbox use it. */
   send: SendRequest;
   /** The first host of a merchant, e.g. `laro.example`. */
-  hostOf(merchantCode: string): string;
+  hostOf: (merchantCode: string) => string;
   latencyMs?: number;
   timeoutMs?: number;
 }
@@ -37,7 +37,14 @@ export function createPayments({ kind, secret, db, clock, random, log, send, hos
   if (kind === 'none') return { channels: new Map(), sandbox: undefined };
   const shared = sandboxSecret(secret);
   const noticeUrlOf = (merchantCode: string) => `http://${hostOf(merchantCode)}/wps/cashier/webhook/sandbox`;
-  const channel = createSandboxChannel({ secret: shared, origin: 'http://sandbox-pay.localhost', send, clock, noticeUrlOf, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  const channel = createSandboxChannel({
+    secret: shared,
+    origin: 'http://sandbox-pay.localhost',
+    send,
+    clock,
+    noticeUrlOf,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
   const sandbox = createSandboxPay({ db, clock, random, log, secret: shared, send, ...(latencyMs === undefined ? {} : { latencyMs }) });
   return { channels: new Map([[channel.code, withCircuit(channel, { clock })]]), sandbox };
 }

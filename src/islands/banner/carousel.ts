@@ -1,32 +1,33 @@
 import Swiper from 'swiper';
-import { Autoplay } from 'swiper/modules';
 
 import { bannerAutoplayMs } from '#site/lib/home-limits.ts';
 
-/** Turns the banners into a carousel: it loops, moves on after five seconds, and holds still on focus, on hover and on demand. */
-export function startCarousel(section: HTMLElement): void {
+/**
+ * Turns the banners into a carousel: it loops, moves on after five seconds, and holds still on touch, hover, focus and on demand
+ * (HOME-033, HOME-034). A plain timer moves it: Swiper's own autoplay counts every frame, which costs a phone more than the slide.
+ */
+export function startCarousel(section: HTMLElement, { isDue }: { isDue: boolean }): void {
   const frame = section.querySelector<HTMLElement>('.swiper');
-  const pause = section.querySelector<HTMLButtonElement>('[data-banners-pause]');
-  const dots = section.querySelectorAll<HTMLElement>('.dots span');
   if (!frame) return;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const swiper = new Swiper(frame, {
-    modules: [Autoplay],
-    loop: true,
-    speed: 400,
-    autoplay: isStill ? false : { delay: bannerAutoplayMs, pauseOnMouseEnter: true, disableOnInteraction: false },
-    on: {
-      realIndexChange: ({ realIndex }) => dots.forEach((dot, index) => dot.toggleAttribute('data-on', index === realIndex)),
-    },
+  // the art of the other banners waits in templates: nobody sees it before
+  for (const template of section.querySelectorAll('template')) template.replaceWith(template.content);
+  const dots = section.querySelectorAll('.dots span');
+  const swiper = new Swiper(frame, { loop: true, speed: 400, on: { realIndexChange: ({ realIndex }) => dots.forEach((dot, index) => dot.toggleAttribute('data-on', index === realIndex)) } });
+  const clock = followHolds(section);
+  const next = () => clock.isHeld() || document.hidden || swiper.slideNext();
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (isDue) next();
+  let timer = setInterval(next, bannerAutoplayMs);
+  swiper.on('touchEnd', () => {
+    clearInterval(timer);
+    timer = setInterval(next, bannerAutoplayMs);
   });
-  if (isStill || !pause) return;
-  pause.hidden = false;
-  pause.addEventListener('click', () => {
-    const isPaused = pause.toggleAttribute('data-paused');
-    pause.setAttribute('aria-label', pause.dataset[isPaused ? 'labelPlay' : 'labelPause'] ?? '');
-    if (isPaused) swiper.autoplay.stop();
-    else swiper.autoplay.start();
-  });
-  section.addEventListener('focusin', () => swiper.autoplay.stop());
-  section.addEventListener('focusout', () => !pause.hasAttribute('data-paused') && swiper.autoplay.start());
+}
+
+/** Whether the player holds the banners: by the pause control, by the pointer or by focus. */
+function followHolds(section: HTMLElement): { isHeld(): boolean } {
+  const pause = section.querySelector<HTMLButtonElement>('[data-banners-pause]');
+  pause?.removeAttribute('hidden');
+  pause?.addEventListener('click', () => pause.setAttribute('aria-label', pause.dataset[pause.toggleAttribute('data-paused') ? 'labelPlay' : 'labelPause'] ?? ''));
+  return { isHeld: () => (pause?.hasAttribute('data-paused') ?? false) || section.matches(':hover, :focus-within') };
 }

@@ -1,11 +1,23 @@
-/** Loads the carousel when it is on screen and the page has come to rest. Until then, and without it, the first banner stands. */
+import { bannerAutoplayMs } from '#site/lib/home-limits.ts';
+
+/**
+ * Loads the carousel when it is due: when the first banner has stood its time on screen, or when somebody touches the banners.
+ * Until then, and without it, the first banner stands.
+ */
 for (const section of document.querySelectorAll<HTMLElement>('[data-banners]')) {
+  let due: ReturnType<typeof setTimeout> | undefined;
   const seen = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
-    seen.disconnect();
-    const load = () => setTimeout(() => void import('./carousel.ts').then(({ startCarousel }) => startCarousel(section)), 1500);
-    if (document.readyState === 'complete') load();
-    else addEventListener('load', load, { once: true });
+    clearTimeout(due);
+    if (entry?.isIntersecting) due = setTimeout(() => start(true), bannerAutoplayMs);
   });
-  seen.observe(section);
+  const start = (isDue: boolean) => {
+    seen.disconnect();
+    clearTimeout(due);
+    for (const kind of touches) section.removeEventListener(kind, touch);
+    void import('./carousel.ts').then(({ startCarousel }) => startCarousel(section, { isDue }));
+  };
+  const touches = ['pointerdown', 'pointerenter', 'focusin'] as const;
+  const touch = () => start(false);
+  for (const kind of touches) section.addEventListener(kind, touch, { passive: true });
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) seen.observe(section);
 }

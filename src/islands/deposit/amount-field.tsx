@@ -28,9 +28,13 @@ export function AmountField({ strings, errors, language, channel, fault, field, 
   };
   return (
     <div className="field">
-      <label htmlFor="deposit-amount" className="field-label">{strings['cashier.amount']}</label>
+      <label htmlFor="deposit-amount" className="field-label">
+        {strings['cashier.amount']}
+      </label>
       <div className="relative">
-        <span className="absolute start-3.5 inset-y-0 row text-xl text-muted pointer-events-none" aria-hidden="true">{currencySymbol({ currency, language })}</span>
+        <span className="absolute start-3.5 inset-y-0 row text-xl text-muted pointer-events-none" aria-hidden="true">
+          {currencySymbol({ currency, language })}
+        </span>
         <input
           ref={field}
           id="deposit-amount"
@@ -50,15 +54,26 @@ export function AmountField({ strings, errors, language, channel, fault, field, 
           onBlur={checkAmount}
         />
       </div>
-      <p id="deposit-amount-error" className="field-error empty:hidden" role="alert">{faultText()}</p>
-      <p id="deposit-amount-hint" className="field-hint">{fillText(strings['cashier.amountHint'], { minimum: money(minimumMinor), maximum: money(maximumMinor) })}</p>
-      <div className="flex flex-wrap gap-2 pt-1" role="group" aria-label={strings['cashier.preset']}>
+      <p id="deposit-amount-error" className="field-error empty:hidden" role="alert">
+        {faultText()}
+      </p>
+      <p id="deposit-amount-hint" className="field-hint">
+        {fillText(strings['cashier.amountHint'], { minimum: money(minimumMinor), maximum: money(maximumMinor) })}
+      </p>
+      <fieldset className="flex flex-wrap gap-2 pt-1" aria-label={strings['cashier.preset']}>
         {channel.presetsMinor.map((minor) => (
-          <button key={minor} type="button" className={sum?.payMinor === minor ? 'chip chip-on min-h-11! money' : 'chip min-h-11! money'} aria-pressed={sum?.payMinor === minor} disabled={isDisabled} onClick={() => choosePreset(minor)}>
+          <button
+            key={minor}
+            type="button"
+            className={sum?.payMinor === minor ? 'chip chip-on min-h-11! money' : 'chip min-h-11! money'}
+            aria-pressed={sum?.payMinor === minor}
+            disabled={isDisabled}
+            onClick={() => choosePreset(minor)}
+          >
             {formatMoney({ minor, currency, language, isShort: true })}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

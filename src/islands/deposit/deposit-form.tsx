@@ -25,7 +25,9 @@ export function DepositForm(text: DepositText) {
       <div className="blank-state" role="alert">
         <p>{strings['cashier.loadFailed']}</p>
         <p className="text-note">{errorText(errors, channels.code)}</p>
-        <button type="button" className="btn-line" onClick={() => void loadDepositForm()}>{strings['common.retry']}</button>
+        <button type="button" className="btn-line" onClick={() => void loadDepositForm()}>
+          {strings['common.retry']}
+        </button>
       </div>
     );
   }
@@ -45,9 +47,13 @@ export function DepositForm(text: DepositText) {
           <AmountField {...text} channel={channel} fault={fault} field={field} isDisabled={isSending} />
           <DepositSum {...text} channel={channel} />
           {sending.state === 'failed' && fault === undefined && (
-            <p className="field-error" role="alert">{errorText(errors, sending.code)}</p>
+            <p className="field-error" role="alert">
+              {errorText(errors, sending.code)}
+            </p>
           )}
-          <button type="submit" className="btn-sun min-h-13 w-full" disabled={isSending}>{isSending ? strings['cashier.sending'] : strings['cashier.confirm']}</button>
+          <button type="submit" className="btn-sun min-h-13 w-full" disabled={isSending}>
+            {isSending ? strings['cashier.sending'] : strings['cashier.confirm']}
+          </button>
           <p className="text-note m-0">{strings['cashier.safe']}</p>
         </form>
       )}

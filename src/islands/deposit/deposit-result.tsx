@@ -20,7 +20,15 @@ export function DepositResult(text: DepositText) {
     return (
       <div className="blank-state" role="alert">
         <p>{isMissing ? strings['cashier.missing'] : errorText(errors, followed.code)}</p>
-        {isMissing ? <a className="btn-line" href="/m/voucherCenter">{strings['cashier.again']}</a> : <button type="button" className="btn-line" onClick={() => void readDepositAgain()}>{strings['common.retry']}</button>}
+        {isMissing ? (
+          <a className="btn-line" href="/m/voucherCenter">
+            {strings['cashier.again']}
+          </a>
+        ) : (
+          <button type="button" className="btn-line" onClick={() => void readDepositAgain()}>
+            {strings['common.retry']}
+          </button>
+        )}
       </div>
     );
   }
@@ -29,13 +37,15 @@ export function DepositResult(text: DepositText) {
   const isWaiting = deposit.state === 'created' || deposit.state === 'pending';
   return (
     <div className="gutter stack gap-6 pt-8 pb-8">
-      <div className="stack items-center gap-3 text-center" role="status" data-state={deposit.state}>
+      <output className="stack items-center gap-3 text-center" data-state={deposit.state}>
         <span className={`${icon} ${colour} text-[3.5rem] ${isWaiting ? 'motion-safe:animate-pulse' : ''}`} aria-hidden="true" />
         <h2 className="title-page">{strings[`cashier.title.${deposit.state}`]}</h2>
-        <bdi className="money text-3xl">{formatMoney({ minor: deposit.amountMinor, currency: deposit.currency, language: text.language })}</bdi>
+        <bdi className="money text-3xl">
+          {formatMoney({ minor: deposit.amountMinor, currency: deposit.currency, language: text.language })}
+        </bdi>
         <p className="text-muted m-0">{strings[`cashier.text.${deposit.state}`]}</p>
         {isWaiting && <p className="text-note m-0">{isStale ? strings['cashier.stale'] : strings['cashier.checking']}</p>}
-      </div>
+      </output>
       <Particulars {...text} deposit={deposit} />
       <WaysOn {...text} deposit={deposit} />
     </div>
@@ -45,9 +55,22 @@ export function DepositResult(text: DepositText) {
 function Particulars({ strings, language, deposit }: DepositText & { deposit: Deposit }) {
   return (
     <dl className="card card-body stack gap-2">
-      <div className="between gap-4"><dt className="text-muted">{strings['cashier.started']}</dt><dd className="text-end">{formatMoment(deposit.createdAt, language)}</dd></div>
-      {deposit.checkoutUrl !== null && <div className="between gap-4"><dt className="text-muted">{strings['cashier.payUntil']}</dt><dd className="text-end">{formatTime(deposit.expiresAt, language)}</dd></div>}
-      <div className="stack"><dt className="text-muted">{strings['cashier.reference']}</dt><dd className="text-sm select-all"><bdi>{deposit.id}</bdi></dd></div>
+      <div className="between gap-4">
+        <dt className="text-muted">{strings['cashier.started']}</dt>
+        <dd className="text-end">{formatMoment(deposit.createdAt, language)}</dd>
+      </div>
+      {deposit.checkoutUrl !== null && (
+        <div className="between gap-4">
+          <dt className="text-muted">{strings['cashier.payUntil']}</dt>
+          <dd className="text-end">{formatTime(deposit.expiresAt, language)}</dd>
+        </div>
+      )}
+      <div className="stack">
+        <dt className="text-muted">{strings['cashier.reference']}</dt>
+        <dd className="text-sm select-all">
+          <bdi>{deposit.id}</bdi>
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -55,14 +78,35 @@ function Particulars({ strings, language, deposit }: DepositText & { deposit: De
 function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
   const { state, checkoutUrl } = deposit;
   if (state === 'created') return null;
-  if (state === 'pending') return <a className="btn-sun" href={checkoutUrl ?? '/m/voucherCenter'}>{strings['cashier.payNow']}</a>;
+  if (state === 'pending')
+    return (
+      <a className="btn-sun" href={checkoutUrl ?? '/m/voucherCenter'}>
+        {strings['cashier.payNow']}
+      </a>
+    );
   const isGood = state === 'success';
   return (
     <div className="stack gap-3">
-      {isGood && <a className="btn-sun" href="/m/home">{strings['cashier.play']}</a>}
-      {isGood && <a className="btn-line" href="/m/transaction/record">{strings['cashier.record']}</a>}
-      {!isGood && state !== 'review' && <a className="btn-sun" href="/m/voucherCenter">{strings['cashier.again']}</a>}
-      {!isGood && <a className="btn-line" href="/m/customer">{strings['cashier.support']}</a>}
+      {isGood && (
+        <a className="btn-sun" href="/m/home">
+          {strings['cashier.play']}
+        </a>
+      )}
+      {isGood && (
+        <a className="btn-line" href="/m/transaction/record">
+          {strings['cashier.record']}
+        </a>
+      )}
+      {!isGood && state !== 'review' && (
+        <a className="btn-sun" href="/m/voucherCenter">
+          {strings['cashier.again']}
+        </a>
+      )}
+      {!isGood && (
+        <a className="btn-line" href="/m/customer">
+          {strings['cashier.support']}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** Holds the place of what is being loaded, in its measures, so that nothing shifts. */
 export function DepositSkeleton({ label }: { label: string }) {
   return (
-    <div className="gutter stack gap-4 py-4" role="status" aria-label={label}>
+    <output className="gutter stack gap-4 py-4" aria-label={label}>
       <div className="card h-18" />
       <div className="card h-36" />
       <div className="card h-32" />
-    </div>
+    </output>
   );
 }

@@ -12,7 +12,10 @@ export function DepositSum({ strings, language, channel }: DepositText & { chann
   const sum = useStore($sum);
   const money = (minor: string | undefined) => (minor === undefined ? '–' : formatMoney({ minor, currency: channel.currency, language }));
   const seconds = channel.arrivalSeconds;
-  const arrival = seconds < 120 ? fillText(strings['cashier.arrivalSeconds'], { seconds }) : fillText(strings['cashier.arrivalMinutes'], { minutes: Math.ceil(seconds / 60) });
+  const arrival =
+    seconds < 120
+      ? fillText(strings['cashier.arrivalSeconds'], { seconds })
+      : fillText(strings['cashier.arrivalMinutes'], { minutes: Math.ceil(seconds / 60) });
   const rows = [
     [strings['cashier.fee'], channel.feeMinor === '0' ? strings['cashier.feeNone'] : money(channel.feeMinor)],
     [strings['cashier.arrival'], arrival],
@@ -22,9 +25,14 @@ export function DepositSum({ strings, language, channel }: DepositText & { chann
   return (
     <dl className="card card-body stack gap-2">
       {rows.map(([name, value], index) => (
-        <div key={name} className={index === 3 ? 'between gap-4 pt-2 border-0 border-t border-solid border-line font-bold' : 'between gap-4'}>
+        <div
+          key={name}
+          className={index === 3 ? 'between gap-4 pt-2 border-0 border-t border-solid border-line font-bold' : 'between gap-4'}
+        >
           <dt className={index === 3 ? '' : 'text-muted'}>{name}</dt>
-          <dd className="tabular-nums text-end"><bdi>{value}</bdi></dd>
+          <dd className="tabular-nums text-end">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

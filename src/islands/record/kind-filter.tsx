@@ -7,12 +7,18 @@ import type { RecordText } from './record-strings.ts';
 export function KindFilter({ strings }: RecordText) {
   const chosen = useStore($kind);
   return (
-    <div className="flex gap-2 px-4 overflow-x-auto [scrollbar-width:none]" role="group" aria-label={strings['record.filter']}>
+    <fieldset className="flex gap-2 px-4 overflow-x-auto [scrollbar-width:none]" aria-label={strings['record.filter']}>
       {[undefined, ...shownKinds].map((kind) => (
-        <button key={kind ?? 'all'} type="button" className={kind === chosen ? 'chip chip-on min-h-11! shrink-0' : 'chip min-h-11! shrink-0'} aria-pressed={kind === chosen} onClick={() => chooseKind(kind)}>
+        <button
+          key={kind ?? 'all'}
+          type="button"
+          className={kind === chosen ? 'chip chip-on min-h-11! shrink-0' : 'chip min-h-11! shrink-0'}
+          aria-pressed={kind === chosen}
+          onClick={() => chooseKind(kind)}
+        >
           {strings[`record.kind.${kind ?? 'all'}`]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -8,10 +8,16 @@ import type { RecordText } from './record-strings.ts';
 export function ListEnd({ strings, isOver }: RecordText & { isOver: boolean }) {
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && readMore(), { rootMargin: '300px' });
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && readMore(), {
+      rootMargin: '300px',
+    });
     seen.observe(element);
     return () => seen.disconnect();
   }, []);
   if (isOver) return <p className="text-note text-center">{strings['record.end']}</p>;
-  return <p ref={watch} className="text-note text-center min-h-11">{strings['common.loading']}</p>;
+  return (
+    <p ref={watch} className="text-note text-center min-h-11">
+      {strings['common.loading']}
+    </p>
+  );
 }

@@ -25,19 +25,21 @@ export function MovementRow({ strings, language, movement }: RecordText & { move
   return (
     <li className="border-0 border-t border-solid border-line first:border-t-0">
       <details className="group">
-        <summary className="flex gap-3 px-4 py-3">
+        <summary className="grid grid-cols-[1.5rem_1fr_auto_1rem] gap-x-3 px-4 py-3">
           <span className={`${icons[kind]} text-xl mt-0.5 ${isIncome ? 'text-win' : 'text-muted'}`} aria-hidden="true" />
-          <div className="flex-1 min-w-0">
-            <div className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-semibold">{strings[`record.kind.${kind}`]}</span>
-              <bdi className={isIncome ? 'money text-win ms-auto' : 'money ms-auto'}>{formatMoney({ minor: amountMinor, currency, language, isSigned: true })}</bdi>
-            </div>
-            <p className="text-note truncate"><bdi>{description}</bdi> · <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, language)}</time></p>
-            <p className="text-note tabular-nums">{fillText(strings['record.balanceAfter'], { amount: after })}</p>
-          </div>
-          <span className="i-tabler-chevron-down text-faint self-center group-open:rotate-180" aria-hidden="true" />
+          <span className="font-semibold">{strings[`record.kind.${kind}`]}</span>
+          <bdi className={isIncome ? 'money text-win' : 'money'}>
+            {formatMoney({ minor: amountMinor, currency, language, isSigned: true })}
+          </bdi>
+          <span className="i-tabler-chevron-down text-faint self-center row-span-3 group-open:rotate-180" aria-hidden="true" />
+          <p className="text-note truncate col-start-2 col-span-2">
+            <bdi>{description}</bdi> · <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, language)}</time>
+          </p>
+          <p className="text-note tabular-nums col-start-2 col-span-2">{fillText(strings['record.balanceAfter'], { amount: after })}</p>
         </summary>
-        <p className="ps-12 pe-4 pb-3 text-xs text-muted select-all [overflow-wrap:anywhere]">{fillText(strings['record.reference'], { reference })}</p>
+        <p className="ps-13 pe-4 pb-3 text-xs text-muted select-all [overflow-wrap:anywhere]">
+          {fillText(strings['record.reference'], { reference })}
+        </p>
       </details>
     </li>
   );

@@ -16,7 +16,7 @@ export function RecordScreen(text: RecordText) {
   const { strings, errors, language } = text;
   const record = useStore($record);
   const isFirst = record.items.length === 0;
-  const nowMs = Date.now();
+  const nowMs = record.readAtMs;
   const toDay = dayReader();
   const dayName = (day: string, ms: number) => {
     if (day === toDay(nowMs)) return strings['record.today'];
@@ -25,12 +25,16 @@ export function RecordScreen(text: RecordText) {
   return (
     <div className="stack gap-4 pt-3 pb-8">
       <KindFilter {...text} />
-      <p className="sr-text" role="status">{record.state === 'ready' ? fillText(strings['record.count'], { count: record.totalCount }) : ''}</p>
+      <output className="sr-text">{record.state === 'ready' ? fillText(strings['record.count'], { count: record.totalCount }) : ''}</output>
       {groupByDay(record.items).map(({ day, items }) => (
         <section key={day} className="gutter" aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="text-sm font-semibold text-muted m-0 pb-2">{dayName(day, items[0]?.createdAt ?? nowMs)}</h2>
+          <h2 id={`day-${day}`} className="text-sm font-semibold text-muted m-0 pb-2">
+            {dayName(day, items[0]?.createdAt ?? nowMs)}
+          </h2>
           <ul className="card">
-            {items.map((movement) => <MovementRow key={movement.id} {...text} movement={movement} />)}
+            {items.map((movement) => (
+              <MovementRow key={movement.id} {...text} movement={movement} />
+            ))}
           </ul>
         </section>
       ))}
@@ -40,7 +44,9 @@ export function RecordScreen(text: RecordText) {
         <div className="blank-state" role="alert">
           <p>{isFirst ? strings['record.failed'] : strings['record.moreFailed']}</p>
           <p className="text-note">{errorText(errors, record.code ?? '')}</p>
-          <button type="button" className="btn-line" onClick={retryRecord}>{strings['common.retry']}</button>
+          <button type="button" className="btn-line" onClick={retryRecord}>
+            {strings['common.retry']}
+          </button>
         </div>
       )}
       {!isFirst && record.state !== 'failed' && <ListEnd {...text} key={record.pageNo} isOver={record.pageNo >= record.totalPages} />}
@@ -55,11 +61,15 @@ function Empty({ strings }: RecordText) {
       <span className="i-tabler-receipt text-[3.5rem] text-faint" aria-hidden="true" />
       <p className="font-semibold">{kind ? strings['record.emptyKind'] : strings['record.empty']}</p>
       {kind ? (
-        <button type="button" className="btn-line" onClick={() => chooseKind(undefined)}>{strings['record.showAll']}</button>
+        <button type="button" className="btn-line" onClick={() => chooseKind(undefined)}>
+          {strings['record.showAll']}
+        </button>
       ) : (
         <>
           <p className="text-note">{strings['record.emptyText']}</p>
-          <a className="btn-sun" href="/m/voucherCenter">{strings['record.emptyAction']}</a>
+          <a className="btn-sun" href="/m/voucherCenter">
+            {strings['record.emptyAction']}
+          </a>
         </>
       )}
     </div>
@@ -68,10 +78,10 @@ function Empty({ strings }: RecordText) {
 
 function Skeleton({ label }: { label: string }) {
   return (
-    <div className="gutter stack gap-3" role="status" aria-label={label}>
+    <output className="gutter stack gap-3" aria-label={label}>
       <div className="card h-18" />
       <div className="card h-18" />
       <div className="card h-18" />
-    </div>
+    </output>
   );
 }

@@ -12,7 +12,13 @@ export function faultOfAmount({ amount, channel }: { amount: string; channel: Ch
 }
 
 /** What the player pays and gets, minor units as text; `undefined` while the amount cannot be taken. */
-export function depositSum({ amount, channel }: { amount: string; channel: Channel }): { payMinor: string; receiveMinor: string } | undefined {
+export function depositSum({
+  amount,
+  channel,
+}: {
+  amount: string;
+  channel: Channel;
+}): { payMinor: string; receiveMinor: string } | undefined {
   const minor = parseAmount(amount, channel.currency);
   if (minor === undefined || faultOfAmount({ amount, channel }) !== undefined) return undefined;
   return { payMinor: minor.toString(), receiveMinor: (minor - BigInt(channel.feeMinor)).toString() };

@@ -27,7 +27,14 @@ export function forgetKey(): void {
 function readIntent(): Intent | undefined {
   try {
     const value: unknown = JSON.parse(readItem(place, 'tab') ?? 'null');
-    return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'input' in value && typeof value.input === 'string' ? { key: value.key, input: value.input } : undefined;
+    return typeof value === 'object' &&
+      value !== null &&
+      'key' in value &&
+      typeof value.key === 'string' &&
+      'input' in value &&
+      typeof value.input === 'string'
+      ? { key: value.key, input: value.input }
+      : undefined;
   } catch {
     // written by somebody else: no intent
     return undefined;

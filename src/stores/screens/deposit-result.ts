@@ -6,7 +6,8 @@ import { followStream } from '#site/api/stream.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { sessionToken } from '#site/stores/session.ts';
 
-export type FollowedDeposit = { state: 'loading' } | { state: 'ready'; value: Deposit; isStale: boolean } | { state: 'failed'; code: string };
+export type FollowedDeposit =
+  { state: 'loading' } | { state: 'ready'; value: Deposit; isStale: boolean } | { state: 'failed'; code: string };
 
 export const $deposit = atom<FollowedDeposit>({ state: 'loading' });
 

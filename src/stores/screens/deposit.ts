@@ -18,11 +18,16 @@ export const $amount = atom('');
 export const $isChecked = atom(false);
 export const $sending = atom<Sending>({ state: 'idle' });
 
-export const $channel = computed([$channels, $chosenCode], (channels, code) => (channels.state === 'ready' ? (channels.value.find((channel) => channel.code === code) ?? channels.value[0]) : undefined));
-export const $fault = computed([$channel, $amount, $isChecked, $sending], (channel, amount, isChecked, sending): AmountFault | undefined => {
-  if (sending.state === 'failed' && isAmountFault(sending.code)) return sending.code;
-  return channel && isChecked ? faultOfAmount({ amount, channel }) : undefined;
-});
+export const $channel = computed([$channels, $chosenCode], (channels, code) =>
+  channels.state === 'ready' ? (channels.value.find((channel) => channel.code === code) ?? channels.value[0]) : undefined,
+);
+export const $fault = computed(
+  [$channel, $amount, $isChecked, $sending],
+  (channel, amount, isChecked, sending): AmountFault | undefined => {
+    if (sending.state === 'failed' && isAmountFault(sending.code)) return sending.code;
+    return channel && isChecked ? faultOfAmount({ amount, channel }) : undefined;
+  },
+);
 export const $sum = computed([$channel, $amount], (channel, amount) => (channel ? depositSum({ amount, channel }) : undefined));
 
 onMount($channels, () => {

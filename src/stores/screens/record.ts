@@ -12,13 +12,15 @@ export interface RecordList {
   pageNo: number;
   totalPages: number;
   totalCount: number;
+  /** When the last page came: what `today` means on the screen. */
+  readAtMs: number;
 }
 
 const pageSize = 25;
 /** Infinite scroll asks at most once a second (spec 9). */
 const everyMs = 1_000;
 
-const empty: RecordList = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0 };
+const empty: RecordList = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0, readAtMs: 0 };
 
 export const $kind = atom<MovementKind | undefined>(undefined);
 export const $record = atom<RecordList>(empty);
@@ -73,7 +75,15 @@ async function readPage(): Promise<void> {
   const { list, totalPages, totalCount } = result.value;
   // New movements push old ones on to the next page: what is shown already is not shown twice.
   const known = new Set(before.items.map(({ id }) => id));
-  $record.set({ state: 'ready', code: undefined, items: [...before.items, ...list.filter(({ id }) => !known.has(id))], pageNo, totalPages, totalCount });
+  $record.set({
+    state: 'ready',
+    code: undefined,
+    items: [...before.items, ...list.filter(({ id }) => !known.has(id))],
+    pageNo,
+    totalPages,
+    totalCount,
+    readAtMs: Date.now(),
+  });
 }
 
 export const shownKinds = ['deposit', 'bet', 'win', 'rollback', 'withdraw', 'reversal'] as const satisfies readonly MovementKind[];

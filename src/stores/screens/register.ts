@@ -65,9 +65,10 @@ function checkAll(rules: RuleTable, values: Record<RegisterField, string>): Part
   return faults;
 }
 
-/** Names are trimmed of spaces; a password is taken as it was typed. */
+/** Names are trimmed of spaces and lower-cased, as the platform keeps them; a password is taken as it was typed. */
 function trimmed(name: RegisterField, value: string): string {
-  return name === 'password' || name === 'confirmPassword' ? value : value.trim();
+  if (name === 'password' || name === 'confirmPassword') return value;
+  return name === 'username' ? value.trim().toLowerCase() : value.trim();
 }
 
 function payloadOf({ username, password, affiliateCode }: Record<RegisterField, string>): Omit<RegisterPayload, 'issuedAtMs' | 'nonce'> {

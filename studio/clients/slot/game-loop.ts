@@ -10,31 +10,28 @@ import { renderPanel } from './view/panel.ts';
 import type { Presenter } from './view/presenter.ts';
 
 export interface Loop {
-  open(state: StudioState): void;
-  spin(): void;
-  stepStake(by: 1 | -1): void;
+  open: (state: StudioState) => void;
+  spin: () => void;
+  stepStake: (by: 1 | -1) => void;
   /** What the button in the notice does. */
-  act(action: string): void;
-  readState(): Promise<void>;
-  game(): Game;
-  leave(): void;
+  act: (action: string) => void;
+  readState: () => Promise<void>;
+  game: () => Game;
+}
+
+export interface LoopParts {
+  studio: Studio;
+  presenter: Presenter;
+  words: Wording;
+  signed: (minor: bigint) => string;
+  say: (text: string) => void;
 }
 
 /** Feeds events to the reducer, does what it asks for, and paints what it leaves. The only place that knows the time. */
-export function createLoop({ studio, presenter, words, signed, say }: { studio: Studio; presenter: Presenter; words: Wording; signed: (minor: bigint) => string; say(text: string): void }): Loop {
+export function createLoop(parts: LoopParts): Loop {
+  const { words, signed } = parts;
   let game: Game = emptyGame;
   let clock: ReturnType<typeof setTimeout> | undefined;
-  const tellHost = connectHost((message) => {
-    if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme;
-    else void readState();
-  });
-
-  const dispatch = (event: GameEvent) => {
-    const step = stepGame(game, event);
-    game = step.game;
-    paint();
-    for (const effect of step.effects) perform(effect);
-  };
   const paint = () => {
     renderPanel(game, { words, signed, nowMs: Date.now() });
     clearTimeout(clock);
@@ -43,44 +40,23 @@ export function createLoop({ studio, presenter, words, signed, say }: { studio: 
     if (waitMs > 0) clock = setTimeout(paint, waitMs + 10);
     if (game.phase.name === 'over') showEnded(game.phase.code, { t: words.t, onClose: () => tellHost({ type: 'close' }) });
   };
+  const dispatch = (event: GameEvent) => {
+    const step = stepGame(game, event);
+    game = step.game;
+    paint();
+    for (const effect of step.effects) perform(effect);
+  };
   const readState = async () => {
-    const reply = await studio.readState();
+    const reply = await parts.studio.readState();
     if (reply.kind === 'value') dispatch({ type: 'opened', state: reply.value, nowMs: Date.now() });
     else if (reply.kind === 'refused' && reply.code.startsWith('token.')) dispatch({ type: 'open-failed', code: reply.code });
     else if (game.phase.name === 'settling') setTimeout(() => void readState(), 2000);
   };
-
-  const send = async ({ bet }: Extract<Effect, { do: 'spin' }>) => {
-    if (bet.attempt === 1) presenter.turn();
-    const reply = await studio.spin(bet);
-    const { betId } = bet;
-    if (reply.kind === 'value') dispatch({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
-    else if (reply.kind === 'refused') dispatch({ type: 'refused', betId, code: reply.code, retryAfterMs: reply.retryAfterMs });
-    else dispatch({ type: 'lost', betId });
-  };
-  const show = async ({ round, source }: Extract<Effect, { do: 'present' }>) => {
-    await presenter.present(round, source === 'spin');
-    dispatch({ type: 'presented', roundId: round.roundId });
-    say(roundWords(round, shownBalanceMinor(game), words));
-  };
-  const perform = (effect: Effect): void => {
-    switch (effect.do) {
-      case 'spin':
-        return void send(effect);
-      case 'present':
-        return void show(effect);
-      case 'retry-later':
-        return void setTimeout(() => dispatch({ type: 'retry', betId: effect.betId, attempt: effect.attempt }), effect.afterMs);
-      case 'read-state':
-        return void setTimeout(() => void readState(), effect.afterMs);
-      case 'mark-seen':
-        return void studio.markSeen(effect.roundId);
-      case 'stop-reels':
-        return presenter.halt();
-      case 'tell-balance':
-        return tellHost({ type: 'balance', balanceMinor: game.balanceMinor.toString(), currency: game.state?.currency ?? '' });
-    }
-  };
+  const perform = createPerformer({ ...parts, dispatch, readState, game: () => game, tellHost: (message) => tellHost(message) });
+  const tellHost = connectHost((message) => {
+    if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme;
+    else void readState();
+  });
   const retryNow = () => {
     if (game.phase.name === 'stuck') dispatch({ type: 'retry', betId: game.phase.bet.betId, attempt: game.phase.bet.attempt });
   };
@@ -91,12 +67,41 @@ export function createLoop({ studio, presenter, words, signed, say }: { studio: 
     open: (state) => dispatch({ type: 'opened', state, nowMs: Date.now() }),
     spin: () => dispatch({ type: 'spin-pressed', betId: crypto.randomUUID(), nowMs: Date.now() }),
     stepStake: (by) => dispatch({ type: 'stake-stepped', by }),
-    act(action) {
-      if (action === 'deposit') tellHost({ type: 'deposit' });
-      else retryNow();
-    },
+    act: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : retryNow()),
     readState,
     game: () => game,
-    leave: () => tellHost({ type: 'close' }),
+  };
+}
+
+interface Performer extends LoopParts {
+  dispatch: (event: GameEvent) => void;
+  readState: () => Promise<void>;
+  game: () => Game;
+  tellHost: ReturnType<typeof connectHost>;
+}
+
+/** Does what the reducer asks for and reports what came of it. */
+function createPerformer({ studio, presenter, words, say, dispatch, readState, game, tellHost }: Performer): (effect: Effect) => void {
+  const spin = async ({ bet }: Extract<Effect, { do: 'spin' }>) => {
+    if (bet.attempt === 1) presenter.turn();
+    const { betId } = bet;
+    const reply = await studio.spin(bet);
+    if (reply.kind === 'value') dispatch({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
+    else if (reply.kind === 'refused') dispatch({ type: 'refused', betId, code: reply.code, retryAfterMs: reply.retryAfterMs });
+    else dispatch({ type: 'lost', betId });
+  };
+  const present = async ({ round, source }: Extract<Effect, { do: 'present' }>) => {
+    await presenter.present(round, source === 'spin');
+    dispatch({ type: 'presented', roundId: round.roundId });
+    say(roundWords(round, shownBalanceMinor(game()), words));
+  };
+  return (effect) => {
+    if (effect.do === 'spin') void spin(effect);
+    if (effect.do === 'present') void present(effect);
+    if (effect.do === 'retry-later') setTimeout(() => dispatch({ type: 'retry', betId: effect.betId, attempt: effect.attempt }), effect.afterMs);
+    if (effect.do === 'read-state') setTimeout(() => void readState(), effect.afterMs);
+    if (effect.do === 'mark-seen') void studio.markSeen(effect.roundId);
+    if (effect.do === 'stop-reels') presenter.halt();
+    if (effect.do === 'tell-balance') tellHost({ type: 'balance', balanceMinor: game().balanceMinor.toString(), currency: game().state?.currency ?? '' });
   };
 }

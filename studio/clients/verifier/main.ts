@@ -3,7 +3,7 @@ import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import type { SpinStep } from '#studio/protocol.ts';
 import { recomputeRound } from '#studio/verify.ts';
 
-import { byId, make } from '../slot/view/element.ts';
+import { byId, make, onPress } from '../slot/view/element.ts';
 import { translator } from '../slot/model/text.ts';
 import { fillWords } from '../slot/view/fill-words.ts';
 
@@ -25,7 +25,8 @@ function speak(): void {
 }
 
 function check(): void {
-  const field = (name: string) => String(new FormData(form).get(name) ?? '').trim();
+  const data = new FormData(form);
+  const field = (name: string) => textOf(data.get(name));
   try {
     const serverSeed = field('serverSeed').toLowerCase();
     const stakeMinor = BigInt(field('stake'));
@@ -45,6 +46,10 @@ function check(): void {
   }
 }
 
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 function stepView(step: SpinStep, at: number): HTMLElement[] {
   const hits = new Set([...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`));
   const rows = [0, 1, 2].map((row) => make('tr', {}, ...step.grid.map((reel, x) => make('td', hits.has(`${x}/${row}`) ? { class: 'hit' } : {}, reel[row] ?? ''))));
@@ -57,14 +62,14 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-byId('language', 'button').onclick = () => {
+onPress('language', () => {
   isTagalog = !isTagalog;
   speak();
-};
-form.onsubmit = (event) => {
+});
+form.addEventListener('submit', (event) => {
   event.preventDefault();
   check();
-};
+});
 for (const id of lineSlots.keys()) form.querySelector('select')?.append(make('option', { value: id }, id));
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
   const field = form.elements.namedItem(name);

@@ -115,7 +115,10 @@ interface Moments {
 
 /** Mean, mean square and maximum of what the free spins still to come pay, by how many are left and how many were awarded. */
 function featureOf(math: CompiledMath, law: SpinLaw): (left: number, awarded: number) => Moments {
-  const spins = [...law.counts].map(([scatters, wins]) => ({ award: math.awards[scatters] ?? 0, ...momentsOf(wins, math.freeSpins.multiplier) }));
+  const spins = [...law.counts].map(([scatters, wins]) => ({
+    award: math.awards[scatters] ?? 0,
+    ...momentsOf(wins, math.freeSpins.multiplier),
+  }));
   const known = new Map<string, Moments>();
   const feature = (left: number, awarded: number): Moments => {
     if (left === 0) return { mean: 0, square: 0, most: 0 };

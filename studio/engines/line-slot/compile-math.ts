@@ -30,7 +30,8 @@ export function compileMath(math: LineSlotMath): CompiledMath {
   const symbolIds = math.symbols.map((symbol) => symbol.id);
   const wild = soleIndex(math, 'wild');
   const scatter = soleIndex(math, 'scatter');
-  const indexes = (strip: string) => [...strip].map((letter) => checked(symbolIds.indexOf(letter), `${math.id}: unknown symbol ${letter}`));
+  const indexes = (strip: string) =>
+    strip.split('').map((letter) => checked(symbolIds.indexOf(letter), `${math.id}: unknown symbol ${letter}`));
   const [strips, freeStrips] = [math.strips.map(indexes), math.freeStrips.map(indexes)];
   const compiled: CompiledMath = {
     id: math.id,
@@ -65,11 +66,18 @@ function checkForm(math: CompiledMath, hasUniqueSymbols: boolean): void {
     if (strips.length !== reelCount) fail('a table has five strips');
     if (strips.some((strip) => strip.length < rowCount)) fail('a strip is shorter than the window');
     if (strips[0]?.includes(math.wild)) fail('the wild stands on the first reel');
-    if (strips.some((strip) => strip.some((symbol, stop) => symbol === math.scatter && [1, 2].some((step) => strip[(stop + step) % strip.length] === math.scatter)))) {
+    if (
+      strips.some((strip) =>
+        strip.some(
+          (symbol, stop) => symbol === math.scatter && [1, 2].some((step) => strip[(stop + step) % strip.length] === math.scatter),
+        ),
+      )
+    ) {
       fail('two scatters fit in one window');
     }
   }
-  if (math.paylines.some((line) => line.length !== reelCount || line.some((row) => row < 0 || row >= rowCount))) fail('a line leaves the window');
+  if (math.paylines.some((line) => line.length !== reelCount || line.some((row) => row < 0 || row >= rowCount)))
+    fail('a line leaves the window');
   if (new Set(math.paylines.map(String)).size !== math.paylines.length) fail('a line is there twice');
   const { multiplier, limit } = math.freeSpins;
   if (!Number.isInteger(multiplier) || multiplier < 1) fail('the multiplier is not a whole number above zero');

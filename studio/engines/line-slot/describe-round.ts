@@ -13,7 +13,11 @@ export function describeRound(math: CompiledMath, round: SlotRound, lineBetMinor
   return { steps, winMinor: money(round.units, lineBetMinor), celebrate: round.units > math.stakeUnits };
 }
 
-function describeStep(math: CompiledMath, step: SlotStep, { lineBetMinor, totalUnits }: { lineBetMinor: bigint; totalUnits: number }): SpinStep {
+function describeStep(
+  math: CompiledMath,
+  step: SlotStep,
+  { lineBetMinor, totalUnits }: { lineBetMinor: bigint; totalUnits: number },
+): SpinStep {
   const { win, multiplier } = step;
   const idOf = (symbol: number) => math.symbolIds[symbol] ?? '';
   return {
@@ -40,7 +44,9 @@ function describeStep(math: CompiledMath, step: SlotStep, { lineBetMinor, totalU
 }
 
 function scatterPlaces(math: CompiledMath, { window }: SlotStep): [number, number][] {
-  return window.flatMap((column, reel) => column.flatMap((symbol, row): [number, number][] => (symbol === math.scatter ? [[reel, row]] : [])));
+  return window.flatMap((column, reel) =>
+    column.flatMap((symbol, row): [number, number][] => (symbol === math.scatter ? [[reel, row]] : [])),
+  );
 }
 
 function money(units: number, lineBetMinor: bigint): string {

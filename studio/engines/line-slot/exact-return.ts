@@ -42,7 +42,8 @@ function spinReturn(math: CompiledMath, strips: readonly (readonly number[])[]):
   const stops = stopsOf(strips);
   let units = 0n;
   math.linePays.forEach((pays, symbol) => {
-    for (let run = 3; run <= reelCount; run++) units += BigInt(pays[run] ?? 0) * runWays(math, strips, symbol, run) * BigInt(math.paylines.length);
+    for (let run = 3; run <= reelCount; run++)
+      units += BigInt(pays[run] ?? 0) * runWays(math, strips, symbol, run) * BigInt(math.paylines.length);
   });
   scatterWays(math, strips).ways.forEach((ways, count) => (units += ways * BigInt(math.scatterPays[count] ?? 0)));
   return { numerator: units, denominator: stops };
@@ -77,7 +78,8 @@ function expectedFreeSpins(math: CompiledMath): Fraction {
   };
   const trigger = scatterWays(math, math.strips);
   return trigger.ways.reduce<Fraction>(
-    (sum, way, count) => plus(sum, times({ numerator: way, denominator: trigger.stops }, expected(math.awards[count] ?? 0, math.awards[count] ?? 0))),
+    (sum, way, count) =>
+      plus(sum, times({ numerator: way, denominator: trigger.stops }, expected(math.awards[count] ?? 0, math.awards[count] ?? 0))),
     { numerator: 0n, denominator: 1n },
   );
 }

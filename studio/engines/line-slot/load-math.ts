@@ -16,8 +16,11 @@ export function loadMath(math: LineSlotMath): LoadedMath {
   const compiled = compileMath(math);
   const rtp = exactReturn(compiled);
   if (rtp.numerator > rtp.denominator) throw new Error(`${math.id}: returns more than it takes (${percentOf(rtp)} %)`);
-  if (rtp.numerator * 100n > rtp.denominator * mostReturnPercent) throw new Error(`${math.id}: returns ${percentOf(rtp)} %, more than ${mostReturnPercent} %`);
-  if (rtp.numerator * 100n < rtp.denominator * leastReturnPercent) throw new Error(`${math.id}: returns ${percentOf(rtp)} %, less than ${leastReturnPercent} %`);
-  if (math.published.rtpPercent !== percentOf(rtp)) throw new Error(`${math.id}: returns ${percentOf(rtp)} %, not the published ${math.published.rtpPercent} %`);
+  if (rtp.numerator * 100n > rtp.denominator * mostReturnPercent)
+    throw new Error(`${math.id}: returns ${percentOf(rtp)} %, more than ${mostReturnPercent} %`);
+  if (rtp.numerator * 100n < rtp.denominator * leastReturnPercent)
+    throw new Error(`${math.id}: returns ${percentOf(rtp)} %, less than ${leastReturnPercent} %`);
+  if (math.published.rtpPercent !== percentOf(rtp))
+    throw new Error(`${math.id}: returns ${percentOf(rtp)} %, not the published ${math.published.rtpPercent} %`);
   return { math, compiled };
 }

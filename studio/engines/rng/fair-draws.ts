@@ -24,7 +24,11 @@ export function fairDraws({ serverSeed, clientSeed, nonce }: FairSeed): Draws {
   if (!/^[0-9a-f]{64}$/.test(serverSeed)) throw new Error('a server seed is 64 lower-case hex digits');
   const keyed = hmac.create(sha256, utf8ToBytes(serverSeed));
   let cursor = 0;
-  const nextBlock = () => keyed.clone().update(utf8ToBytes(`${clientSeed}:${nonce}:${cursor++}`)).digest();
+  const nextBlock = () =>
+    keyed
+      .clone()
+      .update(utf8ToBytes(`${clientSeed}:${nonce}:${cursor++}`))
+      .digest();
   return drawsFrom(wordsOf(nextBlock));
 }
 

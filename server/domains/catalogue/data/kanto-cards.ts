@@ -21,7 +21,7 @@ export const kantoCards: VendorEntry = {
     game('Bahay-Bahayan Backgammon', 'backgammon', 20),
     game('Coin Toss Clash', 'coinflip', 50),
     game('Rummy Rambutan', 'card-queen-hearts', 345),
-    game('Spades of Sampaloc', 'spade', 230),
+    game('Spades of Sampaloc', 'spades', 230),
     game('Dice Duel Divisoria', 'dice-six-faces-six', 310),
     game('Arm Wrestle Arena', 'biceps', 8, { isNew: true }),
   ],

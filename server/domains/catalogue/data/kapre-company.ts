@@ -21,7 +21,7 @@ export const kapreCompany: VendorEntry = {
     game('Diwata’s Mirror', 'mirror-mirror', 180),
     game('Santelmo', 'ember-shot', 35),
     game('Midnight Albularyo', 'mortar', 95),
-    game('Anting-Anting', 'tribal-pendant', 48, { isNew: true }),
+    game('Anting-Anting', 'gem-pendant', 48, { isNew: true }),
     game('Haunted Hacienda', 'spooky-house', 300),
     game('Mambabarang', 'beetle-shell', 75),
     game('Lantern of Lost Souls', 'old-lantern', 42),

@@ -22,7 +22,7 @@ export const saffronCrown: VendorEntry = {
     game('Pyramid Picnic', 'egyptian-pyramids', 52),
     game('Taj by Moonlight', 'samara-mosque', 240),
     game('Djinn’s Dinner', 'djinn', 275),
-    game('Carpet over Samarkand', 'fluent:kite', 300),
+    game('Kites over Samarkand', 'fluent:kite', 300),
     game('Date Palm Oasis', 'oasis', 150),
     game('Turban of Topaz', 'turban', 35),
     game('Elephant Jewel Box', 'elephant-head', 310),

@@ -1,7 +1,13 @@
 import { paymentNotice } from '#contract/cashier.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-import { type NoticeVerdict, type PaymentChannel, type PaymentOrder, PaymentRefused, PaymentUnavailable } from '#server/providers/payment/payment-channel.ts';
+import {
+  type NoticeVerdict,
+  type PaymentChannel,
+  type PaymentOrder,
+  PaymentRefused,
+  PaymentUnavailable,
+} from '#server/providers/payment/payment-channel.ts';
 import { isFresh, isSignature, sign } from '#server/providers/payment/sign.ts';
 import { paymentAnswer, sandboxPaths, type PaymentAnswer, type PaymentRequest } from './wire.ts';
 
@@ -16,7 +22,7 @@ export interface SandboxChannelOptions {
   send: SendRequest;
   clock: Clock;
   /** Where a merchant takes this channel's notices. */
-  noticeUrlOf(merchantCode: string): string;
+  noticeUrlOf: (merchantCode: string) => string;
   timeoutMs?: number;
 }
 
@@ -31,13 +37,22 @@ export function createSandboxChannel(options: SandboxChannelOptions): PaymentCha
       if (status === 422) throw new PaymentRefused(`the provider answered ${status}`);
       if (status >= 400) throw new PaymentUnavailable(`the provider answered ${status}`);
       const payment = readPayment(answer);
-      if (payment.reference !== order.reference || payment.amountMinor !== order.amountMinor.toString() || payment.currency !== order.currency) {
+      if (
+        payment.reference !== order.reference ||
+        payment.amountMinor !== order.amountMinor.toString() ||
+        payment.currency !== order.currency
+      ) {
         throw new PaymentUnavailable('the provider answered about another payment');
       }
       return { paymentId: payment.paymentId, checkoutUrl: payment.checkoutUrl };
     },
     async queryPayment(reference) {
-      const { status, answer } = await call({ options, method: 'GET', path: `${sandboxPaths.payments}?reference=${encodeURIComponent(reference)}`, body: '' });
+      const { status, answer } = await call({
+        options,
+        method: 'GET',
+        path: `${sandboxPaths.payments}?reference=${encodeURIComponent(reference)}`,
+        body: '',
+      });
       if (status === 404) return undefined;
       if (status >= 400) throw new PaymentUnavailable(`the provider answered ${status}`);
       const { paymentId, state, amountMinor, currency, occurredAt, reference: answered } = readPayment(answer);
@@ -50,11 +65,24 @@ export function createSandboxChannel(options: SandboxChannelOptions): PaymentCha
 
 function toRequest(order: PaymentOrder, { noticeUrlOf }: SandboxChannelOptions): PaymentRequest {
   const { reference, amountMinor, currency, expiresAt, language, returnUrl } = order;
-  return { reference, amountMinor: amountMinor.toString(), currency, expiresAt: expiresAt.getTime(), language, returnUrl, noticeUrl: noticeUrlOf(order.merchantCode) };
+  return {
+    reference,
+    amountMinor: amountMinor.toString(),
+    currency,
+    expiresAt: expiresAt.getTime(),
+    language,
+    returnUrl,
+    noticeUrl: noticeUrlOf(order.merchantCode),
+  };
 }
 
 /** One signed call. Anything but a JSON answer below 500 in time means that the outcome is unknown. */
-async function call(input: { options: SandboxChannelOptions; method: 'GET' | 'POST'; path: string; body: string }): Promise<{ status: number; answer: unknown }> {
+async function call(input: {
+  options: SandboxChannelOptions;
+  method: 'GET' | 'POST';
+  path: string;
+  body: string;
+}): Promise<{ status: number; answer: unknown }> {
   const { options, method, path, body } = input;
   const timestamp = String(options.clock.now().getTime());
   const signature = sign({ secret: options.secret, timestamp, text: `${method}.${path}.${body}` });
@@ -70,7 +98,8 @@ async function call(input: { options: SandboxChannelOptions; method: 'GET' | 'PO
   } catch (error) {
     throw new PaymentUnavailable(error instanceof Error ? error.message : String(error));
   }
-  if (response.status >= 500 || (response.status >= 300 && response.status < 400)) throw new PaymentUnavailable(`the provider answered ${response.status}`);
+  if (response.status >= 500 || (response.status >= 300 && response.status < 400))
+    throw new PaymentUnavailable(`the provider answered ${response.status}`);
   return { status: response.status, answer: parseJson(text) };
 }
 
@@ -92,12 +121,21 @@ function verifyNotice({ options, rawBody, headers }: { options: SandboxChannelOp
   const timestamp = headers.get('x-timestamp') ?? '';
   const signature = headers.get('x-signature') ?? '';
   // The signature comes first: nothing about an unsigned message is believed, not even its age.
-  if (!isSignature({ given: signature, expected: sign({ secret: options.secret, timestamp, text: rawBody }) })) return { ok: false, fault: 'signature' };
+  if (!isSignature({ given: signature, expected: sign({ secret: options.secret, timestamp, text: rawBody }) }))
+    return { ok: false, fault: 'signature' };
   if (!isFresh({ timestamp, now: options.clock.now() })) return { ok: false, fault: 'expired' };
   const parsed = paymentNotice.safeParse(jsonOf(rawBody));
   if (!parsed.success) return { ok: false, fault: 'malformed' };
   const { eventId, paymentId, reference, state, amountMinor, currency, occurredAt } = parsed.data;
-  return { ok: true, notice: { eventId, reference, signature, report: { paymentId, state, amountMinor: BigInt(amountMinor), currency, occurredAt: new Date(occurredAt) } } };
+  return {
+    ok: true,
+    notice: {
+      eventId,
+      reference,
+      signature,
+      report: { paymentId, state, amountMinor: BigInt(amountMinor), currency, occurredAt: new Date(occurredAt) },
+    },
+  };
 }
 
 function jsonOf(text: string): unknown {

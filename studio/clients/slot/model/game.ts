@@ -51,8 +51,7 @@ export type GameEvent =
   | { type: 'lost'; betId: string }
   | { type: 'retry'; betId: string; attempt: number }
   | { type: 'presented'; roundId: string }
-  | { type: 'stake-stepped'; by: 1 | -1 }
-  | { type: 'notice-closed' };
+  | { type: 'stake-stepped'; by: 1 | -1 };
 
 export type Effect =
   | { do: 'spin'; bet: Bet }

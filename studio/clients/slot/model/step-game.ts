@@ -30,9 +30,8 @@ export function stepGame(game: Game, event: GameEvent): Step {
     case 'presented':
       return presented(game, event.roundId);
     case 'stake-stepped':
+    default:
       return stepped(game, event.by);
-    case 'notice-closed':
-      return { game: { ...game, notice: null }, effects: [] };
   }
 }
 

@@ -5,7 +5,7 @@ export type Cue =
   | { atMs: number; show: 'turn'; step: number }
   | { atMs: number; show: 'stop'; step: number; reel: number }
   | { atMs: number; show: 'result'; step: number }
-  | { atMs: number; show: 'free-intro'; spins: number }
+  | { atMs: number; show: 'free-intro'; step: number; spins: number }
   | { atMs: number; show: 'summary' }
   | { atMs: number; show: 'end' };
 
@@ -26,7 +26,7 @@ const reels = [0, 1, 2, 3, 4];
 
 /**
  * The presentation of a round, base spin and free spins, as one list in time. No stop comes before `answeredAtMs`, the order of
- * stops never depends on what they show, and no turn is shorter than the cycle. `isResumed`: the base spin has turned before.
+ * stops never depends on what they show, and no turn is shorter than the cycle.
  */
 export function timelineOf(outcome: SlotOutcome, { answeredAtMs, cycleMs = pace.cycleMs }: { answeredAtMs: number; cycleMs?: number }): Cue[] {
   const cues: Cue[] = [];
@@ -40,7 +40,7 @@ export function timelineOf(outcome: SlotOutcome, { answeredAtMs, cycleMs = pace.
     cues.push({ atMs: result, show: 'result', step: index });
     end = Math.max(turnAt + cycleMs, result + restMs(step));
     if (step.freeSpinsAwarded > 0) {
-      cues.push({ atMs: end, show: 'free-intro', spins: step.freeSpinsAwarded });
+      cues.push({ atMs: end, show: 'free-intro', step: index, spins: step.freeSpinsAwarded });
       end += pace.freeIntroMs;
     }
     turnAt = end;

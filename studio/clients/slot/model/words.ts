@@ -5,9 +5,9 @@ import type { Translate } from './text.ts';
 export interface Wording {
   t: Translate;
   /** An amount of minor units as text. */
-  money(minor: string | bigint): string;
+  money: (minor: string | bigint) => string;
   /** A symbol's name in the theme. */
-  symbol(id: string): string;
+  symbol: (id: string) => string;
 }
 
 /** The window in words, reel by reel. */

@@ -1,7 +1,7 @@
 export type Sound = 'spin' | 'stop' | 'win' | 'free';
 
 /** Short synthesised sounds; nothing is loaded and nothing sounds until the player switches them on. */
-export function createSound(): { toggle(): boolean; play(sound: Sound): void } {
+export function createSound(): { toggle: () => boolean; play: (sound: Sound) => void } {
   let context: AudioContext | undefined;
   let isOn = false;
   const note = ({ frequency, atMs = 0, lengthMs, volume, wave = 'triangle' }: { frequency: number; atMs?: number; lengthMs: number; volume: number; wave?: OscillatorType }) => {

@@ -12,6 +12,6 @@ const themeOfSet: Readonly<Record<string, string>> = {
 export function themeFor(name: string, themeIds: readonly string[]): string {
   const known = themeOfSet[name] ?? name;
   if (themeIds.includes(known)) return known;
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return themeIds[sum % themeIds.length] ?? known;
 }

@@ -6,7 +6,7 @@ import type { Wording } from '../model/words.ts';
 import type { createSound } from '../ports/sound.ts';
 import type { Studio } from '../ports/studio.ts';
 
-import { byId, write } from './element.ts';
+import { byId, onPress, write } from './element.ts';
 import { createFairnessSheet } from './fairness-sheet.ts';
 import { renderRounds } from './rounds-sheet.ts';
 import { renderRules } from './rules-sheet.ts';
@@ -23,36 +23,40 @@ interface ControlParts {
 /** Joins buttons, keys and sheets to the loop. */
 export function bindControls({ loop, studio, words, slotOf, language, sound }: ControlParts): void {
   bindStakeAndSpin(loop);
-  const soundButton = byId('sound', 'button');
-  soundButton.onclick = () => soundButton.setAttribute('aria-pressed', String(sound.toggle()));
-  byId('notice-action', 'button').onclick = () => loop.act(byId('notice-action', 'button').dataset['action'] ?? '');
-
-  byId('open-rules', 'button').onclick = () => {
+  onPress('sound', () => byId('sound', 'button').setAttribute('aria-pressed', String(sound.toggle())));
+  onPress('notice-action', () => loop.act(byId('notice-action', 'button').dataset['action'] ?? ''));
+  onPress('open-rules', () => {
     const game = loop.game();
     if (!game.state) return;
     renderRules(game.state, stakeMinorOf(game), words);
     byId('rules', 'dialog').showModal();
-  };
-  byId('open-rounds', 'button').onclick = async () => {
-    byId('rounds', 'dialog').showModal();
+  });
+  const showRounds = async () => {
     const reply = await studio.readRounds();
     renderRounds(reply.kind === 'value' ? reply.value.list : (loop.game().state?.lastRounds ?? []), { words, slotOf, language });
   };
+  onPress('open-rounds', () => {
+    byId('rounds', 'dialog').showModal();
+    void showRounds();
+  });
   const fairness = createFairnessSheet({ studio, t: words.t, onRotated: () => void loop.readState() });
-  byId('open-fairness', 'button').onclick = async () => {
-    byId('fairness', 'dialog').showModal();
+  const showSeeds = async () => {
     await loop.readState();
     const seeds = loop.game().state?.seeds;
     if (seeds) fairness.show(seeds);
   };
+  onPress('open-fairness', () => {
+    byId('fairness', 'dialog').showModal();
+    void showSeeds();
+  });
   bindSheets();
   startClock(loop);
 }
 
 function bindStakeAndSpin(loop: Loop): void {
-  byId('spin', 'button').onclick = () => loop.spin();
-  byId('stake-down', 'button').onclick = () => loop.stepStake(-1);
-  byId('stake-up', 'button').onclick = () => loop.stepStake(1);
+  onPress('spin', loop.spin);
+  onPress('stake-down', () => loop.stepStake(-1));
+  onPress('stake-up', () => loop.stepStake(1));
   addEventListener('keydown', (event) => {
     // one press, one spin: a held key is not autoplay
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
@@ -66,7 +70,7 @@ function bindStakeAndSpin(loop: Loop): void {
 }
 
 function bindSheets(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-close]')) button.onclick = () => button.closest('dialog')?.close();
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-close]')) button.addEventListener('click', () => button.closest('dialog')?.close());
   for (const sheet of document.querySelectorAll('dialog')) {
     // a tap beside an open sheet closes it; the intro and the end want an answer
     if (sheet.id !== 'intro' && sheet.id !== 'ended') sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());

@@ -25,3 +25,8 @@ export function makeSvg(tag: string, attributes: Readonly<Record<string, string>
 export function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
+
+/** What a press of the button with this id does. */
+export function onPress(id: string, act: () => void): void {
+  byId(id, 'button').addEventListener('click', act);
+}

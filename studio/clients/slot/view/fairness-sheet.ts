@@ -8,7 +8,7 @@ import { byId, make, write } from './element.ts';
 const seedPattern = /^[\w-]{1,64}$/;
 
 /** The commitment, the player's own seed, and the change that reveals the old server seed. */
-export function createFairnessSheet({ studio, t, onRotated }: { studio: Studio; t: Translate; onRotated(): void }): { show(seeds: Seeds): void } {
+export function createFairnessSheet({ studio, t, onRotated }: { studio: Studio; t: Translate; onRotated: () => void }): { show(seeds: Seeds): void } {
   const input = byId('seed-client', 'input');
   const error = byId('seed-error', 'p');
   const button = byId('seed-rotate', 'button');

@@ -114,12 +114,17 @@ function stopReel(reel: Reel, isCalm: boolean): void {
     [{ transform: 'translateY(-80%)' }, { transform: 'translateY(2.6%)', offset: 0.62, easing: 'ease-in-out' }, { transform: 'translateY(-0.8%)', offset: 0.84 }, { transform: 'translateY(0)' }],
     { duration: 360, easing: 'cubic-bezier(.15,.6,.35,1)', fill: 'forwards' },
   );
-  void landing.finished.then(
-    () => {
-      reel.loop?.cancel();
-      // nothing is left animating, so the layers can go
-      for (const animation of [...reel.still.getAnimations(), ...reel.blur.getAnimations()]) if (animation.playState === 'finished') animation.cancel();
-    },
-    () => undefined,
-  );
+  void settle(reel, landing);
+}
+
+/** Nothing is left animating, so the layers can go. */
+async function settle(reel: Reel, landing: Animation): Promise<void> {
+  try {
+    await landing.finished;
+  } catch {
+    // a newer turn took over
+    return;
+  }
+  reel.loop?.cancel();
+  for (const animation of [...reel.still.getAnimations(), ...reel.blur.getAnimations()]) if (animation.playState === 'finished') animation.cancel();
 }

@@ -33,7 +33,10 @@ export function createSandboxPay(options: SandboxPayOptions): SandboxPay {
     if (timer === undefined || isWalking) return;
     isWalking = true;
     round = deliverNotices(options)
-      .then(() => undefined, (error: unknown) => options.log.error({ err: error }, 'the sandbox provider could not deliver notices'))
+      .then(
+        () => undefined,
+        (error: unknown) => options.log.error({ err: error }, 'the sandbox provider could not deliver notices'),
+      )
       .finally(() => {
         isWalking = false;
       });

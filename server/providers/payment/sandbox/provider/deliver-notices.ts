@@ -40,17 +40,31 @@ async function claimDue({ db, clock }: Courier): Promise<Claimed[]> {
   const now = clock.now();
   return await db.orm.transaction(async (tx) => {
     const due = and(eq(sandboxDeliveries.isDone, false), lte(sandboxDeliveries.dueAt, now));
-    const rows = await tx.select().from(sandboxDeliveries).where(due).orderBy(asc(sandboxDeliveries.dueAt), asc(sandboxDeliveries.id)).limit(batchCount).for('update', { skipLocked: true });
+    const rows = await tx
+      .select()
+      .from(sandboxDeliveries)
+      .where(due)
+      .orderBy(asc(sandboxDeliveries.dueAt), asc(sandboxDeliveries.id))
+      .limit(batchCount)
+      .for('update', { skipLocked: true });
     if (rows.length === 0) return [];
     const payments = await tx
       .select({ id: sandboxPayments.id, noticeUrl: sandboxPayments.noticeUrl })
       .from(sandboxPayments)
-      .where(inArray(sandboxPayments.id, rows.map((row) => row.paymentId)));
+      .where(
+        inArray(
+          sandboxPayments.id,
+          rows.map((row) => row.paymentId),
+        ),
+      );
     const urls = new Map(payments.map((payment) => [payment.id, payment.noticeUrl]));
     const claimed: Claimed[] = [];
     for (const { id, body, paymentId, attempts } of rows) {
       const dueAt = new Date(now.getTime() + (backoffMs[attempts] ?? 0));
-      await tx.update(sandboxDeliveries).set({ attempts: attempts + 1, dueAt }).where(eq(sandboxDeliveries.id, id));
+      await tx
+        .update(sandboxDeliveries)
+        .set({ attempts: attempts + 1, dueAt })
+        .where(eq(sandboxDeliveries.id, id));
       claimed.push({ id, body, noticeUrl: urls.get(paymentId) ?? '', attempts: attempts + 1 });
     }
     return claimed;

@@ -36,7 +36,15 @@ export function createMerchantApi(options: MerchantApiOptions): Hono {
   return api;
 }
 
-function checkSignature({ options, request, rawBody }: { options: MerchantApiOptions; request: Request; rawBody: string }): string | undefined {
+function checkSignature({
+  options,
+  request,
+  rawBody,
+}: {
+  options: MerchantApiOptions;
+  request: Request;
+  rawBody: string;
+}): string | undefined {
   const timestamp = request.headers.get('x-timestamp') ?? '';
   const given = request.headers.get('x-signature') ?? '';
   const url = new URL(request.url);

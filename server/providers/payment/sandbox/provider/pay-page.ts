@@ -24,31 +24,46 @@ export function languageOf(lang: string | undefined): { lang: 'tl' | 'en'; local
 export function payPage({ payment, lang: wanted, now }: { payment: PaymentRow; lang: string | undefined; now: Date }) {
   const { lang, locale, words } = languageOf(wanted);
   const isOpen = payment.state === 'pending';
-  const endsAt = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Manila', timeZoneName: 'short' }).format(payment.expiresAt);
+  const endsAt = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Manila',
+    timeZoneName: 'short',
+  }).format(payment.expiresAt);
   return html`<!doctype html>
-<html lang="${lang}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${words.title}</title>
-    <link rel="stylesheet" href="/sandbox-pay/page.css" />
-  </head>
-  <body>
-    <header><strong>SandPay</strong><nav aria-label="${words.language}">${languageLinks(lang)}</nav></header>
-    <p class="notice" role="note">${words.notReal}</p>
-    <main>
-      <h1>${isOpen ? words.heading : words.ended}</h1>
-      <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
-      <dl>
-        <dt>${words.reference}</dt><dd><bdi>${payment.reference}</bdi></dd>
-        <dt>${words.state}</dt><dd data-state="${payment.state}">${words.states[payment.state]}</dd>
-        ${isOpen ? html`<dt>${words.payUntil}</dt><dd><time datetime="${payment.expiresAt.toISOString()}">${endsAt}</time></dd>` : ''}
-      </dl>
-      ${isOpen && payment.expiresAt > now ? actionForm(words) : html`<p><a class="button primary" href="${payment.returnUrl}">${words.back}</a></p>`}
-    </main>
-  </body>
-</html>`;
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${words.title}</title>
+        <link rel="stylesheet" href="/sandbox-pay/page.css" />
+      </head>
+      <body>
+        <header>
+          <strong>SandPay</strong>
+          <nav aria-label="${words.language}">${languageLinks(lang)}</nav>
+        </header>
+        <p class="notice" role="note">${words.notReal}</p>
+        <main>
+          <h1>${isOpen ? words.heading : words.ended}</h1>
+          <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
+          <dl>
+            <dt>${words.reference}</dt>
+            <dd><bdi>${payment.reference}</bdi></dd>
+            <dt>${words.state}</dt>
+            <dd data-state="${payment.state}">${words.states[payment.state]}</dd>
+            ${
+              isOpen
+                ? html`<dt>${words.payUntil}</dt>
+                    <dd><time datetime="${payment.expiresAt.toISOString()}">${endsAt}</time></dd>`
+                : ''
+            }
+          </dl>
+          ${isOpen && payment.expiresAt > now ? actionForm(words) : html`<p><a class="button primary" href="${payment.returnUrl}">${words.back}</a></p>`}
+        </main>
+      </body>
+    </html>`;
 }
 
 function actionForm(words: Words) {
@@ -67,13 +82,19 @@ function actionForm(words: Words) {
 
 function languageLinks(current: 'tl' | 'en') {
   const names = { tl: 'Tagalog', en: 'English' } as const;
-  return (['tl', 'en'] as const).map((lang) => (lang === current ? html`<span aria-current="true" lang="${lang}">${names[lang]}</span>` : html`<a href="?lang=${lang}" hreflang="${lang}" lang="${lang}">${names[lang]}</a>`));
+  return (['tl', 'en'] as const).map((lang) =>
+    lang === current
+      ? html`<span aria-current="true" lang="${lang}">${names[lang]}</span>`
+      : html`<a href="?lang=${lang}" hreflang="${lang}" lang="${lang}">${names[lang]}</a>`,
+  );
 }
 
 function amountText({ amountMinor, currency }: PaymentRow, locale: string): string {
   if (!isKnown(currency)) return `${amountMinor} ${currency}`;
   // The text of a decimal number formats exactly, however large.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(formatMinor(amountMinor, currency) as Intl.StringNumericLiteral);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
+    formatMinor(amountMinor, currency) as Intl.StringNumericLiteral,
+  );
 }
 
 const isKnown = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);

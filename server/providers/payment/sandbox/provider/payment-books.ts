@@ -25,7 +25,19 @@ export async function createPayment(books: BookKeeping, order: PaymentRequest): 
   const { reference, currency, returnUrl, noticeUrl } = order;
   await books.db.orm
     .insert(sandboxPayments)
-    .values({ id: `pay_${newId(books)}`, reference, amountMinor, paidMinor: 0n, currency, state: 'pending', returnUrl, noticeUrl, createdAt: now, expiresAt: new Date(order.expiresAt), changedAt: now })
+    .values({
+      id: `pay_${newId(books)}`,
+      reference,
+      amountMinor,
+      paidMinor: 0n,
+      currency,
+      state: 'pending',
+      returnUrl,
+      noticeUrl,
+      createdAt: now,
+      expiresAt: new Date(order.expiresAt),
+      changedAt: now,
+    })
     .onConflictDoNothing();
   const payment = await findByReference(books, reference);
   if (payment === undefined || payment.amountMinor !== amountMinor || payment.currency !== currency) return 'conflict';
@@ -45,14 +57,21 @@ export async function findById(books: BookKeeping, id: string): Promise<PaymentR
 }
 
 /** Does what the player tapped, once: a payment that has ended or expired stays as it is. */
-export async function finishPayment(books: BookKeeping, { id, action, behaviour }: { id: string; action: PayAction; behaviour: Behaviour }): Promise<void> {
+export async function finishPayment(
+  books: BookKeeping,
+  { id, action, behaviour }: { id: string; action: PayAction; behaviour: Behaviour },
+): Promise<void> {
   const now = books.clock.now();
   await books.db.orm.transaction(async (tx) => {
     const stillOpen = and(eq(sandboxPayments.id, id), eq(sandboxPayments.state, 'pending'), gt(sandboxPayments.expiresAt, now));
     const [open] = await tx.select().from(sandboxPayments).where(stillOpen).for('update');
     if (open === undefined) return;
     const { state, paidMinor, events } = planPayment({ action, behaviour, amountMinor: open.amountMinor });
-    const [payment] = await tx.update(sandboxPayments).set({ state, paidMinor, changedAt: now }).where(eq(sandboxPayments.id, id)).returning();
+    const [payment] = await tx
+      .update(sandboxPayments)
+      .set({ state, paidMinor, changedAt: now })
+      .where(eq(sandboxPayments.id, id))
+      .returning();
     if (payment !== undefined) await queueEvents(books, tx, payment, events);
   });
 }
@@ -83,7 +102,14 @@ async function queueEvents(books: BookKeeping, tx: Queryable, payment: PaymentRo
       occurredAt: (state === 'pending' ? payment.createdAt : now).getTime(),
     };
     const body = JSON.stringify(notice);
-    return deliverAfterMs.map((delayMs) => ({ paymentId: payment.id, eventId, body, dueAt: new Date(now.getTime() + delayMs), attempts: 0, isDone: false }));
+    return deliverAfterMs.map((delayMs) => ({
+      paymentId: payment.id,
+      eventId,
+      body,
+      dueAt: new Date(now.getTime() + delayMs),
+      attempts: 0,
+      isDone: false,
+    }));
   });
   if (rows.length > 0) await tx.insert(sandboxDeliveries).values(rows);
 }

@@ -24,10 +24,22 @@ export const lateMs = 30_000;
 const soonMs = 3_000;
 
 /** What one tap does: the payment's new state, what was really paid, and the notices that follow. Pure. */
-export function planPayment({ action, behaviour, amountMinor }: { action: PayAction; behaviour: Behaviour; amountMinor: bigint }): PaymentPlan {
+export function planPayment({
+  action,
+  behaviour,
+  amountMinor,
+}: {
+  action: PayAction;
+  behaviour: Behaviour;
+  amountMinor: bigint;
+}): PaymentPlan {
   const state = stateAfter(action);
   const isUnderpaid = state === 'success' && behaviour === 'underpaid' && amountMinor > 1n;
-  return { state, paidMinor: isUnderpaid ? amountMinor / 2n : amountMinor, events: eventsOf(state, action === 'later' ? 'late' : behaviour) };
+  return {
+    state,
+    paidMinor: isUnderpaid ? amountMinor / 2n : amountMinor,
+    events: eventsOf(state, action === 'later' ? 'late' : behaviour),
+  };
 }
 
 function stateAfter(action: PayAction): PaymentPlan['state'] {
@@ -36,25 +48,21 @@ function stateAfter(action: PayAction): PaymentPlan['state'] {
 }
 
 function eventsOf(state: PaymentPlan['state'], behaviour: Behaviour): readonly PlannedEvent[] {
-  switch (behaviour) {
-    case 'normal':
-    case 'underpaid':
-      return [{ state, deliverAfterMs: [0] }];
-    case 'duplicate':
-      return [{ state, deliverAfterMs: [0, 0, soonMs] }];
-    case 'late':
-      return [{ state, deliverAfterMs: [lateMs] }];
-    case 'reordered':
-      return [
-        { state, deliverAfterMs: [0] },
-        { state: 'pending', deliverAfterMs: [soonMs] },
-      ];
-    case 'lost':
-      return [];
-    case 'contradicted':
-      return [
-        { state, deliverAfterMs: [0] },
-        { state: state === 'success' ? 'failed' : 'success', deliverAfterMs: [soonMs] },
-      ];
-  }
+  const opposite = state === 'success' ? 'failed' : 'success';
+  const plans: Record<Behaviour, readonly PlannedEvent[]> = {
+    normal: [{ state, deliverAfterMs: [0] }],
+    underpaid: [{ state, deliverAfterMs: [0] }],
+    duplicate: [{ state, deliverAfterMs: [0, 0, soonMs] }],
+    late: [{ state, deliverAfterMs: [lateMs] }],
+    reordered: [
+      { state, deliverAfterMs: [0] },
+      { state: 'pending', deliverAfterMs: [soonMs] },
+    ],
+    lost: [],
+    contradicted: [
+      { state, deliverAfterMs: [0] },
+      { state: opposite, deliverAfterMs: [soonMs] },
+    ],
+  };
+  return plans[behaviour];
 }

@@ -1,8 +1,0 @@
-import sharp from 'sharp'; import {readdirSync,statSync} from 'node:fs';
-for (const s of ['@1x.avif','@2x.avif','@1x.webp','@2x.webp']) { const f=readdirSync('public/art/tiles').filter(n=>n.endsWith(s)).map(n=>statSync('public/art/tiles/'+n).size).sort((a,b)=>a-b); console.log(s, f.reduce((a,b)=>a+b)/f.length|0, f[f.length>>1], f.at(-1)); }
-import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts'; import { composeTile } from './scripts/art/lib/tile.mjs'; import {measureGlyphs} from './scripts/art/lib/icons.mjs'; import {sets} from './scripts/art/lib/sets.mjs';
-const games=readCatalogue().games.filter((_,i)=>i%40===0); await measureGlyphs([...games.map(g=>g.theme.glyph), ...Object.values(sets).flatMap(s=>s.friends)]);
-sharp.concurrency(1);
-const raws=[]; let t=performance.now(); for(const g of games){ const {data,info}=await sharp(Buffer.from(composeTile(g)),{density:72}).flatten({background:'#000'}).raw().toBuffer({resolveWithObject:true}); raws.push([data,{raw:{width:info.width,height:info.height,channels:info.channels}}]); } console.log('svg', (performance.now()-t)/games.length);
-for (const [q,e] of [[50,2],[50,1],[50,3],[50,4],[42,2],[42,4],[36,4]]) { t=performance.now(); let b=0; for(const [d,r] of raws) b+=(await sharp(d,r).avif({quality:q,effort:e}).toBuffer()).length; console.log('avif',q,e,(performance.now()-t)/games.length|0,'ms',b/games.length|0); }
-t=performance.now(); let b=0; for(const [d,r] of raws) b+=(await sharp(d,r).webp({quality:68,effort:4,smartSubsample:true}).toBuffer()).length; console.log('webp',(performance.now()-t)/games.length|0,b/games.length|0);

@@ -1,0 +1,41 @@
+import { showCheck, showFailure } from './show-check.ts';
+
+/** The verifier page: fields from the address, the engine when it is first needed, everything computed here. */
+const form = document.querySelector<HTMLFormElement>('[data-fairness]');
+if (form) startFairness(form);
+
+function startFairness(fields: HTMLFormElement): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of query) {
+    const field = fields.elements.namedItem(name);
+    if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && value.length <= 128) field.value = value;
+  }
+  fields.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void check(fields, query);
+  });
+}
+
+async function check(form: HTMLFormElement, query: URLSearchParams): Promise<void> {
+  const data = new FormData(form);
+  const read = (name: string) => textOf(data.get(name));
+  try {
+    const { checkFairness } = await import('#site/lib/fairness.ts');
+    const result = checkFairness({
+      serverSeed: read('serverSeed').toLowerCase(),
+      hash: read('hash').toLowerCase(),
+      clientSeed: read('clientSeed'),
+      nonce: read('nonce'),
+      math: read('math'),
+      stake: read('stake'),
+    });
+    showCheck(form, result, { recordedWin: query.get('win'), currency: query.get('currency') });
+  } catch {
+    // the engine did not arrive
+    showFailure(form);
+  }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

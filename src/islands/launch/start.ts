@@ -1,0 +1,85 @@
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
+import { readGameMessage } from '#site/lib/game-message.ts';
+import { readLaunchQuery } from '#site/lib/launch-query.ts';
+import { $launch, $shownGameBalance, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
+import { $theme } from '#site/stores/theme.ts';
+
+const root = document.querySelector<HTMLElement>('[data-launch]');
+if (root) startLaunch(root);
+
+/** The launch page: asks for the game's address, puts it in a frame, listens to it. */
+function startLaunch(page: HTMLElement): void {
+  const query = readLaunchQuery(location.search);
+  const part = (name: string) => page.querySelector<HTMLElement>(`[data-launch-part="${name}"]`);
+  const texts = JSON.parse(page.dataset['errors'] ?? '{}') as Record<string, string>;
+  const leave = () => leavePage(query.pageBack);
+
+  $theme.listen((theme) => frameOf(page)?.contentWindow?.postMessage({ type: 'theme', theme }, location.origin));
+  $launch.subscribe((launch) => {
+    page.dataset['launch'] = launch.state;
+    for (const name of ['loading', 'failed']) part(name)?.toggleAttribute('hidden', launch.state !== name);
+    const why = part('why');
+    if (launch.state === 'failed' && why) why.textContent = errorText(texts, launch.code);
+    showGame(page, launch);
+  });
+  $shownGameBalance.subscribe((balance) => {
+    const amount = document.querySelector<HTMLElement>('[data-game-balance]');
+    if (amount) amount.textContent = balance ? formatMoney({ ...balance, language: document.documentElement.lang }) : '';
+  });
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    const frame = frameOf(page);
+    if (!frame || event.source !== frame.contentWindow || event.origin !== new URL(frame.src).origin) return;
+    const message = readGameMessage(event.data);
+    if (!message) return;
+    takeGameMessage(message);
+    if (message.type === 'close') leave();
+    if (message.type === 'deposit') location.assign(`/m/voucherCenter?next=${encodeURIComponent(location.pathname + location.search)}`);
+  });
+  // a deposit may have arrived while the player was away
+  document.addEventListener('visibilitychange', () => {
+    const frame = frameOf(page);
+    if (!document.hidden && frame) frame.contentWindow?.postMessage({ type: 'refresh' }, new URL(frame.src).origin);
+  });
+  part('retry')?.addEventListener('click', () => void openGame(query));
+  if (query.pageBack === 'home') bindBackHome();
+  void openGame(query);
+}
+
+function showGame(page: HTMLElement, launch: Launch): void {
+  frameOf(page)?.remove();
+  if (launch.state !== 'ready') return;
+  const { url, game } = launch.value;
+  const title = document.querySelector('[data-part="header"] h1');
+  if (title) title.textContent = game.displayName;
+  const frame = document.createElement('iframe');
+  frame.title = fillText(page.dataset['frameTitle'] ?? '', { name: game.displayName });
+  frame.allow = 'fullscreen; autoplay';
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+  frame.src = url;
+  page.append(frame);
+  frame.focus();
+}
+
+function frameOf(page: HTMLElement): HTMLIFrameElement | null {
+  return page.querySelector('iframe');
+}
+
+function leavePage(pageBack: string | undefined): void {
+  if (pageBack !== 'home' && document.referrer.startsWith(`${location.origin}/`) && history.length > 1) history.back();
+  else location.assign('/m/home');
+}
+
+/** `pageBack=home`: the back control leads home whatever came before (GAME-023). */
+function bindBackHome(): void {
+  document.querySelector('[data-part="header"] [data-back]')?.addEventListener(
+    'click',
+    (event) => {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      location.assign('/m/home');
+    },
+    { capture: true },
+  );
+}

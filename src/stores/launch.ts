@@ -1,0 +1,32 @@
+/** Lives as long as the launch page: the game being opened, and the balance as the game shows it. */
+import { atom, computed } from 'nanostores';
+
+import type { Game } from '#contract/games.ts';
+import type { GameMessage } from '#site/lib/game-message.ts';
+import type { LaunchQuery } from '#site/lib/launch-query.ts';
+
+import { gateway } from './gateway.ts';
+import { readItem, storageKeys } from './storage.ts';
+import { $theme } from './theme.ts';
+
+export type Launch = { state: 'loading' } | { state: 'ready'; value: { url: string; game: Game } } | { state: 'failed'; code: string };
+
+export const $launch = atom<Launch>({ state: 'loading' });
+/**
+ * The balance that the game told last. The live stream is not used here: it would tell a win before the reels stop.
+ */
+export const $gameBalance = atom<{ minor: string; currency: string } | undefined>(undefined);
+/** `undefined` = hidden by the player's own choice (spec 4, Balance display). */
+export const $shownGameBalance = computed($gameBalance, (balance) => (readItem(storageKeys.balance) === 'hidden' ? undefined : balance));
+
+/** Asks for a new one-use address; each try is a new launch. */
+export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<void> {
+  if (query.gameId === '') return $launch.set({ state: 'failed', code: 'game.missing' });
+  $launch.set({ state: 'loading' });
+  const result = await gateway.call('GET /wps/game/launchGame', { query: { ...query, ...(pageBack ? { pageBack } : {}), language: document.documentElement.lang, theme: $theme.get() } });
+  $launch.set(result.ok ? { state: 'ready', value: { url: result.value.url, game: result.value.game } } : { state: 'failed', code: result.code });
+}
+
+export function takeGameMessage(message: GameMessage): void {
+  if (message.type === 'balance') $gameBalance.set({ minor: message.balanceMinor, currency: message.currency });
+}

@@ -1,0 +1,88 @@
+import type { MathFacts, Round, SpinStep } from '#studio/protocol.ts';
+
+import { festivityOf } from '../model/timeline.ts';
+import { type Wording, winWords } from '../model/words.ts';
+import type { Sound } from '../ports/sound.ts';
+
+import { byId, make, write } from './element.ts';
+import { clearConfetti, drawLines, throwConfetti } from './lines.ts';
+
+export interface Board {
+  write: (message: string, note?: string) => void;
+  clear: () => void;
+  /** Draws the lines of a step and tells its wins one after the other. */
+  showWins: (step: SpinStep) => void;
+  celebrate: (round: Round) => void;
+  startFree: (step: SpinStep, spins: number) => void;
+  countFree: (step: SpinStep) => void;
+  endFree: () => void;
+}
+
+const noteTurnMs = 1700;
+const bannerMs = 2200;
+
+/** The message plate, the lines, the banner and the strip of the free spins. */
+export function createBoard({ math, words, play, isCalm }: { math: MathFacts; words: Wording; play: (sound: Sound) => void; isCalm: () => boolean }): Board {
+  const { t, money } = words;
+  const note = byId('message-note', 'p');
+  const banner = byId('banner', 'div');
+  const free = byId('free', 'div');
+  let turning: ReturnType<typeof setInterval> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const showBanner = (...lines: Node[]) => {
+    clearTimeout(hiding);
+    banner.hidden = false;
+    banner.replaceChildren(...lines);
+  };
+  const countFree = (step: SpinStep) => {
+    free.hidden = false;
+    write(byId('free-left', 'span'), t('free.left', { left: step.freeSpinsLeft }));
+    write(byId('free-total', 'strong'), t('free.total', { amount: money(step.totalWinMinor) }));
+  };
+
+  return {
+    write(message, more) {
+      write(byId('message', 'p'), message);
+      if (more !== undefined) write(note, more);
+    },
+    clear() {
+      clearInterval(turning);
+      clearTimeout(hiding);
+      drawLines(math.paylines, []);
+      banner.hidden = true;
+      clearConfetti();
+      delete document.body.dataset['festivity'];
+      write(note, '');
+    },
+    showWins(step) {
+      drawLines(math.paylines, step.lineWins);
+      const texts = winWords(step, words);
+      let at = 0;
+      const next = () => write(note, texts[at++ % texts.length] ?? '');
+      if (texts.length > 0) next();
+      if (texts.length > 1) turning = setInterval(next, noteTurnMs);
+    },
+    celebrate(round) {
+      const festivity = festivityOf({ ...round, celebrate: round.outcome?.celebrate ?? false });
+      if (festivity === 'none') return;
+      document.body.dataset['festivity'] = festivity;
+      play('win');
+      if (!isCalm()) throwConfetti({ win: 10, big: 26, huge: 44 }[festivity]);
+      if (festivity === 'win') return;
+      showBanner(make('span', {}, t(`banner.${festivity}`)), make('strong', {}, money(round.winMinor)));
+      hiding = setTimeout(() => (banner.hidden = true), bannerMs);
+    },
+    startFree(step, spins) {
+      document.body.dataset['mode'] = 'free';
+      const { multiplier } = math.freeSpins;
+      showBanner(make('strong', {}, t('free.award', { spins })), make('span', {}, multiplier > 1 ? t('free.multiplier', { multiplier }) : ''));
+      countFree(step);
+      play('free');
+    },
+    countFree,
+    endFree() {
+      free.hidden = true;
+      delete document.body.dataset['mode'];
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+import { words, type Language } from '../fixtures/test.ts';
+
+export interface Account {
+  userName: string;
+  password: string;
+}
+
+let made = 0;
+
+/** A name that no other test has. */
+export function newAccount(): Account {
+  made += 1;
+  const unique = `${Date.now().toString(36)}${made.toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+  return { userName: `t${unique}`.slice(0, 16), password: `sampalok-${unique}-manila` };
+}
+
+/** The page's own scripts have started: what is clicked from here on is heard. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => !document.querySelector('dialog[open] astro-island[ssr]'));
+}
+
+export async function register(page: Page, language: Language, { userName, password }: Account): Promise<void> {
+  const say = words(language);
+  await page.goto('/m/register');
+  await settled(page);
+  const form = page.getByRole('dialog', { name: say('session', 'register.title') });
+  await form.getByLabel(say('session', 'field.username'), { exact: true }).fill(userName);
+  await form.getByLabel(say('session', 'field.password'), { exact: true }).fill(password);
+  await form.getByLabel(say('session', 'field.confirmPassword'), { exact: true }).fill(password);
+  await form.getByRole('button', { name: say('session', 'register.submit') }).click();
+  await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
+}
+
+export async function logIn(page: Page, language: Language, { userName, password }: Account, path = '/m/login'): Promise<void> {
+  const say = words(language);
+  await page.goto(path);
+  await settled(page);
+  const form = page.getByRole('dialog', { name: say('session', 'login.title') });
+  await form.getByLabel(say('session', 'field.username'), { exact: true }).fill(userName);
+  await form.getByLabel(say('session', 'field.password'), { exact: true }).fill(password);
+  await form.getByRole('button', { name: say('session', 'login.submit') }).click();
+  await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') !== null);
+}
+
+export async function logOut(page: Page, language: Language): Promise<void> {
+  const say = words(language);
+  await page.goto('/m/home');
+  await settled(page);
+  await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
+  await page.getByRole('dialog', { name: say('shell', 'menu.side') }).getByRole('button', { name: say('shell', 'menu.signOut') }).click();
+  await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') === null);
+}
+
+/** The balance widget's amount in minor units. It is hidden until it is known. */
+export async function balanceMinor(page: Page): Promise<number> {
+  const widget = page.locator('[data-part="balance"]:visible').first();
+  await expect(widget).toHaveAttribute('data-state', 'visible');
+  const text = await widget.locator('[data-balance="text"]').innerText();
+  expect(text).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
+  return Number(text.replaceAll(/[,.]/g, ''));
+}

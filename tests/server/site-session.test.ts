@@ -1,0 +1,203 @@
+import { cleanStores } from 'nanostores';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { createLoginScreen } from '#site/stores/screens/login.ts';
+import { createRegisterScreen } from '#site/stores/screens/register.ts';
+import { signOut } from '#site/stores/sign-out.ts';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
+import { goodPassword, registerPlayer, visitor } from './fixture/identity.ts';
+
+let app: TestApp;
+let tab: BrowserTab;
+let stop: () => void;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  for (const name of ['ligaya', 'amihan']) await registerPlayer(visitor(app), name);
+});
+afterAll(async () => app.close());
+beforeEach(() => {
+  tab = openBrowserTab(app, app.merchant.mainDomain);
+  stop = $session.listen(() => {});
+});
+afterEach(() => {
+  stop();
+  forgetSession();
+  cleanStores($session);
+  vi.unstubAllGlobals();
+});
+
+const stored = () => JSON.parse(tab.localStorage.getItem('MC_SESSION_INFO') ?? 'null');
+const rules = () => app.merchant.register.fields;
+
+describe('the login screen', () => {
+  const fill = (username: string, password: string) => {
+    const screen = createLoginScreen({ rules: {} });
+    screen.change('username', username);
+    screen.change('password', password);
+    return screen;
+  };
+
+  test('is not valid until both fields are filled (APP-101, RULE-001)', () => {
+    const screen = createLoginScreen({ rules: {} });
+    expect(screen.$isValid.get()).toBe(false);
+    screen.change('username', '   ');
+    screen.change('password', 'x');
+    expect(screen.$isValid.get()).toBe(false);
+    screen.change('username', 'ligaya');
+    expect(screen.$isValid.get()).toBe(true);
+  });
+
+  test('sends nothing while it is not valid (AUTH-020)', async () => {
+    expect(await fill('', '').submit()).toBe(false);
+    expect(tab.requests).toEqual([]);
+  });
+
+  test('keeps the session in MC_SESSION_INFO with its five fields (DATA-001)', async () => {
+    expect(await fill(' ligaya ', goodPassword).submit()).toBe(true);
+    expect(stored()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), merchantCode: app.merchant.code, userName: 'ligaya', type: 0, firstTimeLogin: expect.any(Boolean) });
+    expect($session.get()?.userName).toBe('ligaya');
+  });
+
+  test('shows the failure and keeps what was typed, no session (AUTH-022)', async () => {
+    const screen = fill('ligaya', 'not the password');
+    expect(await screen.submit()).toBe(false);
+    expect([screen.$failure.get(), screen.$isSending.get(), screen.$values.get().username, stored()]).toEqual(['login.failed', false, 'ligaya', null]);
+    screen.change('password', goodPassword);
+    expect(screen.$failure.get()).toBeUndefined();
+    expect(await screen.submit()).toBe(true);
+  });
+
+  test('says so when there is no connection', async () => {
+    const screen = fill('ligaya', goodPassword);
+    tab.goOffline();
+    expect(await screen.submit()).toBe(false);
+    expect(screen.$failure.get()).toBe('network.offline');
+  });
+
+  test('sends one request for two taps', async () => {
+    const screen = fill('ligaya', goodPassword);
+    await Promise.all([screen.submit(), screen.submit()]);
+    expect(tab.requests.filter((request) => request.includes('/wps/session/login'))).toHaveLength(1);
+  });
+
+  test('never sends the password as it is', async () => {
+    const bodies: string[] = [];
+    const send = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+      bodies.push(String(init?.body));
+      return send(input, init);
+    });
+    await fill('ligaya', goodPassword).submit();
+    expect(bodies.join()).not.toContain(goodPassword);
+  });
+
+  test('takes what was typed before it came alive', () => {
+    const screen = createLoginScreen({ rules: {} });
+    screen.adopt({ username: 'ligaya' });
+    expect(screen.$values.get()).toEqual({ username: 'ligaya', password: '' });
+  });
+});
+
+describe('the registration screen', () => {
+  const fill = (values: Partial<Record<'username' | 'password' | 'confirmPassword', string>> = {}) => {
+    const screen = createRegisterScreen({ rules: rules() });
+    screen.adopt({ username: 'bagong_manlalaro', password: goodPassword, confirmPassword: goodPassword, ...values });
+    return screen;
+  };
+
+  test('registers, logs in and names the account (REG-021, REG-024)', async () => {
+    const screen = fill({ username: ' Bayani_1 ' });
+    expect(screen.$isValid.get()).toBe(true);
+    expect(await screen.submit()).toBeUndefined();
+    expect([screen.$registered.get(), $session.get()?.userName, screen.$failure.get()]).toEqual(['bayani_1', 'bayani_1', undefined]);
+  });
+
+  test('shows what is wrong only after the field was left (RULE-001)', () => {
+    const screen = fill({ username: 'a' });
+    expect([screen.$isValid.get(), screen.$shownFaults.get()]).toEqual([false, {}]);
+    screen.leave('username');
+    expect(screen.$shownFaults.get()).toEqual({ username: { kind: 'short', min: 4 } });
+  });
+
+  test('needs the same password twice', () => {
+    const screen = fill({ confirmPassword: `${goodPassword}!` });
+    screen.leave('confirmPassword');
+    expect(screen.$shownFaults.get()).toEqual({ confirmPassword: { kind: 'mismatch' } });
+  });
+
+  test('sends nothing when the terms are not agreed to; they are at first', async () => {
+    const screen = fill();
+    expect(screen.$isAgreed.get()).toBe(true);
+    screen.$isAgreed.set(false);
+    await screen.submit();
+    expect(tab.requests).toEqual([]);
+  });
+
+  test('a name that is taken is said beside the name, and the field gets the focus (RULE-027, D-28)', async () => {
+    const screen = fill({ username: 'ligaya' });
+    expect(await screen.submit()).toBe('username');
+    expect(screen.$shownFaults.get()).toEqual({ username: { kind: 'refused', code: 'username.taken' } });
+    expect([screen.$registered.get(), stored()]).toEqual([undefined, null]);
+    screen.change('username', 'ligaya2');
+    expect(screen.$shownFaults.get()).toEqual({});
+  });
+
+  test('a password that everybody guesses is refused beside the password', async () => {
+    const screen = fill({ username: 'mahina_loob', password: 'password123', confirmPassword: 'password123' });
+    expect(await screen.submit()).toBe('password');
+    expect(screen.$shownFaults.get().password).toEqual({ kind: 'refused', code: 'password.weak' });
+  });
+});
+
+describe('the session', () => {
+  const logIn = async () => {
+    const screen = createLoginScreen({ rules: {} });
+    screen.adopt({ username: 'amihan', password: goodPassword });
+    await screen.submit();
+  };
+
+  test('ends in this tab when it ends in another', async () => {
+    await logIn();
+    tab.otherTabSets('MC_SESSION_INFO', null);
+    expect($session.get()).toBeUndefined();
+  });
+
+  test('begins in this tab when it begins in another', () => {
+    tab.otherTabSets('MC_SESSION_INFO', JSON.stringify({ token: 't', merchantCode: 'm', userName: 'amihan', type: 0, firstTimeLogin: false }));
+    expect($session.get()?.userName).toBe('amihan');
+  });
+
+  test.each(['', '{', 'null', '[]', '{"token":""}', '{"token":7,"userName":"x"}'])('%j in storage is no session', (text) => {
+    tab.otherTabSets('MC_SESSION_INFO', text);
+    expect($session.get()).toBeUndefined();
+  });
+
+  test('signing out ends it on the platform, in storage and in the tab (AUTH-047, AUTH-050, AUTH-051)', async () => {
+    await logIn();
+    const { token } = stored();
+    tab.sessionStorage.setItem('anything', 'private');
+    await signOut();
+    expect([stored(), $session.get(), tab.sessionStorage.length]).toEqual([null, undefined, 0]);
+    const answer = await app.request(`http://${app.merchant.mainDomain}/wps/member/info`, { headers: { host: app.merchant.mainDomain, authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  test('signing out without a connection still signs out here', async () => {
+    await logIn();
+    tab.goOffline();
+    await signOut();
+    expect([stored(), $session.get()]).toEqual([null, undefined]);
+  });
+
+  test('that the platform does not know any more is forgotten at the next call', async () => {
+    await logIn();
+    keepSession({ token: 'a'.repeat(43), merchantCode: app.merchant.code, userName: 'amihan', customerType: 0, firstTimeLogin: false, lastLoginAtMs: null });
+    const { gateway } = await import('#site/stores/gateway.ts');
+    expect(await gateway.call('GET /wps/member/info')).toMatchObject({ ok: false });
+    expect(stored()).toBeNull();
+  });
+});
