@@ -16,6 +16,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    isMobile: true,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     trace: 'retain-on-failure',

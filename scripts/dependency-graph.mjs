@@ -26,7 +26,7 @@ for (const module of modules) {
 const drawing = ['```mermaid', 'flowchart LR', ...modules.map((module) => `  ${name(module.source)}["${module.source}"]`), ...[...edges].sort(), '```'].join('\n');
 
 const text = readFileSync(document, 'utf8');
-const drawn = text.replace(/(<!-- graph -->\n)[\s\S]*?(\n<!-- \/graph -->)/, (_, open, close) => open + drawing + close);
+const drawn = text.replace(/(<!-- graph -->\n)[\s\S]*?(<!-- \/graph -->)/, (_, open, close) => `${open}${drawing}\n${close}`);
 if (process.argv.includes('--check')) {
   if (drawn !== text) {
     console.error(`${document} is stale: run "node scripts/run.mjs dependency-graph".`);

@@ -29,7 +29,7 @@ for (const language of ['tl', 'en']) {
   const pictures = [];
   for (const theme of ['light', 'dark']) {
     for (const role of ['visitor', 'member']) {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: 'Asia/Manila' });
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Manila' });
       await context.addCookies([{ name: 'lang', value: language, url: served.origin }]);
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       const page = await context.newPage();

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/database.ts';
+import { openMigrated } from '#server/db/open-migrated.ts';
 import { openContentStore, type ContentStore } from '#server/domains/content/index.ts';
 import { findSession, openPayload } from '#server/domains/identity/index.ts';
 import { createMerchantRegistry, loadMerchants, type Merchant, type MerchantRegistry } from '#server/domains/merchant/index.ts';
@@ -42,8 +41,9 @@ import { createStudio, type Studio } from '#studio/create-studio.ts';
 
 export interface AppOptions {
   config: Config;
-  /** An open, migrated database; without it the one of the settings is opened, and closed with the app. */
-  db?: Database;
+  /** An open, migrated database, or one on its way; without it the one of the settings is opened. Closed with the app, unless `keepDatabase`. */
+  db?: Database | Promise<Database>;
+  keepDatabase?: boolean;
   merchants?: readonly Merchant[];
   contentDirectory?: string;
   clock?: Clock;
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, random = systemRandom, log = createLog(config.logLevel), metrics = createMetrics() } = options;
   const merchants = createMerchantRegistry(options.merchants ?? loadMerchants(config.merchantsDir));
   const content = await openContentStore({ directory: options.contentDirectory ?? join(projectDirectory, 'content'), log });
-  const db = options.db ?? (await openMigrated(config, log));
+  const db = await (options.db ?? openMigrated(config, log));
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
   // late: what it sends to is made below
@@ -166,18 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       hub.closeAll();
       content.close();
       await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close()]);
-      if (!options.db) await db.close();
+      if (!options.keepDatabase) await db.close();
     },
   };
-}
-
-async function openMigrated({ dataDir, databaseUrl }: Config, log: Log): Promise<Database> {
-  const db = await openDatabase({ dataDir, databaseUrl, log });
-  try {
-    await migrate(db);
-    return db;
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
 }

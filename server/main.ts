@@ -2,13 +2,15 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { quickenImports } from './platform/quick-resolve.ts';
+import type { Config } from './platform/config.ts';
 
 // React renders with its slow development build unless this stands before the first import of it
 process.env['NODE_ENV'] = 'production';
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'));
+quickenImports();
 
-const config = readConfigOrExit();
+const config = await readConfigOrExit();
 const { createLog } = await import('./platform/log.ts');
 const log = createLog(config.logLevel);
 try {
@@ -20,7 +22,8 @@ try {
 }
 
 /** One line per fault, and no stack: whoever reads it set a variable, not a breakpoint. */
-function readConfigOrExit(): Config {
+async function readConfigOrExit(): Promise<Config> {
+  const { ConfigError, readConfig } = await import('./platform/config.ts');
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -43,7 +46,7 @@ async function serve(settings: Config): Promise<void> {
     import('./pipeline/content-security.ts'),
   ]);
   const files = await openStaticFiles([
-    { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/(?:banners|tiles|vendors))\//.test(path) },
+    { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/tiles)\//.test(path) },
     { directory: join(dist, 'studio'), prefix: '/studio/play', isImmutable: (path) => path.startsWith('/studio/play/assets/'), contentSecurityPolicy: studioPolicy },
   ]);
   const listener = await createPipeline({ door, files, pages: astro.handler, metrics, log, trustedProxies: settings.trustedProxies });
@@ -76,8 +79,11 @@ async function serve(settings: Config): Promise<void> {
 
 async function openDoor(settings: Config, metrics: import('./platform/metrics.ts').Metrics): Promise<import('./pipeline/platform-door.ts').PlatformDoor> {
   if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
-  const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts')]);
-  const app = await createApp({ config: settings, log, metrics });
+  // first of all the database: its worker starts on another core while this one reads the rest of the code
+  const { openMigrated } = await import('./db/open-migrated.ts');
+  const opening = openMigrated(settings, log);
+  const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts'), opening]);
+  const app = await createApp({ config: settings, log, metrics, db: opening });
   await app.prepare();
   app.startJobs();
   return openEmbeddedDoor(app);

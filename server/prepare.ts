@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { eq } from 'drizzle-orm';
+
 import { openChannel } from '#server/domains/cashier/index.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { seedDemo } from '#server/domains/identity/index.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
+import { installationMarks } from '#server/db/schema/installation.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -17,11 +24,29 @@ const sandboxLimits: Record<Currency, { minimum: bigint; maximum: bigint; preset
 
 /** What every start does before the first request: catalogue and lobbies; in demo mode the sandbox channel and the accounts. All of it idempotent. */
 export async function prepareInstallation({ db, config, clientFolder, contexts }: { db: Database; config: Config; clientFolder: string; contexts: readonly Ctx[] }): Promise<void> {
-  await prepareCatalogue({ db, clientFolder, contexts });
+  await onceForEach({ db, name: 'catalogue', value: fingerprint(clientFolder, contexts), task: () => prepareCatalogue({ db, clientFolder, contexts }) });
   for (const ctx of contexts) {
     if (config.payments === 'sandbox') await openSandboxChannel(ctx);
     if (config.mode === 'demo') await seedDemo({ ctx });
   }
+}
+
+/** Does a task only when it was not done yet for this value: a warm start should not compare a catalogue that is the same. */
+async function onceForEach({ db, name, value, task }: { db: Database; name: string; value: string; task: () => Promise<void> }): Promise<void> {
+  const [mark] = await db.orm.select().from(installationMarks).where(eq(installationMarks.name, name));
+  if (mark?.value === value) return;
+  await task();
+  await db.orm.insert(installationMarks).values({ name, value }).onConflictDoUpdate({ target: installationMarks.name, set: { value } });
+}
+
+/** Of everything that the catalogue in the database is made from: the domain's data and code, the art, the merchants. */
+function fingerprint(clientFolder: string, contexts: readonly Ctx[]): string {
+  const domain = join(import.meta.dirname, 'domains/catalogue');
+  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort().map((name) => join(domain, name));
+  const manifest = join(clientFolder, 'art/manifest.json');
+  const hash = createHash('sha256').update(contexts.map(({ merchant }) => merchant.code).join());
+  for (const file of existsSync(manifest) ? [...files, manifest] : files) hash.update(readFileSync(file));
+  return hash.digest('base64url');
 }
 
 async function openSandboxChannel(ctx: Ctx): Promise<void> {

@@ -1,23 +1,35 @@
 /// <reference types="astro/client" />
+import type { Settings } from '#contract/system.ts';
+import type { Gateway } from '#site/api/gateway.ts';
+import type { Language } from '#site/i18n/languages.ts';
+import type { Translate } from '#site/i18n/translate.ts';
 
-declare namespace App {
-  interface Locals {
-    /** The gateway, bound to this request's host and run in-process. Set by the server's pipeline. */
-    api: import('#site/api/gateway.ts').Gateway;
-    /** The merchant's settings block: brand, currency, languages, flags, mode. Set by src/middleware.ts, like what follows. */
-    merchant: import('#contract/system.ts').Settings;
-    language: import('#site/i18n/languages.ts').Language;
-    t: import('#site/i18n/translate.ts').Translate;
-    /** The path that the visitor asked for, before any rewrite. */
-    path: string;
+declare global {
+  namespace App {
+    interface Locals {
+      /** The gateway, bound to this request's host and run in-process. Set by the server's pipeline. */
+      api: Gateway;
+      /** The merchant's settings block: brand, currency, languages, flags, mode. Set by src/middleware.ts, like what follows. */
+      merchant: Settings;
+      language: Language;
+      t: Translate;
+      /** The path that the visitor asked for, before any rewrite. */
+      path: string;
+    }
+  }
+
+  namespace astroHTML.JSX {
+    interface ButtonHTMLAttributes {
+      /** Invoker commands: what opens, opens without JavaScript. */
+      command?: 'show-modal' | 'close' | 'request-close' | undefined;
+      commandfor?: string | undefined;
+    }
   }
 }
 
-declare namespace astroHTML.JSX {
-
-  interface ButtonHTMLAttributes {
-    /** Invoker commands: what opens, opens without JavaScript. */
-    command?: 'show-modal' | 'close' | 'request-close' | undefined;
-    commandfor?: string | undefined;
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** The island loads when its dialog opens (src/islands/dialog-directive). */
+    'client:dialog'?: boolean;
   }
 }

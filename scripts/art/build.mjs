@@ -32,6 +32,7 @@ async function draw() {
   await inTurns(bannerNames, async (name) => {
     manifest.banners[name] = await picture(`banners/${name}`, composeBanner(name), {
       ...bannerSize,
+      isNamed: true,
       scaleOf: (form) => (form.scale === 1 ? 1 : 2 / 3),
       maxBytes: 60_000,
     });
@@ -52,11 +53,11 @@ async function draw() {
   console.log(`art: ${files} files, ${rendered} pictures rendered, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Renders a picture and names its files by their content. */
-async function picture(path, svg, size) {
+/** Renders a picture and names its files by their content, unless editors name it: `isNamed`. */
+async function picture(path, svg, { isNamed = false, ...size }) {
   const { hash, colour, fresh } = await renderPicture(svg, size);
   if (fresh) rendered += 1;
-  const named = `${path}.${hash.slice(0, 8)}`;
+  const named = isNamed ? path : `${path}.${hash.slice(0, 8)}`;
   for (const suffix of suffixes) output.copy(`${named}${suffix}`, cached(hash, suffix));
   return { path: `/art/${named}`, colour };
 }

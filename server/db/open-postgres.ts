@@ -19,7 +19,8 @@ export async function openPostgres({ url, log }: { url: string; log: Log }): Pro
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'laro',
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  // The message alone: the error carries its whole client.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { getFixedT } from 'i18next';
 
 import type { Language } from './languages.ts';
 import type { MessageKey } from './messages.ts';
@@ -10,7 +10,7 @@ export type Translate = (key: MessageKey, values?: Record<string, string | numbe
  * (architecture 6): each request holds its own `t`.
  */
 export function translator(language: Language): Translate {
-  const fixed = i18next.getFixedT(language);
+  const fixed = getFixedT(language);
   return (key, values) => fixed(toEntry(key), values ? { ...values } : { skipInterpolation: true });
 }
 

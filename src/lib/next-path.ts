@@ -3,7 +3,7 @@
  * Absolute and protocol-relative addresses, backslashes, control characters and the login pages themselves lead home.
  */
 export function readNextPath(next: string | null | undefined): string {
-  if (!next || next.length > 512 || !/^\/m\/[^\\\u0000-\u0020\u007f]*$/.test(next)) return '/m/home';
+  if (!next || next.length > 512 || !/^\/m\/[^\\\p{Cc}\s]*$/u.test(next)) return '/m/home';
   const base = 'https://site.invalid';
   const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
   if (!url || url.origin !== base || !url.pathname.startsWith('/m/')) return '/m/home';

@@ -6,7 +6,7 @@ import { followStream } from '#site/api/stream.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';
 
 import { gateway } from './gateway.ts';
-import { $session, sessionToken } from './session.ts';
+import { $session, forgetSession, sessionToken } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 
 export interface Balance {
@@ -74,7 +74,11 @@ function follow(): () => void {
   let isOver = false;
   const stopStream = followStream({
     token: sessionToken,
-    onEvent: (event) => event.type === 'balance' && takeBalance(event),
+    onEvent(event) {
+      if (event.type === 'balance') takeBalance(event);
+      // ended elsewhere: on another device, or by the house
+      else if (event.type === 'session-ended') forgetSession();
+    },
     onConnected(isConnected) {
       clearInterval(polling);
       // a stream that was stopped still says that it is down

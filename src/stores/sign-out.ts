@@ -6,11 +6,13 @@ import { forgetSession } from './session.ts';
  * A platform that cannot be reached does not keep the player logged in here.
  */
 export async function signOut(): Promise<void> {
-  await gateway.call('DELETE /wps/session/logout');
+  // the call has taken the token along: from here on nothing else is asked in the player's name
+  const ended = gateway.call('DELETE /wps/session/logout');
   forgetSession();
   try {
     sessionStorage.clear();
   } catch {
     // storage is refused: there is nothing to clear
   }
+  await ended;
 }

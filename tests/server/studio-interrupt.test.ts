@@ -71,8 +71,8 @@ describe('the process is killed (fault 31)', () => {
   });
 
   test('with the call still hanging: the time-out ends it, and the round is taken up', async () => {
-    const { studio, member, game, cash } = await newGame({ callMs: 30 });
-    studio.fail('win', 'killed', 'killed');
+    const { studio, member, game, cash } = await newGame({ callMs: 2000 });
+    studio.fail('win', 'killed', 'lost');
     const answer = valueOf(await game.spin());
     expect(answer.round.state).toMatch(/^(bet-accepted|won)$/);
     const { state } = await restarted().open(member);

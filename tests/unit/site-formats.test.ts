@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, bigInt, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { colourClass, colourRules } from '#site/lib/art-colours.ts';
@@ -11,8 +11,8 @@ describe('an amount (WALL-009)', () => {
   test.each([['0', '0.00'], ['0.5', '0.50'], ['1234.5', '1,234.50'], ['1234567.89', '1,234,567.89'], ['-42', '-42.00'], ['90071992547409930.07', '90,071,992,547,409,930.07']])('%s is shown as %s', (amount, shown) =>
     expect(formatAmount(amount)).toBe(shown));
   test('is exact whatever its size', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+    assert(
+      property(bigInt({ min: 0n, max: 10n ** 24n }), integer({ min: 0, max: 99 }), (whole, cents) => {
         const shown = formatAmount(`${whole}.${String(cents).padStart(2, '0')}`);
         expect(shown.replaceAll(',', '')).toBe(`${whole}.${String(cents).padStart(2, '0')}`);
         expect(shown).toMatch(/^\d{1,3}(,\d{3})*\.\d\d$/);

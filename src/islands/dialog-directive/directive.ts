@@ -31,4 +31,5 @@ const dialogDirective: ClientDirective = (load, _options, element) => {
   }
 };
 
+// oxlint-disable-next-line import/no-default-export -- Astro loads a directive's default export
 export default dialogDirective;

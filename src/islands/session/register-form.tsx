@@ -51,6 +51,7 @@ export function RegisterForm({ strings, errors, rules, minimumAge }: Props) {
     required: rules[name]?.required,
     onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value),
     onBlur: () => screen.leave(name),
+    onFocus: screen.warm,
   });
   const password = { showLabel: strings['session.password.show'], hideLabel: strings['session.password.hide'], autoComplete: 'new-password', maxLength: 128 } as const;
   const { minLength: min = 1, maxLength: max = 64 } = rules['username'] ?? {};
@@ -60,7 +61,7 @@ export function RegisterForm({ strings, errors, rules, minimumAge }: Props) {
     if (refused) form.current?.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus();
   };
   return (
-    <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)} onFocus={screen.warm}>
+    <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
       <Alert text={failure && (errors[failure] ?? errors['system.unknown'])} />
       <TextField {...field('username')} hint={fillText(strings['session.hint.username'], { min, max })} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" dir="ltr" maxLength={64} />
       <PasswordField {...field('password')} {...password} hint={fillText(strings['session.hint.password'], { min: rules['password']?.minLength ?? 1 })} />

@@ -11,6 +11,8 @@ export function startMember(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]'))
     button.addEventListener('click', async () => {
       button.disabled = true;
+      // on purpose: the guard need not lead to the login page
+      document.documentElement.removeAttribute('data-guard');
       button.append(` · ${button.dataset['textWait'] ?? ''}`);
       await signOut();
       location.replace('/m/home');

@@ -20,9 +20,9 @@ export function SubmitButton({ label, sendingLabel, isReady, isSending, blockedT
         {isSending && <span className="i-tabler-loader-2 animate-spin" aria-hidden="true" />}
         {isSending ? sendingLabel : label}
       </button>
-      <p id={note} className={isReady ? 'sr-only' : 'field-hint text-center'} role="status">
+      <output id={note} className={isReady ? 'sr-only' : 'field-hint block text-center'}>
         {isReady ? readyText : blockedText}
-      </p>
+      </output>
     </div>
   );
 }

@@ -82,8 +82,8 @@ function answered(game: Game, { betId, answer, nowMs }: Extract<GameEvent, { typ
   if (round.state === 'refused' || round.state === 'cancelled') {
     return { game: { ...next, phase: { name: 'idle' }, notice: { code: `round.${round.state}` } }, effects: [{ do: 'stop-reels' }, { do: 'tell-balance' }] };
   }
-  // kept, but the platform has not answered yet: the same bet is asked for again
-  if (!round.outcome) return stuck(next, 'platform.unavailable');
+  // kept, but not certain yet: the same bet is asked for again
+  if (!round.outcome || round.state === 'opened' || round.state === 'cancelling') return stuck(next, 'platform.unavailable');
   return { game: { ...next, phase: { name: 'presenting', round, source: 'spin' }, notice: null }, effects: [{ do: 'present', round, source: 'spin' }] };
 }
 

@@ -15,7 +15,8 @@ export function createPayRoutes({ books, wake }: { books: BookKeeping; wake: () 
   pages.use(async (c, next) => {
     await next();
     c.header('content-security-policy', policy);
-    c.header('cache-control', 'no-store');
+    // The style sheet may be kept: it carries the page's view transition, and has to be there in time.
+    c.header('cache-control', c.req.path.endsWith('/page.css') ? 'public, max-age=3600' : 'no-store');
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
   });

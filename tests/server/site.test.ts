@@ -1,0 +1,76 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { isBuilt, runMain, spawnSite, type SpawnedSite } from './fixture/spawn-site.ts';
+
+describe('a start with wrong settings', () => {
+  test('is refused with one line per fault, each naming its variable (fault 70)', async () => {
+    const { code, output } = await runMain({ MODE: 'live', PORT: '4321', SITE_ORIGIN: 'https://play.example', DATABASE_URL: 'postgres://db.example/laro' });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n').map((line) => line.split(':')[0])).toEqual(['SECRET', 'MERCHANTS_DIR']);
+  });
+});
+
+describe.runIf(isBuilt)('the built site', () => {
+  let site: SpawnedSite;
+  beforeAll(async () => {
+    site = await spawnSite();
+  }, 60_000);
+  afterAll(async () => {
+    await site.stop();
+  });
+
+  test('answers home in two languages 1,000 times at once, never the wrong one (fault 62)', async () => {
+    const wrong: string[] = [];
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, worker) => {
+        for (let round = 0; round < 50; round += 1) {
+          const language = (worker + round) % 2 === 0 ? 'tl' : 'en';
+          const path = ['/m/home', '/', '/m/login', '/m/register'][(worker + round) % 4] ?? '/';
+          const text = await (await fetch(`${site.origin}${path}`, { headers: { cookie: `lang=${language}` } })).text();
+          if (!text.includes(`<html lang="${language}"`)) wrong.push(`${path} ${language}: ${text.slice(0, 60)}`);
+        }
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has two merchants by host', async () => {
+    const brandOn = (host: string) => pageOn(site, host);
+    expect(await brandOn('tala.localhost')).toContain('Tala');
+    expect(await brandOn('laro.localhost')).toContain('Laro');
+  });
+
+  test('prints its address and the demo accounts', () => {
+    expect(site.output()).toMatch(/ready: http:\/\/localhost:\d+/);
+    expect(site.output()).toMatch(/laro\s+member/);
+  });
+
+  test('on SIGTERM finishes the request in flight and exits 0', async () => {
+    const own = await spawnSite();
+    const { port } = new URL(own.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    const body = JSON.stringify({ data: 'x' });
+    // the head of a request whose body is still on its way
+    socket.write(`POST /wps/session/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nencryption: jwe\r\ncontent-length: ${body.length}\r\n\r\n`);
+    const stopped = once(own.process, 'exit');
+    setTimeout(() => own.process.kill('SIGTERM'), 200);
+    setTimeout(() => socket.write(body), 600);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('payload.invalid');
+    socket.end();
+    const [code] = (await stopped) as [number | null];
+    expect(code).toBe(0);
+    await own.stop();
+  }, 60_000);
+});
+
+async function pageOn({ origin }: SpawnedSite, host: string): Promise<string> {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`GET /m/home HTTP/1.1\r\nhost: ${host}:${port}\r\nconnection: close\r\n\r\n`);
+  return Buffer.concat(await socket.toArray()).toString();
+}
