@@ -17,7 +17,7 @@ const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).host
 
 /** One React runtime chunk, cached for ever. The stores stay outside it, so that a page without React does not load React. */
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
-const storesChunk = { name: 'stores', test: /node_modules\/nanostores\// };
+const storesChunk = { name: 'stores', test: /node_modules\/nanostores\/|src\/stores\/(?:storage|session|theme|language|bars)\.ts|vite\/preload-helper/ };
 
 export default defineConfig({
   output: 'server',
@@ -27,7 +27,8 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  build: { inlineStylesheets: 'never' },
+  // the page's own small sheet goes into the page, the sheets that all pages share are files (measured: two requests and 1.2 kB less on home)
+  build: { inlineStylesheets: 'auto' },
   security: {
     checkOrigin: true,
     allowedDomains: [{ hostname: 'localhost' }, { hostname: '**.localhost' }, { hostname: '127.0.0.1' }, ...(siteHost ? [{ hostname: siteHost }] : [])],
@@ -50,6 +51,6 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk] } } } },
+    build: { assetsInlineLimit: 7000, rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk] } } } },
   },
 });

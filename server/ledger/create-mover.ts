@@ -49,16 +49,19 @@ export function createMover(db: Database): Mover {
   };
 }
 
-/** The longest waiting call and those after it of the same merchant and currency. */
+/** The longest waiting call and those after it of the same merchant and currency; a key that is there already waits for its first answer. */
 function takeBatch(queue: Waiting[]): Waiting[] {
   const [first] = queue;
   if (!first) return [];
   const { merchantCode, currency } = first.movement;
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
+  const keys = new Set<string>();
   for (const waiting of queue.splice(0)) {
-    const fits = batch.length < maxBatch && waiting.movement.merchantCode === merchantCode && waiting.movement.currency === currency;
+    const { movement } = waiting;
+    const fits = batch.length < maxBatch && movement.merchantCode === merchantCode && movement.currency === currency && !keys.has(movement.key);
     (fits ? batch : rest).push(waiting);
+    keys.add(movement.key);
   }
   queue.push(...rest);
   return batch;

@@ -9,20 +9,19 @@ import { moveResultOf } from './result.ts';
 
 /**
  * Posts movements of one merchant and currency in one round trip and one commit. Each succeeds or fails on its own;
- * they have no order among themselves. Answers in the order of the input.
+ * they take place, and are answered, in the order of the input. Their keys differ.
  */
 export async function moveMany(on: Database | Queryable, movements: readonly Movement[]): Promise<MoveResult[]> {
   const [first] = movements;
   if (!first) return [];
   const { merchantCode, currency } = first;
+  assert(new Set(movements.map(({ key }) => key)).size === movements.length, 'the keys of a batch differ');
   for (const movement of movements) {
     assert(movement.merchantCode === merchantCode && movement.currency === currency, 'a batch is of one merchant and currency');
     checkMovement(movement);
   }
   const postings = movements.flatMap((movement) => movement.postings);
   const counts = movements.map((movement) => movement.postings.length);
-  let next = 1;
-  const firsts = counts.map((count) => (next += count) - count);
   const rows = await callLedger(on, 'ledger_move_many', [
     merchantCode,
     currency,
@@ -30,7 +29,6 @@ export async function moveMany(on: Database | Queryable, movements: readonly Mov
     movements.map(({ key }) => key),
     movements.map(({ reference }) => reference),
     movements.map(({ description }) => description),
-    firsts,
     counts,
     postings.map(({ source }) => source),
     postings.map(({ destination }) => destination),

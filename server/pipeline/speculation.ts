@@ -5,6 +5,9 @@ export const speculationRulesPath = '/speculation-rules.json';
 /** Never fetched ahead: opening them does something, or costs much. */
 const notAhead = { href_matches: ['/m/launchGame*', '/sandbox-pay/*', '/wps/*', '/m/logout*'] };
 
+/** The links on screen when a page opens. They wait for `data-ahead`, which the page sets when it has come to rest. */
+const onScreen = ['[data-part="footer-menu"] a', '[data-part="top-nav"] a', '[data-part="game-menu"] li:nth-child(-n + 5) a'];
+
 /**
  * Architecture 3: the lobby paths that are on screen are fetched at once, all other pages of ours when a finger comes near.
  * Sent by the response header `Speculation-Rules`, since an inline block would break the policy.
@@ -13,7 +16,7 @@ const rules = {
   prefetch: [
     {
       source: 'document',
-      where: { and: [{ href_matches: '/m/*' }, { not: notAhead }, { selector_matches: '[data-part="footer-menu"] a, [data-part="game-menu"] a, [data-part="top-nav"] a' }] },
+      where: { and: [{ href_matches: '/m/*' }, { not: notAhead }, { selector_matches: onScreen.map((links) => `html[data-ahead] ${links}`).join(', ') }] },
       eagerness: 'immediate',
     },
     { source: 'document', where: { and: [{ href_matches: '/m/*' }, { not: notAhead }] }, eagerness: 'moderate' },

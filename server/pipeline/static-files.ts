@@ -53,7 +53,9 @@ export async function openStaticFiles(folders: readonly StaticFolder[]): Promise
   const load = async (path: string, isHttps: boolean): Promise<StoredAnswer> => {
     const found = files.get(path);
     if (!found) throw new Error(`not a listed file: ${path}`);
-    return storeAnswer({ body: await readFile(found.file), headers: headersOf(path, found.file, found.folder, isHttps) });
+    // what never changes is worth the slow, small form
+    const quality = found.folder.isImmutable(path) ? 11 : 9;
+    return storeAnswer({ body: await readFile(found.file), headers: headersOf(path, found.file, found.folder, isHttps), quality });
   };
 
   return {

@@ -16,10 +16,10 @@ export interface StoredAnswer {
 }
 
 /** Prepares an answer with status 200. `headers` has neither length, encoding nor ETag; `vary` lists more than Accept-Encoding. */
-export async function storeAnswer({ body, headers, vary = [] }: { body: Buffer; headers: Record<string, string | string[]>; vary?: readonly string[] }): Promise<StoredAnswer> {
+export async function storeAnswer({ body, headers, vary = [], quality }: { body: Buffer; headers: Record<string, string | string[]>; vary?: readonly string[]; quality?: number }): Promise<StoredAnswer> {
   const contentType = String(headers['content-type'] ?? 'application/octet-stream');
   const isText = isCompressible(contentType);
-  const encoded = isText ? await encodeBody(body) : { br: body, gzip: body, identity: body };
+  const encoded = isText ? await encodeBody(body, quality) : { br: body, gzip: body, identity: body };
   // weak: the encodings of one body share it
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const varies = [...(isText ? ['accept-encoding'] : []), ...vary].join(', ');

@@ -13,7 +13,7 @@ export interface FairnessInput {
   stake: string;
 }
 
-export type FairnessField = keyof FairnessInput;
+type FairnessField = keyof FairnessInput;
 
 export type FairnessCheck =
   | { state: 'wrong'; fields: FairnessField[]; lines: number }
@@ -29,7 +29,13 @@ export function checkFairness(input: FairnessInput): FairnessCheck {
   if (fields.length > 0) return { state: 'wrong', fields, lines };
   const { serverSeed, hash } = input;
   const serverSeedHash = commitmentOf(serverSeed);
-  const outcome = recomputeRound({ serverSeed, clientSeed: input.clientSeed, nonce: Number(input.nonce), mathId: input.math, stakeMinor: BigInt(input.stake) });
+  const outcome = recomputeRound({
+    serverSeed,
+    clientSeed: input.clientSeed,
+    nonce: Number(input.nonce),
+    mathId: input.math,
+    stakeMinor: BigInt(input.stake),
+  });
   return { state: 'computed', serverSeedHash, seed: hash === '' ? 'unknown' : hash === serverSeedHash ? 'same' : 'other', outcome };
 }
 

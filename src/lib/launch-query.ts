@@ -11,7 +11,8 @@ export interface LaunchQuery {
 /** Reads the launch page's query: both spellings of a pair are taken (D-34), `code` is `lobby` when there is none, junk is left out. */
 export function readLaunchQuery(search: string): LaunchQuery {
   const query = new URLSearchParams(search);
-  const read = (limit: number, ...names: string[]) => names.map((name) => query.get(name)?.trim()).find((value) => value && value.length <= limit);
+  const read = (limit: number, ...names: string[]) =>
+    names.map((name) => query.get(name)?.trim()).find((value) => value && value.length <= limit);
   const playType = read(8, 'playType');
   const gameGroupId = read(64, 'gameGroupId');
   const prizeMode = read(16, 'prize_mode', 'prizeMode');

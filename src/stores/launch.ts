@@ -15,16 +15,23 @@ export const $launch = atom<Launch>({ state: 'loading' });
 /**
  * The balance that the game told last. The live stream is not used here: it would tell a win before the reels stop.
  */
-export const $gameBalance = atom<{ minor: string; currency: string } | undefined>(undefined);
-/** `undefined` = hidden by the player's own choice (spec 4, Balance display). */
-export const $shownGameBalance = computed($gameBalance, (balance) => (readItem(storageKeys.balance) === 'hidden' ? undefined : balance));
+const $gameBalance = atom<{ minor: string; currency: string } | undefined>(undefined);
+/** What the bar shows: the amount, or nothing of it while the player keeps balances hidden (spec 4, Balance display). */
+export const $gameBalanceView = computed($gameBalance, (balance) => {
+  if (readItem(storageKeys.balance) === 'hidden') return { state: 'hidden' } as const;
+  return balance ? ({ state: 'visible', ...balance } as const) : ({ state: 'unknown' } as const);
+});
 
 /** Asks for a new one-use address; each try is a new launch. */
 export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<void> {
   if (query.gameId === '') return $launch.set({ state: 'failed', code: 'game.missing' });
   $launch.set({ state: 'loading' });
-  const result = await gateway.call('GET /wps/game/launchGame', { query: { ...query, ...(pageBack ? { pageBack } : {}), language: document.documentElement.lang, theme: $theme.get() } });
-  $launch.set(result.ok ? { state: 'ready', value: { url: result.value.url, game: result.value.game } } : { state: 'failed', code: result.code });
+  const result = await gateway.call('GET /wps/game/launchGame', {
+    query: { ...query, ...(pageBack ? { pageBack } : {}), language: document.documentElement.lang, theme: $theme.get() },
+  });
+  $launch.set(
+    result.ok ? { state: 'ready', value: { url: result.value.url, game: result.value.game } } : { state: 'failed', code: result.code },
+  );
 }
 
 export function takeGameMessage(message: GameMessage): void {

@@ -33,15 +33,25 @@ export function slotArt({ base, cacheDir }: { base: string; cacheDir: string }):
       const stamp = await composersStamp();
       for (const theme of themes) {
         const { symbols, scene } = await cachedTheme(join(cacheDir, `${theme.id}-${stamp}.json`), () => drawTheme(theme));
-        const pair = (name: string, { avif, webp }: { avif: Buffer; webp: Buffer }) => ({ avif: emit(`${name}.avif`, avif), webp: emit(`${name}.webp`, webp) });
-        art[theme.id] = { hue: theme.hue, symbols: pair(`${theme.id}-symbols`, symbols), light: pair(`${theme.id}-light`, scene.light), dark: pair(`${theme.id}-dark`, scene.dark) };
+        const pair = (name: string, { avif, webp }: { avif: Buffer; webp: Buffer }) => ({
+          avif: emit(`${name}.avif`, avif),
+          webp: emit(`${name}.webp`, webp),
+        });
+        art[theme.id] = {
+          hue: theme.hue,
+          symbols: pair(`${theme.id}-symbols`, symbols),
+          light: pair(`${theme.id}-light`, scene.light),
+          dark: pair(`${theme.id}-dark`, scene.dark),
+        };
       }
       return `export const art = ${JSON.stringify(art)};`;
     },
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
-        const set = JSON.parse(await readFile(resolve('@iconify-json/tabler/icons.json'), 'utf8')) as { icons: Record<string, { body: string }> };
+        const set = JSON.parse(await readFile(resolve('@iconify-json/tabler/icons.json'), 'utf8')) as {
+          icons: Record<string, { body: string }>;
+        };
         return html.replaceAll(/<svg data-icon="([\w-]+)"([^>]*)><\/svg>/g, (_, name: string, rest: string) => {
           const icon = set.icons[name];
           if (!icon) throw new Error(`No icon tabler:${name}`);
@@ -56,7 +66,8 @@ export function slotArt({ base, cacheDir }: { base: string; cacheDir: string }):
 async function composersStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [artFolder, join(artFolder, '../clients/slot/themes')]) {
-    for (const name of (await readdir(folder)).toSorted()) if (!name.endsWith('-plugin.ts')) hash.update(await readFile(join(folder, name)));
+    for (const name of (await readdir(folder)).toSorted())
+      if (!name.endsWith('-plugin.ts')) hash.update(await readFile(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 12);
 }
@@ -69,7 +80,10 @@ async function cachedTheme(path: string, draw: () => Promise<ThemeArt>): Promise
     // not drawn yet
     const art = await draw();
     await mkdir(join(path, '..'), { recursive: true });
-    await writeFile(path, JSON.stringify(art, (_, value: unknown) => (isJsonBuffer(value) ? Buffer.from(value.data).toString('base64') : value)));
+    await writeFile(
+      path,
+      JSON.stringify(art, (_, value: unknown) => (isJsonBuffer(value) ? Buffer.from(value.data).toString('base64') : value)),
+    );
     return art;
   }
 }

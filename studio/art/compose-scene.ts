@@ -24,7 +24,10 @@ function silhouette({ glyph, x, y, size, depth }: Prop, sky: Sky): string {
 }
 
 function rays(sky: Sky): string {
-  const blades = Array.from({ length: 9 }, (_, at) => `<polygon points="50,24 ${-60 + at * 28},190 ${-49 + at * 28},190" fill="${sky.light}" opacity=".07"/>`);
+  const blades = Array.from(
+    { length: 9 },
+    (_, at) => `<polygon points="50,24 ${-60 + at * 28},190 ${-49 + at * 28},190" fill="${sky.light}" opacity=".07"/>`,
+  );
   return blades.join('');
 }
 

@@ -18,7 +18,10 @@ export function symbolPlans(theme: Theme): SymbolPlan[] {
 }
 
 /** Edge, soft shadow and a light from above, made of the shape's own outline. */
-function finish(id: string, { edge, edgeWidth, shine, depth = '#1b0645' }: { edge: string; edgeWidth: number; shine: number; depth?: string }): string {
+function finish(
+  id: string,
+  { edge, edgeWidth, shine, depth = '#1b0645' }: { edge: string; edgeWidth: number; shine: number; depth?: string },
+): string {
   return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%" color-interpolation-filters="sRGB">
     <feMorphology in="SourceAlpha" operator="dilate" radius="${edgeWidth}" result="fat"/>
     <feGaussianBlur in="fat" stdDeviation="0.5" result="round"/>

@@ -17,7 +17,9 @@ export interface ThemeArt {
 
 export async function drawTheme(theme: Theme): Promise<ThemeArt> {
   const tiles = await Promise.all(symbolPlans(theme).map((plan) => drawSymbol(composeSymbol(plan))));
-  const sheet = sharp({ create: { width: symbolPx * tiles.length, height: symbolPx * 2, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).composite(
+  const sheet = sharp({
+    create: { width: symbolPx * tiles.length, height: symbolPx * 2, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  }).composite(
     tiles.flatMap(({ sharp: still, blurred }, column) => [
       { input: still, left: column * symbolPx, top: 0 },
       { input: blurred, left: column * symbolPx, top: symbolPx },
@@ -40,6 +42,11 @@ async function drawScene(svg: string): Promise<{ avif: Buffer; webp: Buffer }> {
 }
 
 async function encode(picture: Buffer, quality: number): Promise<{ avif: Buffer; webp: Buffer }> {
-  const [avif, webp] = await Promise.all([sharp(picture).avif({ quality, effort: 2 }).toBuffer(), sharp(picture).webp({ quality: quality + 12, alphaQuality: 80 }).toBuffer()]);
+  const [avif, webp] = await Promise.all([
+    sharp(picture).avif({ quality, effort: 2 }).toBuffer(),
+    sharp(picture)
+      .webp({ quality: quality + 12, alphaQuality: 80 })
+      .toBuffer(),
+  ]);
   return { avif, webp };
 }

@@ -10,7 +10,11 @@ export function verifierFile(): Plugin {
     name: 'verifier-file',
     apply: 'build',
     async generateBundle() {
-      const [page, style, script] = await Promise.all([readFile(`${folder}verifier.html`, 'utf8'), readFile(`${folder}verifier.css`, 'utf8'), bundle()]);
+      const [page, style, script] = await Promise.all([
+        readFile(`${folder}verifier.html`, 'utf8'),
+        readFile(`${folder}verifier.css`, 'utf8'),
+        bundle(),
+      ]);
       // functions: a replacement text would have its dollar signs read
       const source = page.replace('/*style*/', () => style).replace('/*script*/', () => script.replaceAll('</script', '<\\/script'));
       this.emitFile({ type: 'asset', fileName: 'fairness-verifier.html', source });

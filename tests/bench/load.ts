@@ -34,6 +34,8 @@ function drive({ socket, request, onAnswer, isOver }: { socket: Socket; request:
     };
     socket.setNoDelay(true);
     socket.once('error', reject);
+    // after the last answer the promise is settled, and this changes nothing
+    socket.once('close', () => reject(new Error('the server closed a connection in the middle of the measurement')));
     socket.once('connect', () => socket.write(request));
     socket.on('data', (part) => {
       if (missing === 0) {

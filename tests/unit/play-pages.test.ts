@@ -13,12 +13,21 @@ describe('the query of /m/launchGame', () => {
 
   test('carries game, group, prize mode, play type and way back (GAME-018, GAME-019, GAME-020, GAME-021, GAME-023)', () => {
     expect(readLaunchQuery('?playType=ent&gameId=G1&gameGroupId=7&prize_mode=SEA&code=room&pageBack=home')).toEqual({
-      gameId: 'G1', playType: 'ent', gameGroupId: '7', prize_mode: 'SEA', code: 'room', pageBack: 'home',
+      gameId: 'G1',
+      playType: 'ent',
+      gameGroupId: '7',
+      prize_mode: 'SEA',
+      code: 'room',
+      pageBack: 'home',
     });
   });
 
   test('takes either spelling of the prize mode and drops what is not one of its values', () => {
-    expect(readLaunchQuery(`?gameId=G1&prizeMode=Lott&playType=sport&gameGroupId=${'x'.repeat(65)}`)).toEqual({ gameId: 'G1', prize_mode: 'Lott', code: 'lobby' });
+    expect(readLaunchQuery(`?gameId=G1&prizeMode=Lott&playType=sport&gameGroupId=${'x'.repeat(65)}`)).toEqual({
+      gameId: 'G1',
+      prize_mode: 'Lott',
+      code: 'lobby',
+    });
   });
 
   test('without a game is empty, not a guess', () => {
@@ -27,21 +36,38 @@ describe('the query of /m/launchGame', () => {
 });
 
 describe('a message of a game', () => {
-  test.each([{ type: 'ready' }, { type: 'deposit' }, { type: 'close' }, { type: 'balance', balanceMinor: '-12', currency: 'PHP' }])('is read when it is one of ours: %j', (message) => {
-    expect(readGameMessage({ ...message, more: 1 })).toEqual(message);
-  });
-
-  test.each([null, 'close', 7, {}, { type: 'navigate' }, { type: 'balance' }, { type: 'balance', balanceMinor: 12, currency: 'PHP' }, { type: 'balance', balanceMinor: '1.5', currency: 'PHP' }, { type: 'balance', balanceMinor: '1', currency: '<b>' }])(
-    'is left alone otherwise: %j',
-    (data) => {
-      expect(readGameMessage(data)).toBeUndefined();
+  test.each([{ type: 'ready' }, { type: 'deposit' }, { type: 'close' }, { type: 'balance', balanceMinor: '-12', currency: 'PHP' }])(
+    'is read when it is one of ours: %j',
+    (message) => {
+      expect(readGameMessage({ ...message, more: 1 })).toEqual(message);
     },
   );
+
+  test.each([
+    null,
+    'close',
+    7,
+    {},
+    { type: 'navigate' },
+    { type: 'balance' },
+    { type: 'balance', balanceMinor: 12, currency: 'PHP' },
+    { type: 'balance', balanceMinor: '1.5', currency: 'PHP' },
+    { type: 'balance', balanceMinor: '1', currency: '<b>' },
+  ])('is left alone otherwise: %j', (data) => {
+    expect(readGameMessage(data)).toBeUndefined();
+  });
 });
 
 describe('the verifier', () => {
   const serverSeed = '0123456789abcdef'.repeat(4);
-  const input = { serverSeed, hash: commitmentOf(serverSeed), clientSeed: 'my-seed', nonce: '3', math: publishedMath[0]?.id ?? '', stake: '100' };
+  const input = {
+    serverSeed,
+    hash: commitmentOf(serverSeed),
+    clientSeed: 'my-seed',
+    nonce: '3',
+    math: publishedMath[0]?.id ?? '',
+    stake: '100',
+  };
 
   test('computes what the studio decides, and recognises the seed that was promised', () => {
     const outcome = decideRound({ serverSeed, clientSeed: 'my-seed', nonce: 3, mathId: input.math, stakeMinor: 100n });
@@ -54,7 +80,14 @@ describe('the verifier', () => {
   });
 
   test.each([
-    ['serverSeed', 'xyz'], ['hash', 'abc'], ['clientSeed', 'a b'], ['nonce', '-1'], ['nonce', '1e3'], ['math', 'line-slot/none@1'], ['stake', '0'], ['stake', '101'],
+    ['serverSeed', 'xyz'],
+    ['hash', 'abc'],
+    ['clientSeed', 'a b'],
+    ['nonce', '-1'],
+    ['nonce', '1e3'],
+    ['math', 'line-slot/none@1'],
+    ['stake', '0'],
+    ['stake', '101'],
   ])('names a wrong field: %s = %s', (field, value) => {
     expect(checkFairness({ ...input, [field]: value })).toMatchObject({ state: 'wrong', fields: expect.arrayContaining([field]) });
   });

@@ -18,8 +18,20 @@ export function outcomeWhere(isWanted: (outcome: SlotOutcome) => boolean): SlotO
 export function roundOf(parts: Partial<Round> = {}): Round {
   const outcome = decideRound({ ...seed, nonce: 0, mathId, stakeMinor: 100n });
   return {
-    roundId: 'round-1', betId, state: 'closed', gameCode: 'game', mathId, currency: 'PHP', stakeMinor: '100', winMinor: outcome.winMinor, outcome,
-    nonce: 0, clientSeed: 'laro', serverSeedHash: 'cd'.repeat(32), createdAt: 0, ...parts,
+    roundId: 'round-1',
+    betId,
+    state: 'closed',
+    gameCode: 'game',
+    mathId,
+    currency: 'PHP',
+    stakeMinor: '100',
+    winMinor: outcome.winMinor,
+    outcome,
+    nonce: 0,
+    clientSeed: 'laro',
+    serverSeedHash: 'cd'.repeat(32),
+    createdAt: 0,
+    ...parts,
   };
 }
 
@@ -30,16 +42,38 @@ export function answerOf(round: Round, parts: Partial<SpinAnswer> = {}): SpinAns
 export function stateOf(parts: Partial<StudioState> = {}): StudioState {
   const { math } = mathOf(mathId);
   return {
-    serverTime: 0, gameCode: 'game', title: 'Game', rulesKey: 'line-slot', theme: 'sea', hue: 200, glyph: 'shell', language: 'en', currency: 'PHP', currencyDigits: 2,
-    balanceMinor: '1000', stakesMinor: ['20', '100', '200'], defaultStakeMinor: '100', minimumSpinCycleMs: 2500, nextSpinAt: 0,
+    serverTime: 0,
+    gameCode: 'game',
+    title: 'Game',
+    rulesKey: 'line-slot',
+    theme: 'sea',
+    hue: 200,
+    glyph: 'shell',
+    language: 'en',
+    currency: 'PHP',
+    currencyDigits: 2,
+    balanceMinor: '1000',
+    stakesMinor: ['20', '100', '200'],
+    defaultStakeMinor: '100',
+    minimumSpinCycleMs: 2500,
+    nextSpinAt: 0,
     math: {
-      id: math.id, volatility: math.volatility, rtpPercent: math.published.rtpPercent, hitFrequencyPercent: math.published.hitFrequencyPercent,
-      maxWinMultiple: math.published.maxWinMultiple, lines: math.paylines.length, paylines: math.paylines.map((line) => [...line]),
-      symbols: math.symbols.map(({ id, role, pays }) => ({ id, role, pays: { ...pays } })), strips: math.strips.map((strip) => strip.split('')), freeStrips: math.freeStrips.map((strip) => strip.split('')),
+      id: math.id,
+      volatility: math.volatility,
+      rtpPercent: math.published.rtpPercent,
+      hitFrequencyPercent: math.published.hitFrequencyPercent,
+      maxWinMultiple: math.published.maxWinMultiple,
+      lines: math.paylines.length,
+      paylines: math.paylines.map((line) => [...line]),
+      symbols: math.symbols.map(({ id, role, pays }) => ({ id, role, pays: { ...pays } })),
+      strips: math.strips.map((strip) => strip.split('')),
+      freeStrips: math.freeStrips.map((strip) => strip.split('')),
       freeSpins: { ...math.freeSpins, awards: { ...math.freeSpins.awards } },
     },
     seeds: { serverSeedHash: 'cd'.repeat(32), clientSeed: 'laro', nextNonce: 0 },
-    pendingRound: null, interruptedRound: null, lastRounds: [],
+    pendingRound: null,
+    interruptedRound: null,
+    lastRounds: [],
     session: { startedAt: 0, expiresAt: 1, rounds: 0, stakeMinor: '0', winMinor: '0', netMinor: '0' },
     ...parts,
   };

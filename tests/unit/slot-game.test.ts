@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { canSpin, emptyGame, type Effect, type Game, type GameEvent, shownBalanceMinor, shownNetMinor } from '#studio/clients/slot/model/game.ts';
+import {
+  canSpin,
+  emptyGame,
+  type Effect,
+  type Game,
+  type GameEvent,
+  shownBalanceMinor,
+  shownNetMinor,
+} from '#studio/clients/slot/model/game.ts';
 import { stepGame } from '#studio/clients/slot/model/step-game.ts';
 import type { Round, StudioCode } from '#studio/protocol.ts';
 
@@ -37,7 +45,10 @@ describe('a spin', () => {
   });
 
   test('cannot begin before the cycle of the last one is over', () => {
-    const game = run([press(10_000), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_200 }, { type: 'presented', roundId: 'round-1' }], opened()).game;
+    const game = run(
+      [press(10_000), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_200 }, { type: 'presented', roundId: 'round-1' }],
+      opened(),
+    ).game;
     expect(canSpin(game, 12_499)).toBe(false);
     expect(run([press(12_499, otherBetId)], game).effects).toEqual([]);
     expect(done(run([press(12_500, otherBetId)], game).effects)).toEqual(['spin']);
@@ -53,14 +64,20 @@ describe('a spin', () => {
     const asking = run([press()], opened()).game;
     expect(shownBalanceMinor(asking)).toBe(900n);
     const round = roundOf({ winMinor: '250' });
-    const showing = run([{ type: 'answered', betId, answer: answerOf(round, { balanceMinor: '1150', netMinor: '150' }), nowMs: 10_100 }], asking).game;
+    const showing = run(
+      [{ type: 'answered', betId, answer: answerOf(round, { balanceMinor: '1150', netMinor: '150' }), nowMs: 10_100 }],
+      asking,
+    ).game;
     expect([shownBalanceMinor(showing), shownNetMinor(showing)]).toEqual([900n, -100n]);
     const after = run([{ type: 'presented', roundId: 'round-1' }], showing).game;
     expect([shownBalanceMinor(after), shownNetMinor(after)]).toEqual([1150n, 150n]);
   });
 
   test('whose presentation ended is marked as seen and the page that holds the game learns the balance', () => {
-    const { effects } = run([press(), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_100 }, { type: 'presented', roundId: 'round-1' }], opened());
+    const { effects } = run(
+      [press(), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_100 }, { type: 'presented', roundId: 'round-1' }],
+      opened(),
+    );
     expect(done(effects)).toEqual(['spin', 'present', 'mark-seen', 'tell-balance']);
   });
 });
@@ -68,7 +85,13 @@ describe('a spin', () => {
 describe('a lost connection', () => {
   test('keeps the bet and sends the same id again, later and later', () => {
     let game = run([press()], opened()).game;
-    for (const [attempt, afterMs] of [[1, 1000], [2, 2000], [3, 4000], [4, 8000], [5, 8000]] as const) {
+    for (const [attempt, afterMs] of [
+      [1, 1000],
+      [2, 2000],
+      [3, 4000],
+      [4, 8000],
+      [5, 8000],
+    ] as const) {
       const lost = run([{ type: 'lost', betId }], game);
       expect(lost.game.notice).toEqual({ code: 'network.lost', action: 'retry' });
       expect(lost.effects).toEqual([{ do: 'retry-later', betId, attempt, afterMs }]);
@@ -90,15 +113,24 @@ describe('a lost connection', () => {
   });
 
   test('is over when the answer comes late, while waiting for the next try', () => {
-    const { game, effects } = run([press(), { type: 'lost', betId }, { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 12_000 }], opened());
+    const { game, effects } = run(
+      [press(), { type: 'lost', betId }, { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 12_000 }],
+      opened(),
+    );
     expect(done(effects)).toEqual(['spin', 'retry-later', 'present']);
     expect(game.notice).toBeNull();
   });
 });
 
 test('an answer to a bet that is no longer open changes nothing', () => {
-  const idle = run([press(), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_100 }, { type: 'presented', roundId: 'round-1' }], opened()).game;
-  const late = run([{ type: 'answered', betId, answer: answerOf(roundOf({ winMinor: '900' }), { balanceMinor: '9' }), nowMs: 30_000 }], idle);
+  const idle = run(
+    [press(), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_100 }, { type: 'presented', roundId: 'round-1' }],
+    opened(),
+  ).game;
+  const late = run(
+    [{ type: 'answered', betId, answer: answerOf(roundOf({ winMinor: '900' }), { balanceMinor: '9' }), nowMs: 30_000 }],
+    idle,
+  );
   expect(late).toEqual({ game: idle, effects: [] });
 });
 
@@ -121,12 +153,26 @@ describe('a refusal', () => {
     expect(game.balanceMinor).toBe(1000n);
   });
 
-  test.each(['refused', 'cancelled'] satisfies Round['state'][])('of the platform (%s) stops the reels and says that no money was taken', (state) => {
-    const { game, effects } = run([press(), { type: 'answered', betId, answer: answerOf(roundOf({ state, outcome: null, winMinor: '0' }), { balanceMinor: '1000', netMinor: '0' }), nowMs: 10_100 }], opened());
-    expect(game.notice).toEqual({ code: `round.${state}` });
-    expect(done(effects)).toEqual(['spin', 'stop-reels', 'tell-balance']);
-    expect(shownBalanceMinor(game)).toBe(1000n);
-  });
+  test.each(['refused', 'cancelled'] satisfies Round['state'][])(
+    'of the platform (%s) stops the reels and says that no money was taken',
+    (state) => {
+      const { game, effects } = run(
+        [
+          press(),
+          {
+            type: 'answered',
+            betId,
+            answer: answerOf(roundOf({ state, outcome: null, winMinor: '0' }), { balanceMinor: '1000', netMinor: '0' }),
+            nowMs: 10_100,
+          },
+        ],
+        opened(),
+      );
+      expect(game.notice).toEqual({ code: `round.${state}` });
+      expect(done(effects)).toEqual(['spin', 'stop-reels', 'tell-balance']);
+      expect(shownBalanceMinor(game)).toBe(1000n);
+    },
+  );
 });
 
 describe('an interrupted round', () => {
@@ -135,7 +181,13 @@ describe('an interrupted round', () => {
     const first = run([{ type: 'opened', state: stateOf({ interruptedRound: round }), nowMs: 0 }]);
     expect(first.effects.at(-1)).toEqual({ do: 'present', round, source: 'interrupted' });
     expect(first.game.notice).toEqual({ code: 'round.resumed' });
-    const after = run([{ type: 'presented', roundId: round.roundId }, { type: 'opened', state: stateOf({ interruptedRound: round }), nowMs: 0 }], first.game);
+    const after = run(
+      [
+        { type: 'presented', roundId: round.roundId },
+        { type: 'opened', state: stateOf({ interruptedRound: round }), nowMs: 0 },
+      ],
+      first.game,
+    );
     expect(done(after.effects)).toEqual(['mark-seen', 'tell-balance', 'tell-balance']);
     expect(after.game.phase.name).toBe('idle');
   });
@@ -150,26 +202,55 @@ describe('an interrupted round', () => {
 
   test('is not looked for while a round is on the reels', () => {
     const showing = run([press(), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_100 }], opened()).game;
-    const { game, effects } = run([{ type: 'opened', state: stateOf({ interruptedRound: roundOf({ roundId: 'round-1' }) }), nowMs: 10_300 }], showing);
+    const { game, effects } = run(
+      [{ type: 'opened', state: stateOf({ interruptedRound: roundOf({ roundId: 'round-1' }) }), nowMs: 10_300 }],
+      showing,
+    );
     expect([game.phase.name, effects]).toEqual(['presenting', []]);
   });
 });
 
 test('the stake moves one step at a time and stays within the offered ones', () => {
   const game = opened();
-  const up = run([{ type: 'stake-stepped', by: 1 }, { type: 'stake-stepped', by: 1 }, { type: 'stake-stepped', by: 1 }], game).game;
+  const up = run(
+    [
+      { type: 'stake-stepped', by: 1 },
+      { type: 'stake-stepped', by: 1 },
+      { type: 'stake-stepped', by: 1 },
+    ],
+    game,
+  ).game;
   expect(up.stakeIndex).toBe(2);
-  expect(run([{ type: 'stake-stepped', by: -1 }, { type: 'stake-stepped', by: -1 }, { type: 'stake-stepped', by: -1 }], up).game.stakeIndex).toBe(0);
+  expect(
+    run(
+      [
+        { type: 'stake-stepped', by: -1 },
+        { type: 'stake-stepped', by: -1 },
+        { type: 'stake-stepped', by: -1 },
+      ],
+      up,
+    ).game.stakeIndex,
+  ).toBe(0);
 });
 
-test.each(['opened', 'cancelling'] satisfies Round['state'][])('a round that is not certain (%s) is never shown: the same bet is asked for again', (state) => {
-  const { game, effects } = run([press(), { type: 'answered', betId, answer: answerOf(roundOf({ state })), nowMs: 10_100 }], opened());
-  expect(game.phase.name).toBe('stuck');
-  expect(done(effects)).toEqual(['spin', 'retry-later']);
-});
+test.each(['opened', 'cancelling'] satisfies Round['state'][])(
+  'a round that is not certain (%s) is never shown: the same bet is asked for again',
+  (state) => {
+    const { game, effects } = run([press(), { type: 'answered', betId, answer: answerOf(roundOf({ state })), nowMs: 10_100 }], opened());
+    expect(game.phase.name).toBe('stuck');
+    expect(done(effects)).toEqual(['spin', 'retry-later']);
+  },
+);
 
 test('an outcome that is not paid yet is shown, then the state is read until it is', () => {
-  const { game, effects } = run([press(), { type: 'answered', betId, answer: answerOf(roundOf({ state: 'won' })), nowMs: 10_100 }, { type: 'presented', roundId: 'round-1' }], opened());
+  const { game, effects } = run(
+    [
+      press(),
+      { type: 'answered', betId, answer: answerOf(roundOf({ state: 'won' })), nowMs: 10_100 },
+      { type: 'presented', roundId: 'round-1' },
+    ],
+    opened(),
+  );
   expect(game.phase.name).toBe('settling');
   expect(effects.at(-1)).toEqual({ do: 'read-state', afterMs: 2000 });
 });

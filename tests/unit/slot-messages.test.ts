@@ -6,9 +6,13 @@ import verifierEn from '#studio/clients/verifier/locales/en.json' with { type: '
 import verifierTl from '#studio/clients/verifier/locales/tl.json' with { type: 'json' };
 import { roundState, studioErrors } from '#studio/protocol.ts';
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
-test.each([['the slot client', en, tl], ['the offline verifier', verifierEn, verifierTl]])('%s says everything in both languages, with the same values', (_, english, tagalog) => {
+test.each([
+  ['the slot client', en, tl],
+  ['the offline verifier', verifierEn, verifierTl],
+])('%s says everything in both languages, with the same values', (_, english, tagalog) => {
   const [one, two] = [new Map(Object.entries(english)), new Map(Object.entries(tagalog))];
   expect([...two.keys()].toSorted()).toEqual([...one.keys()].toSorted());
   for (const [key, text] of one) expect([key, placeholders(two.get(key) ?? '')]).toEqual([key, placeholders(text)]);

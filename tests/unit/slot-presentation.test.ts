@@ -29,26 +29,43 @@ describe('the presentation of a round', () => {
   });
 
   test('stops no reel before the answer came', () => {
-    expect(Math.min(...timelineOf(lost, { answeredAtMs: 3210 }).filter(({ show }) => show === 'stop').map(({ atMs }) => atMs))).toBe(3210);
+    expect(
+      Math.min(
+        ...timelineOf(lost, { answeredAtMs: 3210 })
+          .filter(({ show }) => show === 'stop')
+          .map(({ atMs }) => atMs),
+      ),
+    ).toBe(3210);
   });
 
   test('is in order, shows each step once and ends once', () => {
     const cues = timelineOf(free, { answeredAtMs: 100 });
     expect(cues.map(({ atMs }) => atMs)).toEqual(cues.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
-    expect(cues.filter(({ show }) => show === 'result').map((cue) => 'step' in cue && cue.step)).toEqual(free.steps.map((_, index) => index));
+    expect(cues.filter(({ show }) => show === 'result').map((cue) => 'step' in cue && cue.step)).toEqual(
+      free.steps.map((_, index) => index),
+    );
     expect(cues.filter(({ show }) => show === 'end')).toHaveLength(1);
     expect(cues.at(-1)?.show).toBe('end');
   });
 
   test('stops the reels at the same pace whatever they show: no near miss is played out', () => {
-    const stops = (outcome: typeof free) => timelineOf(outcome, { answeredAtMs: 0 }).filter((cue) => cue.show === 'stop' && cue.step === 0).map(({ atMs }) => atMs);
+    const stops = (outcome: typeof free) =>
+      timelineOf(outcome, { answeredAtMs: 0 })
+        .filter((cue) => cue.show === 'stop' && cue.step === 0)
+        .map(({ atMs }) => atMs);
     expect(stops(free)).toEqual(stops(lost));
   });
 });
 
 describe('a celebration', () => {
   test.each([
-    ['0', 'none'], ['99', 'none'], ['100', 'none'], ['101', 'win'], ['999', 'win'], ['1000', 'big'], ['5000', 'huge'],
+    ['0', 'none'],
+    ['99', 'none'],
+    ['100', 'none'],
+    ['101', 'win'],
+    ['999', 'win'],
+    ['1000', 'big'],
+    ['5000', 'huge'],
   ])('of a win of %s on a stake of 100 is %s: at or below the stake there is none', (winMinor, festivity) => {
     expect(festivityOf({ winMinor, stakeMinor: '100', celebrate: BigInt(winMinor) > 100n })).toBe(festivity);
   });
@@ -75,12 +92,22 @@ test('money is exact at any size and says its currency', () => {
   expect(moneyText(1500n, { currency: 'VND', digits: 0, language: 'en' })).toBe('₫1,500');
 });
 
-test.each([[0, '0:00:00'], [59_999, '0:00:59'], [3_600_000, '1:00:00'], [36_061_000, '10:01:01'], [-5, '0:00:00']])('the session clock shows %i ms as %s', (elapsedMs, text) => {
+test.each([
+  [0, '0:00:00'],
+  [59_999, '0:00:59'],
+  [3_600_000, '1:00:00'],
+  [36_061_000, '10:01:01'],
+  [-5, '0:00:00'],
+])('the session clock shows %i ms as %s', (elapsedMs, text) => {
   expect(clockText(elapsedMs)).toBe(text);
 });
 
 describe('a round in words', () => {
-  const wording = { t: translator(en), money: (minor: string | bigint) => moneyText(BigInt(minor), { currency: 'PHP', digits: 2, language: 'en' }), symbol: (id: string) => id };
+  const wording = {
+    t: translator(en),
+    money: (minor: string | bigint) => moneyText(BigInt(minor), { currency: 'PHP', digits: 2, language: 'en' }),
+    symbol: (id: string) => id,
+  };
 
   test.each([
     ['0', 'No win. Stake ₱1.00. Balance ₱9.00.'],
@@ -92,7 +119,15 @@ describe('a round in words', () => {
   });
 
   test('describes the window reel by reel', () => {
-    expect(windowWords([['A', 'B', 'C'], ['D', 'E', 'F']], wording)).toBe('Five reels. Reel 1: A, B, C. Reel 2: D, E, F.');
+    expect(
+      windowWords(
+        [
+          ['A', 'B', 'C'],
+          ['D', 'E', 'F'],
+        ],
+        wording,
+      ),
+    ).toBe('Five reels. Reel 1: A, B, C. Reel 2: D, E, F.');
   });
 });
 
@@ -120,6 +155,10 @@ describe('the art', () => {
 });
 
 test('a launch is read from the fragment, which no server sees', () => {
-  expect(readLaunch('https://laro.test/studio/play/slot.html#launch=abc&lang=en&theme=dark')).toEqual({ launchToken: 'abc', language: 'en', theme: 'dark' });
+  expect(readLaunch('https://laro.test/studio/play/slot.html#launch=abc&lang=en&theme=dark')).toEqual({
+    launchToken: 'abc',
+    language: 'en',
+    theme: 'dark',
+  });
   expect(readLaunch('https://laro.test/studio/play/slot.html')).toEqual({ launchToken: '', language: undefined, theme: 'light' });
 });

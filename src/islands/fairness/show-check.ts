@@ -37,20 +37,35 @@ export function showFailure(form: HTMLFormElement): void {
 
 function computedView({ serverSeedHash, seed, outcome }: Computed, { recordedWin, currency }: Recorded, texts: Texts): HTMLElement[] {
   const say = (key: string, values = {}) => fillText(texts[`fairness.${key}`] ?? key, values);
-  const money = (minor: string) => (currency && /^[A-Z]{3}$/.test(currency) ? formatMoney({ minor, currency, language: document.documentElement.lang }) : minor);
+  const money = (minor: string) =>
+    currency && /^[A-Z]{3}$/.test(currency) ? formatMoney({ minor, currency, language: document.documentElement.lang }) : minor;
   const isSame = recordedWin === outcome.winMinor;
   const values = { win: money(outcome.winMinor), recorded: recordedWin && /^\d{1,18}$/.test(recordedWin) ? money(recordedWin) : '–' };
-  const win = recordedWin === null ? paragraph('font-semibold', say('win', values)) : paragraph(isSame ? 'text-win font-semibold' : 'text-loss font-semibold', say(isSame ? 'win.same' : 'win.other', values));
+  const win =
+    recordedWin === null
+      ? paragraph('font-semibold', say('win', values))
+      : paragraph(isSame ? 'text-win font-semibold' : 'text-loss font-semibold', say(isSame ? 'win.same' : 'win.other', values));
   const tone = { same: 'text-win', other: 'text-loss', unknown: 'text-muted' }[seed];
   const hash = paragraph('text-note break-all', `${say('seed.hash')}: ${serverSeedHash}`);
-  return [paragraph(`${tone} font-semibold`, say(`seed.${seed}`)), hash, win, ...outcome.steps.flatMap((step, at) => stepView(step, at, { say, money }))];
+  return [
+    paragraph(`${tone} font-semibold`, say(`seed.${seed}`)),
+    hash,
+    win,
+    ...outcome.steps.flatMap((step, at) => stepView(step, at, { say, money })),
+  ];
 }
 
-function stepView(step: Step, at: number, { say, money }: { say: (key: string, values?: object) => string; money: (minor: string) => string }): HTMLElement[] {
+function stepView(
+  step: Step,
+  at: number,
+  { say, money }: { say: (key: string, values?: object) => string; money: (minor: string) => string },
+): HTMLElement[] {
   const heading = document.createElement('h3');
   heading.className = 'text-base font-semibold mt-4';
   heading.textContent = step.kind === 'base' ? say('step.base') : say('step.free', { number: at, multiplier: step.multiplier });
-  const hits = new Set([...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`));
+  const hits = new Set(
+    [...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`),
+  );
   const table = document.createElement('table');
   table.className = 'fair-window';
   for (const row of [0, 1, 2]) {

@@ -3,9 +3,10 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { readGameMessage } from '#site/lib/game-message.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
-import { $launch, $shownGameBalance, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
+import { $gameBalanceView, $launch, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
 import { $theme } from '#site/stores/theme.ts';
 
+const placeholders = { hidden: '******', unknown: '–' } as const;
 const root = document.querySelector<HTMLElement>('[data-launch]');
 if (root) startLaunch(root);
 
@@ -24,9 +25,11 @@ function startLaunch(page: HTMLElement): void {
     if (launch.state === 'failed' && why) why.textContent = errorText(texts, launch.code);
     showGame(page, launch);
   });
-  $shownGameBalance.subscribe((balance) => {
+  $gameBalanceView.subscribe((view) => {
     const amount = document.querySelector<HTMLElement>('[data-game-balance]');
-    if (amount) amount.textContent = balance ? formatMoney({ ...balance, language: document.documentElement.lang }) : '';
+    if (amount)
+      amount.textContent =
+        view.state === 'visible' ? formatMoney({ ...view, language: document.documentElement.lang }) : placeholders[view.state];
   });
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const frame = frameOf(page);

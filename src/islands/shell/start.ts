@@ -1,17 +1,21 @@
 import { $session } from '#site/stores/session.ts';
 
+import { startAhead } from './ahead.ts';
 import { startBars } from './bars.ts';
 import { startBack } from './back.ts';
 import { startDialogs } from './dialogs.ts';
 import { startLanguage } from './language.ts';
 import { showSession } from './show-session.ts';
 import { startTheme } from './theme.ts';
+import { startTransitions } from './transitions.ts';
 
 startDialogs();
 startBars();
 startBack();
 startTheme();
 startLanguage();
+startAhead();
+startTransitions();
 // what only a logged-in player sees is loaded for a logged-in player alone
 $session.subscribe((session) => {
   showSession(session);

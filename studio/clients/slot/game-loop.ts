@@ -98,10 +98,12 @@ function createPerformer({ studio, presenter, words, say, dispatch, readState, g
   return (effect) => {
     if (effect.do === 'spin') void spin(effect);
     if (effect.do === 'present') void present(effect);
-    if (effect.do === 'retry-later') setTimeout(() => dispatch({ type: 'retry', betId: effect.betId, attempt: effect.attempt }), effect.afterMs);
+    if (effect.do === 'retry-later')
+      setTimeout(() => dispatch({ type: 'retry', betId: effect.betId, attempt: effect.attempt }), effect.afterMs);
     if (effect.do === 'read-state') setTimeout(() => void readState(), effect.afterMs);
     if (effect.do === 'mark-seen') void studio.markSeen(effect.roundId);
     if (effect.do === 'stop-reels') presenter.halt();
-    if (effect.do === 'tell-balance') tellHost({ type: 'balance', balanceMinor: game().balanceMinor.toString(), currency: game().state?.currency ?? '' });
+    if (effect.do === 'tell-balance')
+      tellHost({ type: 'balance', balanceMinor: game().balanceMinor.toString(), currency: game().state?.currency ?? '' });
   };
 }

@@ -29,13 +29,26 @@ export async function startSlot(launch: Launch): Promise<void> {
   document.documentElement.lang = language;
   fillWords(t);
   if (reply.kind !== 'value') {
-    showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, { t, onClose: () => parent.postMessage({ type: 'close' }, location.origin) });
+    showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, {
+      t,
+      onClose: () => parent.postMessage({ type: 'close' }, location.origin),
+    });
     return;
   }
   run({ state: reply.value, studio, language, t });
 }
 
-function run({ state, studio, language, t }: { state: StudioState; studio: Studio; language: string; t: ReturnType<typeof translator> }): void {
+function run({
+  state,
+  studio,
+  language,
+  t,
+}: {
+  state: StudioState;
+  studio: Studio;
+  language: string;
+  t: ReturnType<typeof translator>;
+}): void {
   const theme = dress(state.theme);
   const slots = symbolSlots(state.math.symbols);
   const slotOf = (symbol: string) => slots.get(symbol) ?? 'low1';
@@ -44,12 +57,26 @@ function run({ state, studio, language, t }: { state: StudioState; studio: Studi
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const live = byId('live', 'div');
   const sound = createSound();
-  const reels = createReels({ slotOf, tagOf: (slot) => (slot === 'wild' || slot === 'scatter' ? t(`tag.${slot}`) : ''), isCalm: () => calm.matches });
+  const reels = createReels({
+    slotOf,
+    tagOf: (slot) => (slot === 'wild' || slot === 'scatter' ? t(`tag.${slot}`) : ''),
+    isCalm: () => calm.matches,
+  });
   const say = (text: string) => void (live.textContent = text);
-  const presenter = createPresenter({ reels, math: state.math, words, play: sound.play, say, isCalm: () => calm.matches, cycleMs: state.minimumSpinCycleMs });
+  const presenter = createPresenter({
+    reels,
+    math: state.math,
+    words,
+    play: sound.play,
+    say,
+    isCalm: () => calm.matches,
+    cycleMs: state.minimumSpinCycleMs,
+  });
   byId('title', 'h1').textContent = state.title;
   document.title = state.title;
-  presenter.showAtRest(state.lastRounds.find(({ outcome }) => outcome)?.outcome?.steps.at(-1)?.grid ?? state.math.strips.map((strip) => strip.slice(0, 3)));
+  presenter.showAtRest(
+    state.lastRounds.find(({ outcome }) => outcome)?.outcome?.steps.at(-1)?.grid ?? state.math.strips.map((strip) => strip.slice(0, 3)),
+  );
   const loop = createLoop({ studio, presenter, words, signed: (minor) => moneyText(minor, { ...style, isSigned: true }), say });
   bindControls({ loop, studio, words, slotOf, language, sound });
   showIntro(state, { words, onPlay: () => loop.open(state) });

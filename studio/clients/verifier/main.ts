@@ -30,7 +30,13 @@ function check(): void {
   try {
     const serverSeed = field('serverSeed').toLowerCase();
     const stakeMinor = BigInt(field('stake'));
-    const outcome = recomputeRound({ serverSeed, clientSeed: field('clientSeed'), nonce: wholeNumber(field('nonce')), mathId: field('math'), stakeMinor });
+    const outcome = recomputeRound({
+      serverSeed,
+      clientSeed: field('clientSeed'),
+      nonce: wholeNumber(field('nonce')),
+      mathId: field('math'),
+      stakeMinor,
+    });
     const hash = commitmentOf(serverSeed);
     const promised = field('hash').toLowerCase();
     const verdict = promised === '' ? 'onlyHash' : promised === hash ? 'sameHash' : 'otherHash';
@@ -51,8 +57,12 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 function stepView(step: SpinStep, at: number): HTMLElement[] {
-  const hits = new Set([...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`));
-  const rows = [0, 1, 2].map((row) => make('tr', {}, ...step.grid.map((reel, x) => make('td', hits.has(`${x}/${row}`) ? { class: 'hit' } : {}, reel[row] ?? ''))));
+  const hits = new Set(
+    [...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`),
+  );
+  const rows = [0, 1, 2].map((row) =>
+    make('tr', {}, ...step.grid.map((reel, x) => make('td', hits.has(`${x}/${row}`) ? { class: 'hit' } : {}, reel[row] ?? ''))),
+  );
   const title = step.kind === 'base' ? t('base') : t('free', { number: at, multiplier: step.multiplier });
   return [make('h2', {}, title), make('table', {}, make('tbody', {}, ...rows)), make('p', {}, t('win', { win: step.winMinor }))];
 }

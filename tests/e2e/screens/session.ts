@@ -58,7 +58,7 @@ export async function logOut(page: Page, language: Language): Promise<void> {
 export async function balanceMinor(page: Page): Promise<number> {
   const widget = page.locator('[data-part="balance"]:visible').first();
   await expect(widget).toHaveAttribute('data-state', 'visible');
-  const text = await widget.locator('[data-balance="text"]').innerText();
-  expect(text).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
-  return Number(text.replaceAll(/[,.]/g, ''));
+  const amount = widget.locator('[data-balance="text"]');
+  await expect(amount).toHaveText(/^\d{1,3}(,\d{3})*\.\d{2}$/);
+  return Number((await amount.innerText()).replaceAll(/[,.]/g, ''));
 }

@@ -16,7 +16,7 @@ export interface Bet {
   attempt: number;
 }
 
-export type Phase =
+type Phase =
   | { name: 'loading' }
   | { name: 'idle' }
   /** Sent; the reels turn. */
@@ -81,7 +81,8 @@ export function stakeMinorOf({ state, stakeIndex }: Game): bigint {
 export function shownBalanceMinor(game: Game): bigint {
   const { phase, balanceMinor } = game;
   if (phase.name === 'asking' || phase.name === 'stuck') return balanceMinor - BigInt(phase.bet.stakeMinor);
-  if (phase.name === 'presenting' && phase.source === 'spin' && phase.round.state === 'closed') return balanceMinor - BigInt(phase.round.winMinor);
+  if (phase.name === 'presenting' && phase.source === 'spin' && phase.round.state === 'closed')
+    return balanceMinor - BigInt(phase.round.winMinor);
   return balanceMinor;
 }
 

@@ -1,5 +1,8 @@
 /** `₱1,234.56` from minor units; never through a float. */
-export function moneyText(minor: bigint, { currency, digits, language, isSigned = false }: { currency: string; digits: number; language: string; isSigned?: boolean }): string {
+export function moneyText(
+  minor: bigint,
+  { currency, digits, language, isSigned = false }: { currency: string; digits: number; language: string; isSigned?: boolean },
+): string {
   const absolute = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   const decimal = `${minor < 0n ? '-' : ''}${digits === 0 ? absolute : `${absolute.slice(0, -digits)}.${absolute.slice(-digits)}`}`;
   const format = new Intl.NumberFormat(localeOf(language), {

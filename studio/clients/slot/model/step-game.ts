@@ -52,11 +52,18 @@ function opened(before: Game, state: StudioState, nowMs: number): Step {
   if (state.pendingRound) return settling(game);
   if (state.interruptedRound && state.interruptedRound.roundId !== before.shownRoundId) {
     return {
-      game: { ...game, phase: { name: 'presenting', round: state.interruptedRound, source: 'interrupted' }, notice: { code: 'round.resumed' } },
+      game: {
+        ...game,
+        phase: { name: 'presenting', round: state.interruptedRound, source: 'interrupted' },
+        notice: { code: 'round.resumed' },
+      },
       effects: [{ do: 'tell-balance' }, { do: 'present', round: state.interruptedRound, source: 'interrupted' }],
     };
   }
-  return { game: { ...game, phase: { name: 'idle' }, notice: before.phase.name === 'settling' ? null : before.notice }, effects: [{ do: 'tell-balance' }] };
+  return {
+    game: { ...game, phase: { name: 'idle' }, notice: before.phase.name === 'settling' ? null : before.notice },
+    effects: [{ do: 'tell-balance' }],
+  };
 }
 
 function pressed(game: Game, { betId, nowMs }: Extract<GameEvent, { type: 'spin-pressed' }>): Step {
@@ -80,24 +87,38 @@ function answered(game: Game, { betId, answer, nowMs }: Extract<GameEvent, { typ
     nextSpinAtMs: Math.max(game.nextSpinAtMs, nowMs + Math.max(0, answer.nextSpinAt - answer.serverTime)),
   };
   if (round.state === 'refused' || round.state === 'cancelled') {
-    return { game: { ...next, phase: { name: 'idle' }, notice: { code: `round.${round.state}` } }, effects: [{ do: 'stop-reels' }, { do: 'tell-balance' }] };
+    return {
+      game: { ...next, phase: { name: 'idle' }, notice: { code: `round.${round.state}` } },
+      effects: [{ do: 'stop-reels' }, { do: 'tell-balance' }],
+    };
   }
   // kept, but not certain yet: the same bet is asked for again
   if (!round.outcome || round.state === 'opened' || round.state === 'cancelling') return stuck(next, 'platform.unavailable');
-  return { game: { ...next, phase: { name: 'presenting', round, source: 'spin' }, notice: null }, effects: [{ do: 'present', round, source: 'spin' }] };
+  return {
+    game: { ...next, phase: { name: 'presenting', round, source: 'spin' }, notice: null },
+    effects: [{ do: 'present', round, source: 'spin' }],
+  };
 }
 
 function refused(game: Game, { betId, code, retryAfterMs }: Extract<GameEvent, { type: 'refused' }>): Step {
   if (!isCurrent(game, betId)) return stay(game);
   if (code === 'platform.unavailable') return stuck(game, code);
-  if (code === 'spin.too.soon') return { game, effects: [{ do: 'retry-later', betId, attempt: betOf(game)?.attempt ?? 1, afterMs: Math.max(50, retryAfterMs) }] };
-  if (code === 'round.pending' || code === 'bet.mismatch') return { ...settling(game), effects: [{ do: 'stop-reels' }, { do: 'read-state', afterMs: 0 }] };
+  if (code === 'spin.too.soon')
+    return { game, effects: [{ do: 'retry-later', betId, attempt: betOf(game)?.attempt ?? 1, afterMs: Math.max(50, retryAfterMs) }] };
+  if (code === 'round.pending' || code === 'bet.mismatch')
+    return { ...settling(game), effects: [{ do: 'stop-reels' }, { do: 'read-state', afterMs: 0 }] };
   if (overCodes.has(code)) return { game: { ...game, phase: { name: 'over', code } }, effects: [{ do: 'stop-reels' }] };
   const notice: Notice = code === 'funds.insufficient' ? { code, action: 'deposit' } : { code };
   return { game: { ...game, phase: { name: 'idle' }, notice }, effects: [{ do: 'stop-reels' }, { do: 'read-state', afterMs: 0 }] };
 }
 
-const overCodes: ReadonlySet<StudioCode> = new Set(['launch.invalid', 'token.invalid', 'token.expired', 'player.blocked', 'game.unavailable']);
+const overCodes: ReadonlySet<StudioCode> = new Set([
+  'launch.invalid',
+  'token.invalid',
+  'token.expired',
+  'player.blocked',
+  'game.unavailable',
+]);
 
 /** Only the newest try may be repeated: a timer of an earlier one says nothing. */
 function retried(game: Game, { betId, attempt }: Extract<GameEvent, { type: 'retry' }>): Step {
@@ -125,7 +146,10 @@ function stepped(game: Game, by: 1 | -1): Step {
 }
 
 function settling(game: Game): Step {
-  return { game: { ...game, phase: { name: 'settling' }, notice: { code: 'round.settling' } }, effects: [{ do: 'read-state', afterMs: settlingPollMs }] };
+  return {
+    game: { ...game, phase: { name: 'settling' }, notice: { code: 'round.settling' } },
+    effects: [{ do: 'read-state', afterMs: settlingPollMs }],
+  };
 }
 
 /** Waits 1, 2, 4, then 8 seconds between tries; a tap tries at once. */
@@ -133,7 +157,10 @@ function stuck(game: Game, code: 'network.lost' | 'platform.unavailable'): Step 
   const bet = betOf(game);
   if (!bet) return stay(game);
   const afterMs = Math.min(longestWaitMs, 1000 * 2 ** (bet.attempt - 1));
-  return { game: { ...game, phase: { name: 'stuck', bet }, notice: { code, action: 'retry' } }, effects: [{ do: 'retry-later', betId: bet.betId, attempt: bet.attempt, afterMs }] };
+  return {
+    game: { ...game, phase: { name: 'stuck', bet }, notice: { code, action: 'retry' } },
+    effects: [{ do: 'retry-later', betId: bet.betId, attempt: bet.attempt, afterMs }],
+  };
 }
 
 function betOf({ phase }: Game): Bet | undefined {

@@ -4,5 +4,6 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 
 /** Fills `{{name}}`. A missing message or value stays visible as its own name, so that a mistake shows. */
 export function translator(messages: Messages): Translate {
-  return (key, values = {}) => (messages[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return (key, values = {}) =>
+    (messages[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }

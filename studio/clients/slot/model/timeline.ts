@@ -20,7 +20,15 @@ export interface Pace {
   summaryMs: number;
 }
 
-export const pace: Pace = { cycleMs: 2500, firstStopMs: 950, betweenStopsMs: 240, landingMs: 380, countUpMs: 400, freeIntroMs: 1900, summaryMs: 1800 };
+export const pace: Pace = {
+  cycleMs: 2500,
+  firstStopMs: 950,
+  betweenStopsMs: 240,
+  landingMs: 380,
+  countUpMs: 400,
+  freeIntroMs: 1900,
+  summaryMs: 1800,
+};
 
 const reels = [0, 1, 2, 3, 4];
 
@@ -28,7 +36,10 @@ const reels = [0, 1, 2, 3, 4];
  * The presentation of a round, base spin and free spins, as one list in time. No stop comes before `answeredAtMs`, the order of
  * stops never depends on what they show, and no turn is shorter than the cycle.
  */
-export function timelineOf(outcome: SlotOutcome, { answeredAtMs, cycleMs = pace.cycleMs }: { answeredAtMs: number; cycleMs?: number }): Cue[] {
+export function timelineOf(
+  outcome: SlotOutcome,
+  { answeredAtMs, cycleMs = pace.cycleMs }: { answeredAtMs: number; cycleMs?: number },
+): Cue[] {
   const cues: Cue[] = [];
   let turnAt = 0;
   let end = 0;

@@ -18,8 +18,12 @@ export function windowWords(grid: readonly (readonly string[])[], { t, symbol }:
 
 /** Every win of a step in words. */
 export function winWords({ lineWins, scatter }: SpinStep, { t, money, symbol }: Wording): string[] {
-  const lines = lineWins.map((win) => t('message.line', { line: win.line + 1, count: win.count, symbol: symbol(win.symbol), amount: money(win.winMinor) }));
-  return scatter && BigInt(scatter.winMinor) > 0n ? [...lines, t('message.scatter', { count: scatter.count, amount: money(scatter.winMinor) })] : lines;
+  const lines = lineWins.map((win) =>
+    t('message.line', { line: win.line + 1, count: win.count, symbol: symbol(win.symbol), amount: money(win.winMinor) }),
+  );
+  return scatter && BigInt(scatter.winMinor) > 0n
+    ? [...lines, t('message.scatter', { count: scatter.count, amount: money(scatter.winMinor) })]
+    : lines;
 }
 
 /** What a screen reader says when a round has been shown. A return at or below the stake is not called a win. */

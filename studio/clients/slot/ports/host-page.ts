@@ -1,5 +1,6 @@
 /** What the game tells the page that holds it. */
-export type ToHost = { type: 'ready' } | { type: 'balance'; balanceMinor: string; currency: string } | { type: 'deposit' } | { type: 'close' };
+export type ToHost =
+  { type: 'ready' } | { type: 'balance'; balanceMinor: string; currency: string } | { type: 'deposit' } | { type: 'close' };
 /** What that page tells the game: the balance changed elsewhere, the theme was switched. */
 export type FromHost = { type: 'refresh' } | { type: 'theme'; theme: 'light' | 'dark' };
 

@@ -9,6 +9,11 @@ export interface Launch {
 export function readLaunch(href: string): Launch {
   const url = new URL(href);
   const fragment = new URLSearchParams(url.hash.slice(1));
-  const read = (...names: string[]) => names.map((name) => fragment.get(name) ?? url.searchParams.get(name)).find((value) => value !== null) ?? undefined;
-  return { launchToken: read('launch', 'launchToken', 'token') ?? '', language: read('language', 'lang'), theme: read('theme') === 'dark' ? 'dark' : 'light' };
+  const read = (...names: string[]) =>
+    names.map((name) => fragment.get(name) ?? url.searchParams.get(name)).find((value) => value !== null) ?? undefined;
+  return {
+    launchToken: read('launch', 'launchToken', 'token') ?? '',
+    language: read('language', 'lang'),
+    theme: read('theme') === 'dark' ? 'dark' : 'light',
+  };
 }

@@ -4,7 +4,19 @@ export type Sound = 'spin' | 'stop' | 'win' | 'free';
 export function createSound(): { toggle: () => boolean; play: (sound: Sound) => void } {
   let context: AudioContext | undefined;
   let isOn = false;
-  const note = ({ frequency, atMs = 0, lengthMs, volume, wave = 'triangle' }: { frequency: number; atMs?: number; lengthMs: number; volume: number; wave?: OscillatorType }) => {
+  const note = ({
+    frequency,
+    atMs = 0,
+    lengthMs,
+    volume,
+    wave = 'triangle',
+  }: {
+    frequency: number;
+    atMs?: number;
+    lengthMs: number;
+    volume: number;
+    wave?: OscillatorType;
+  }) => {
     if (!context) return;
     const start = context.currentTime + atMs / 1000;
     const oscillator = context.createOscillator();
@@ -22,7 +34,8 @@ export function createSound(): { toggle: () => boolean; play: (sound: Sound) => 
     spin: () => [220, 262, 330].forEach((frequency, at) => note({ frequency, atMs: at * 55, lengthMs: 130, volume: 0.05 })),
     stop: () => note({ frequency: 130, lengthMs: 110, volume: 0.09, wave: 'sine' }),
     win: () => [523, 659, 784, 1047].forEach((frequency, at) => note({ frequency, atMs: at * 90, lengthMs: 320, volume: 0.07 })),
-    free: () => [392, 523, 659, 784, 1047, 1319].forEach((frequency, at) => note({ frequency, atMs: at * 110, lengthMs: 420, volume: 0.07 })),
+    free: () =>
+      [392, 523, 659, 784, 1047, 1319].forEach((frequency, at) => note({ frequency, atMs: at * 110, lengthMs: 420, volume: 0.07 })),
   };
   return {
     toggle() {

@@ -1,7 +1,24 @@
-import type { gameTokenHeader, Round, RoundRecord, SeedsRotated, SessionOpened, SpinAnswer, StudioAnswer, StudioCode, studioPaths, StudioState } from '#studio/protocol.ts';
+import type {
+  gameTokenHeader,
+  Round,
+  RoundRecord,
+  SeedsRotated,
+  SessionOpened,
+  SpinAnswer,
+  StudioAnswer,
+  StudioCode,
+  studioPaths,
+  StudioState,
+} from '#studio/protocol.ts';
 
 // repeated here because the protocol's module brings the schema library with it; the types hold them equal
-const paths = { session: '/studio/session', state: '/studio/state', spin: '/studio/spin', seeds: '/studio/seeds', rounds: '/studio/rounds' } as const satisfies typeof studioPaths;
+const paths = {
+  session: '/studio/session',
+  state: '/studio/state',
+  spin: '/studio/spin',
+  seeds: '/studio/seeds',
+  rounds: '/studio/rounds',
+} as const satisfies typeof studioPaths;
 const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
 
 const timeoutMs = 8000;

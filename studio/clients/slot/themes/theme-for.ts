@@ -1,11 +1,20 @@
 /** The catalogue's art sets, each drawn in one of our themes. */
 const themeOfSet: Readonly<Record<string, string>> = {
-  carnival: 'pista', street: 'pista', city: 'pista',
-  sea: 'dagat', voyage: 'dagat',
-  food: 'prutas', classic: 'prutas',
-  east: 'swerte', desert: 'swerte', myth: 'swerte',
-  space: 'bituin', night: 'bituin', north: 'bituin',
-  garden: 'gubat', wild: 'gubat',
+  carnival: 'pista',
+  street: 'pista',
+  city: 'pista',
+  sea: 'dagat',
+  voyage: 'dagat',
+  food: 'prutas',
+  classic: 'prutas',
+  east: 'swerte',
+  desert: 'swerte',
+  myth: 'swerte',
+  space: 'bituin',
+  night: 'bituin',
+  north: 'bituin',
+  garden: 'gubat',
+  wild: 'gubat',
 };
 
 /** Which of `themeIds` a game's theme is drawn in: its own name, its set's theme, or always the same one for any other name. */

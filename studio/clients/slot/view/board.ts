@@ -22,18 +22,22 @@ const noteTurnMs = 1700;
 const bannerMs = 2200;
 
 /** The message plate, the lines, the banner and the strip of the free spins. */
-export function createBoard({ math, words, play, isCalm }: { math: MathFacts; words: Wording; play: (sound: Sound) => void; isCalm: () => boolean }): Board {
+export function createBoard({
+  math,
+  words,
+  play,
+  isCalm,
+}: {
+  math: MathFacts;
+  words: Wording;
+  play: (sound: Sound) => void;
+  isCalm: () => boolean;
+}): Board {
   const { t, money } = words;
   const note = byId('message-note', 'p');
-  const banner = byId('banner', 'div');
+  const banner = createBanner();
   const free = byId('free', 'div');
   let turning: ReturnType<typeof setInterval> | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  const showBanner = (...lines: Node[]) => {
-    clearTimeout(hiding);
-    banner.hidden = false;
-    banner.replaceChildren(...lines);
-  };
   const countFree = (step: SpinStep) => {
     free.hidden = false;
     write(byId('free-left', 'span'), t('free.left', { left: step.freeSpinsLeft }));
@@ -47,9 +51,8 @@ export function createBoard({ math, words, play, isCalm }: { math: MathFacts; wo
     },
     clear() {
       clearInterval(turning);
-      clearTimeout(hiding);
       drawLines(math.paylines, []);
-      banner.hidden = true;
+      banner.hide();
       clearConfetti();
       delete document.body.dataset['festivity'];
       write(note, '');
@@ -69,13 +72,15 @@ export function createBoard({ math, words, play, isCalm }: { math: MathFacts; wo
       play('win');
       if (!isCalm()) throwConfetti({ win: 10, big: 26, huge: 44 }[festivity]);
       if (festivity === 'win') return;
-      showBanner(make('span', {}, t(`banner.${festivity}`)), make('strong', {}, money(round.winMinor)));
-      hiding = setTimeout(() => (banner.hidden = true), bannerMs);
+      banner.show([make('span', {}, t(`banner.${festivity}`)), make('strong', {}, money(round.winMinor))], bannerMs);
     },
     startFree(step, spins) {
       document.body.dataset['mode'] = 'free';
       const { multiplier } = math.freeSpins;
-      showBanner(make('strong', {}, t('free.award', { spins })), make('span', {}, multiplier > 1 ? t('free.multiplier', { multiplier }) : ''));
+      banner.show([
+        make('strong', {}, t('free.award', { spins })),
+        make('span', {}, multiplier > 1 ? t('free.multiplier', { multiplier }) : ''),
+      ]);
       countFree(step);
       play('free');
     },
@@ -84,5 +89,23 @@ export function createBoard({ math, words, play, isCalm }: { math: MathFacts; wo
       free.hidden = true;
       delete document.body.dataset['mode'];
     },
+  };
+}
+
+function createBanner(): { show: (lines: Node[], forMs?: number) => void; hide: () => void } {
+  const box = byId('banner', 'div');
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(hiding);
+    box.hidden = true;
+  };
+  return {
+    show(lines, forMs) {
+      clearTimeout(hiding);
+      box.hidden = false;
+      box.replaceChildren(...lines);
+      if (forMs !== undefined) hiding = setTimeout(hide, forMs);
+    },
+    hide,
   };
 }

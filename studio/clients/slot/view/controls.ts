@@ -70,7 +70,8 @@ function bindStakeAndSpin(loop: Loop): void {
 }
 
 function bindSheets(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-close]')) button.addEventListener('click', () => button.closest('dialog')?.close());
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-close]'))
+    button.addEventListener('click', () => button.closest('dialog')?.close());
   for (const sheet of document.querySelectorAll('dialog')) {
     // a tap beside an open sheet closes it; the intro and the end want an answer
     if (sheet.id !== 'intro' && sheet.id !== 'ended') sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
@@ -79,7 +80,7 @@ function bindSheets(): void {
 
 /** h:mm:ss since the session began, by the server's clock. */
 function startClock(loop: Loop): void {
-  const clock = byId('clock', 'dd');
+  const clock = byId('clock', 'span');
   let began: number | undefined;
   const tick = () => {
     const { state } = loop.game();

@@ -8,7 +8,8 @@ export function dress(themeName: string): string {
   const pictures = art[id];
   if (!pictures) throw new Error(`no art for ${id}`);
   const root = document.documentElement.style;
-  const image = ({ avif, webp }: { avif: string; webp: string }) => `image-set(url("${avif}") type("image/avif"), url("${webp}") type("image/webp"))`;
+  const image = ({ avif, webp }: { avif: string; webp: string }) =>
+    `image-set(url("${avif}") type("image/avif"), url("${webp}") type("image/webp"))`;
   root.setProperty('--symbols', image(pictures.symbols));
   root.setProperty('--scene-light', image(pictures.light));
   root.setProperty('--scene-dark', image(pictures.dark));

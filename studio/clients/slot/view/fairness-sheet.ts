@@ -8,7 +8,9 @@ import { byId, make, write } from './element.ts';
 const seedPattern = /^[\w-]{1,64}$/;
 
 /** The commitment, the player's own seed, and the change that reveals the old server seed. */
-export function createFairnessSheet({ studio, t, onRotated }: { studio: Studio; t: Translate; onRotated: () => void }): { show(seeds: Seeds): void } {
+export function createFairnessSheet({ studio, t, onRotated }: { studio: Studio; t: Translate; onRotated: () => void }): {
+  show(seeds: Seeds): void;
+} {
   const input = byId('seed-client', 'input');
   const error = byId('seed-error', 'p');
   const button = byId('seed-rotate', 'button');
@@ -45,7 +47,12 @@ export function createFairnessSheet({ studio, t, onRotated }: { studio: Studio; 
 
 function revealed({ revealed: { serverSeed, serverSeedHash, rounds } }: SeedsRotated, t: Translate): HTMLElement {
   const row = (name: string, value: string) => make('div', {}, make('dt', {}, t(name)), make('dd', {}, make('code', {}, value)));
-  return make('div', { class: 'revealed' }, make('p', {}, t('fairness.revealed', { rounds })), make('dl', { class: 'facts' }, row('fairness.seed', serverSeed), row('fairness.hash', serverSeedHash)));
+  return make(
+    'div',
+    { class: 'revealed' },
+    make('p', {}, t('fairness.revealed', { rounds })),
+    make('dl', { class: 'facts' }, row('fairness.seed', serverSeed), row('fairness.hash', serverSeedHash)),
+  );
 }
 
 function failureKey(reply: Exclude<Reply<unknown>, { kind: 'value' }>): string {

@@ -4,7 +4,10 @@ import type { Wording } from '../model/words.ts';
 import { byId, write } from './element.ts';
 
 /** Everything around the reels: balance, stake, net, notice, and which controls may be used. */
-export function renderPanel(game: Game, { words, signed, nowMs }: { words: Wording; signed: (minor: bigint) => string; nowMs: number }): void {
+export function renderPanel(
+  game: Game,
+  { words, signed, nowMs }: { words: Wording; signed: (minor: bigint) => string; nowMs: number },
+): void {
   const { t, money } = words;
   const { phase, state } = game;
   document.body.dataset['phase'] = phase.name;

@@ -33,7 +33,11 @@ type Grid = readonly (readonly string[])[];
 
 export function createPresenter(parts: PresenterParts): Presenter {
   const { reels, words } = parts;
-  const stage: Stage = { ...parts, board: createBoard(parts), counter: createCounter(byId('win', 'dd'), { money: words.money, isCalm: parts.isCalm }) };
+  const stage: Stage = {
+    ...parts,
+    board: createBoard(parts),
+    counter: createCounter(byId('win', 'dd'), { money: words.money, isCalm: parts.isCalm }),
+  };
   let resting: Grid = [];
   let turnedAt = 0;
   const begin = (message: string) => {
@@ -115,7 +119,8 @@ function showResult({ board, reels, words, counter, say }: Stage, round: Round, 
   board.showWins(step);
   counter.to(BigInt(step.totalWinMinor));
   const value = BigInt(step.winMinor);
-  const key = value === 0n ? 'message.nothing' : step.kind === 'free' || value > BigInt(round.stakeMinor) ? 'message.win' : 'message.returned';
+  const key =
+    value === 0n ? 'message.nothing' : step.kind === 'free' || value > BigInt(round.stakeMinor) ? 'message.win' : 'message.returned';
   const multiplied = value > 0n && step.multiplier > 1 ? ` ${t('message.multiplied', { multiplier: step.multiplier })}` : '';
   board.write(t(key, { amount: money(value) }) + multiplied);
   if (step.kind === 'base') {

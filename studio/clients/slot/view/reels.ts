@@ -26,7 +26,15 @@ const cellCount = 5;
 const blurCells = 6;
 
 /** Five reels of two layers each, a still one and a blurred loop; only transforms and opacity move, so the compositor does it all. */
-export function createReels({ slotOf, tagOf, isCalm }: { slotOf: (symbol: string) => SlotName; tagOf: (slot: SlotName) => string; isCalm: () => boolean }): ReelsView {
+export function createReels({
+  slotOf,
+  tagOf,
+  isCalm,
+}: {
+  slotOf: (symbol: string) => SlotName;
+  tagOf: (slot: SlotName) => string;
+  isCalm: () => boolean;
+}): ReelsView {
   const root = byId('reels', 'div');
   const reels = Array.from({ length: reelCount }, (_, at) => buildReel(at));
   root.replaceChildren(...reels.map(({ element }) => element));
@@ -95,12 +103,18 @@ function startReel(reel: Reel, at: number, isCalm: boolean): void {
   }
   const delay = at * 45;
   reel.still.animate([{ transform: 'translateY(0)' }, { transform: 'translateY(-4%)', offset: 0.28 }, { transform: 'translateY(84%)' }], {
-    duration: 300, delay, easing: 'cubic-bezier(.5,0,.9,.6)', fill: 'forwards',
+    duration: 300,
+    delay,
+    easing: 'cubic-bezier(.5,0,.9,.6)',
+    fill: 'forwards',
   });
   reel.blur.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 130, delay: delay + 150, fill: 'forwards' });
   reel.loop?.cancel();
   reel.loop = reel.blur.animate([{ transform: `translateY(${(-blurCells / (blurCells + 3)) * 100}%)` }, { transform: 'translateY(0)' }], {
-    duration: 330, delay: delay + 100, iterations: Infinity, easing: 'linear',
+    duration: 330,
+    delay: delay + 100,
+    iterations: Infinity,
+    easing: 'linear',
   });
 }
 
@@ -111,7 +125,12 @@ function stopReel(reel: Reel, isCalm: boolean): void {
   }
   reel.blur.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 90, fill: 'forwards' });
   const landing = reel.still.animate(
-    [{ transform: 'translateY(-80%)' }, { transform: 'translateY(2.6%)', offset: 0.62, easing: 'ease-in-out' }, { transform: 'translateY(-0.8%)', offset: 0.84 }, { transform: 'translateY(0)' }],
+    [
+      { transform: 'translateY(-80%)' },
+      { transform: 'translateY(2.6%)', offset: 0.62, easing: 'ease-in-out' },
+      { transform: 'translateY(-0.8%)', offset: 0.84 },
+      { transform: 'translateY(0)' },
+    ],
     { duration: 360, easing: 'cubic-bezier(.15,.6,.35,1)', fill: 'forwards' },
   );
   void settle(reel, landing);
@@ -126,5 +145,6 @@ async function settle(reel: Reel, landing: Animation): Promise<void> {
     return;
   }
   reel.loop?.cancel();
-  for (const animation of [...reel.still.getAnimations(), ...reel.blur.getAnimations()]) if (animation.playState === 'finished') animation.cancel();
+  for (const animation of [...reel.still.getAnimations(), ...reel.blur.getAnimations()])
+    if (animation.playState === 'finished') animation.cancel();
 }

@@ -9,21 +9,29 @@ import { slotNames } from '../model/symbol-slots.ts';
 import { byId, make } from './element.ts';
 
 /** The last rounds, each with its window, stake, win and a link that checks it. */
-export function renderRounds(rounds: readonly Round[], { words, slotOf, language }: { words: Wording; slotOf: (symbol: string) => SlotName; language: string }): void {
+export function renderRounds(
+  rounds: readonly Round[],
+  { words, slotOf, language }: { words: Wording; slotOf: (symbol: string) => SlotName; language: string },
+): void {
   const body = byId('rounds-body', 'div');
   if (rounds.length === 0) {
     body.replaceChildren(make('p', {}, words.t('rounds.none')));
     return;
   }
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' });
-  body.replaceChildren(make('ol', { class: 'rounds' }, ...rounds.map((round) => item(round, { words, slotOf, when: time.format(round.createdAt) }))));
+  body.replaceChildren(
+    make('ol', { class: 'rounds' }, ...rounds.map((round) => item(round, { words, slotOf, when: time.format(round.createdAt) }))),
+  );
 }
 
 function item(round: Round, { words, slotOf, when }: { words: Wording; slotOf: (symbol: string) => SlotName; when: string }): HTMLElement {
   const { t, money } = words;
   const first = round.outcome?.steps[0];
   const free = (round.outcome?.steps.length ?? 1) - 1;
-  const parts: HTMLElement[] = [make('p', { class: 'round-money' }, t('rounds.item', { stake: money(round.stakeMinor), win: money(round.winMinor) })), make('p', { class: 'small' }, `${when} · #${round.nonce}`)];
+  const parts: HTMLElement[] = [
+    make('p', { class: 'round-money' }, t('rounds.item', { stake: money(round.stakeMinor), win: money(round.winMinor) })),
+    make('p', { class: 'small' }, `${when} · #${round.nonce}`),
+  ];
   if (free > 0) parts.push(make('p', { class: 'small' }, t('rounds.free', { spins: free })));
   if (round.state !== 'closed') parts.push(make('p', { class: 'small' }, t(`rounds.state.${round.state}`)));
   const link = make('a', { href: verifierLink(round), target: '_blank', rel: 'noopener' }, t('fairness.check'));
@@ -32,11 +40,15 @@ function item(round: Round, { words, slotOf, when }: { words: Wording; slotOf: (
 
 function smallWindow(grid: readonly (readonly string[])[], words: Wording, slotOf: (symbol: string) => SlotName): HTMLElement {
   const reels = grid.map((rows) =>
-    make('span', {}, ...rows.map((symbol) => {
-      const picture = make('i', { class: 'sym' });
-      picture.style.setProperty('--at', String(slotNames.indexOf(slotOf(symbol))));
-      return picture;
-    })),
+    make(
+      'span',
+      {},
+      ...rows.map((symbol) => {
+        const picture = make('i', { class: 'sym' });
+        picture.style.setProperty('--at', String(slotNames.indexOf(slotOf(symbol))));
+        return picture;
+      }),
+    ),
   );
   return make('div', { class: 'small-window', role: 'img', 'aria-label': windowWords(grid, words) }, ...reels);
 }

@@ -48,8 +48,15 @@ function lineItem(rows: readonly number[], line: number, { t }: Wording): HTMLEl
 /** Pays in money at the chosen stake: a scatter's on the whole stake, a line's on its share of it. */
 function payTable({ math }: StudioState, stakeMinor: bigint, { t, money, symbol }: Wording): HTMLElement {
   const slots = symbolSlots(math.symbols);
-  const head = make('tr', {}, make('th', { scope: 'col' }, t('rules.symbol')), ...[3, 4, 5].map((count) => make('th', { scope: 'col' }, t('rules.run', { count }))));
-  const paying = math.symbols.filter((one) => topPay(one) > 0).toSorted((a, b) => Number(b.role === 'scatter') - Number(a.role === 'scatter') || topPay(b) - topPay(a));
+  const head = make(
+    'tr',
+    {},
+    make('th', { scope: 'col' }, t('rules.symbol')),
+    ...[3, 4, 5].map((count) => make('th', { scope: 'col' }, t('rules.run', { count }))),
+  );
+  const paying = math.symbols
+    .filter((one) => topPay(one) > 0)
+    .toSorted((a, b) => Number(b.role === 'scatter') - Number(a.role === 'scatter') || topPay(b) - topPay(a));
   const rows = paying.map((one) => {
     const picture = make('i', { class: 'sym' });
     picture.style.setProperty('--at', String(slotNames.indexOf(slots.get(one.id) ?? 'low1')));
@@ -71,7 +78,9 @@ function ruleTexts({ math, minimumSpinCycleMs }: StudioState, { t, symbol }: Wor
     t('rules.text.lines'),
     t('rules.text.wild', { symbol: named('wild') }),
     t('rules.text.scatter', { symbol: named('scatter') }),
-    ...(list.length > 0 ? [t('rules.text.free', { awards: list.join(', ') }), t(retrigger ? 'rules.text.retrigger' : 'rules.text.no-retrigger', { limit })] : []),
+    ...(list.length > 0
+      ? [t('rules.text.free', { awards: list.join(', ') }), t(retrigger ? 'rules.text.retrigger' : 'rules.text.no-retrigger', { limit })]
+      : []),
     ...(multiplier > 1 ? [t('rules.text.multiplier', { multiplier })] : []),
     t('rules.text.decided'),
     t('rules.text.pace', { seconds: minimumSpinCycleMs / 1000 }),
