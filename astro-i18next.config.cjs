@@ -2,7 +2,9 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-const namespaces = readdirSync(join(__dirname, 'src/i18n/locales/en')).map((file) => file.replace('.json', '')).sort();
+const namespaces = readdirSync(join(__dirname, 'src/i18n/locales/en'))
+  .map((file) => file.replace('.json', ''))
+  .sort();
 
 module.exports = {
   defaultLocale: 'tl',

@@ -11,18 +11,29 @@ import { devPlatform } from './scripts/dev-integration.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
 
 // The pre-paint script must stand inline in the head; Astro does not hash what it did not bundle.
-const prePaintHash = `sha256-${createHash('sha256').update(readFileSync(new URL('./src/layouts/pre-paint.js', import.meta.url))).digest('base64')}`;
+const prePaintHash = `sha256-${createHash('sha256')
+  .update(readFileSync(new URL('./src/layouts/pre-paint.js', import.meta.url)))
+  .digest('base64')}`;
 
 const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).hostname : undefined;
 
 /** One React runtime chunk, cached for ever. The stores stay outside it, so that a page without React does not load React. */
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
-const storesChunk = { name: 'stores', test: /node_modules\/nanostores\/|src\/stores\/(?:storage|session|theme|language|bars)\.ts|vite\/preload-helper/ };
+const storesChunk = {
+  name: 'stores',
+  test: /node_modules\/nanostores\/|src\/stores\/(?:storage|session|theme|language|bars)\.ts|vite\/preload-helper/,
+};
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), i18next({ configPath: 'astro-i18next.config.cjs' }), unocss({ injectReset: false }), dialogDirective(), devPlatform()],
+  integrations: [
+    react(),
+    i18next({ configPath: 'astro-i18next.config.cjs' }),
+    unocss({ injectReset: false }),
+    dialogDirective(),
+    devPlatform(),
+  ],
   prefetch: false,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
@@ -31,7 +42,12 @@ export default defineConfig({
   build: { inlineStylesheets: 'auto' },
   security: {
     checkOrigin: true,
-    allowedDomains: [{ hostname: 'localhost' }, { hostname: '**.localhost' }, { hostname: '127.0.0.1' }, ...(siteHost ? [{ hostname: siteHost }] : [])],
+    allowedDomains: [
+      { hostname: 'localhost' },
+      { hostname: '**.localhost' },
+      { hostname: '127.0.0.1' },
+      ...(siteHost ? [{ hostname: siteHost }] : []),
+    ],
     csp: {
       algorithm: 'SHA-256',
       scriptDirective: { hashes: [prePaintHash] },

@@ -32,15 +32,34 @@ const deposit = z.object({
 });
 
 export const cashierCalls = defineCalls({
-  'GET /wps/cashier/channels': { summary: 'The deposit channels open to this player.', auth: 'member', value: z.object({ list: z.array(channel) }), errors: [] },
+  'GET /wps/cashier/channels': {
+    summary: 'The deposit channels open to this player.',
+    auth: 'member',
+    value: z.object({ list: z.array(channel) }),
+    errors: [],
+  },
   'POST /wps/cashier/deposits': {
     summary: 'Starts a deposit. Header `Idempotency-Key`: the same key and input answer the same deposit.',
     auth: 'member',
     body: z.strictObject({ channel: z.string().max(32), amount: z.string().max(40), currency: z.string().max(8) }),
     value: deposit,
-    errors: ['amount.invalid', 'amount.below.minimum', 'amount.above.maximum', 'currency.mismatch', 'channel.unavailable', 'idempotency.key.required', 'idempotency.mismatch', 'provider.unavailable'],
+    errors: [
+      'amount.invalid',
+      'amount.below.minimum',
+      'amount.above.maximum',
+      'currency.mismatch',
+      'channel.unavailable',
+      'idempotency.key.required',
+      'idempotency.mismatch',
+      'provider.unavailable',
+    ],
   },
-  'GET /wps/cashier/deposits': { summary: "The player's latest deposits, newest first, at most 20.", auth: 'member', value: z.object({ list: z.array(deposit) }), errors: [] },
+  'GET /wps/cashier/deposits': {
+    summary: "The player's latest deposits, newest first, at most 20.",
+    auth: 'member',
+    value: z.object({ list: z.array(deposit) }),
+    errors: [],
+  },
   'GET /wps/cashier/deposits/:depositId': {
     summary: 'One deposit; a pending one is asked for at the provider when it is old enough.',
     auth: 'member',

@@ -3,16 +3,37 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { epochMs, languageTag } from './shapes.ts';
 
-const announcement = z.object({ id: z.string(), title: z.string(), content: z.string(), groupName: z.string(), startDate: epochMs, read: z.boolean() });
+const announcement = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  groupName: z.string(),
+  startDate: epochMs,
+  read: z.boolean(),
+});
 
 /** A banner: art without text, its words as text so that they translate and read aloud. */
-const banner = z.object({ id: z.string(), url: z.string(), groupName: z.string(), title: z.string(), text: z.string(), link: z.string(), placeholderColour: z.string() });
+const banner = z.object({
+  id: z.string(),
+  url: z.string(),
+  groupName: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  placeholderColour: z.string(),
+});
 
 export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {
     summary: 'Announcements and banners of a group.',
     auth: 'none',
-    query: z.object({ types: z.string().max(32).default('B,PL'), groupName: z.string().max(32).optional(), platform: z.string().optional(), merchantCode: z.string().optional(), language: languageTag.optional() }),
+    query: z.object({
+      types: z.string().max(32).default('B,PL'),
+      groupName: z.string().max(32).optional(),
+      platform: z.string().optional(),
+      merchantCode: z.string().optional(),
+      language: languageTag.optional(),
+    }),
     value: z.object({ announcements: z.array(announcement), banners: z.array(banner) }),
     errors: [],
   },

@@ -41,7 +41,17 @@ export const memberCalls = defineCalls({
     body: registerPayload,
     bodyEncoding: 'jwe',
     value: loginValue,
-    errors: ['username.invalid', 'username.taken', 'password.invalid', 'password.weak', 'password.mismatch', 'payload.invalid', 'payload.expired', 'payload.replayed', 'request.too.large'],
+    errors: [
+      'username.invalid',
+      'username.taken',
+      'password.invalid',
+      'password.weak',
+      'password.mismatch',
+      'payload.invalid',
+      'payload.expired',
+      'payload.replayed',
+      'request.too.large',
+    ],
   },
   'GET /wps/check/username': {
     summary: 'Whether a user name may be registered.',

@@ -37,5 +37,4 @@ export const sessionCalls = defineCalls({
   'DELETE /wps/session/logout': { summary: 'Ends the session.', auth: 'session', value: z.object({}), errors: [] },
 });
 
-export type LoginPayload = z.infer<typeof loginPayload>;
 export type LoginValue = z.infer<typeof loginValue>;

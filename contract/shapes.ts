@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { currencies } from './money.ts';
 
 /** Minor units as text: `"-?[0-9]+"` (bigint does not survive JSON). */
-export const minorText = z.string().regex(/^-?\d{1,18}$/).meta({ description: 'Integer of minor units, as text' });
+export const minorText = z
+  .string()
+  .regex(/^-?\d{1,18}$/)
+  .meta({ description: 'Integer of minor units, as text' });
 export const currencyCode = z.enum(currencies);
 export const epochMs = z.number().int().nonnegative().meta({ description: 'Epoch milliseconds' });
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);

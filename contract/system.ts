@@ -55,9 +55,24 @@ export const systemCalls = defineCalls({
     errors: [],
   },
   'GET /wps/system/whitelabel': { summary: 'The feature flags of the merchant.', auth: 'none', value: flags, errors: [] },
-  'GET /wps/system/settings/consolidated': { summary: 'Everything a client needs at start-up, in one answer.', auth: 'none', value: settings, errors: [] },
-  'GET /wps/system/domainRoute': { summary: 'Which merchant answers on this host.', auth: 'none', value: z.object({ merchantCode: z.string(), host: z.string() }), errors: [] },
-  'GET /wps/system/setting/register': { summary: 'The rule table of the registration form.', auth: 'none', value: registerSettings, errors: [] },
+  'GET /wps/system/settings/consolidated': {
+    summary: 'Everything a client needs at start-up, in one answer.',
+    auth: 'none',
+    value: settings,
+    errors: [],
+  },
+  'GET /wps/system/domainRoute': {
+    summary: 'Which merchant answers on this host.',
+    auth: 'none',
+    value: z.object({ merchantCode: z.string(), host: z.string() }),
+    errors: [],
+  },
+  'GET /wps/system/setting/register': {
+    summary: 'The rule table of the registration form.',
+    auth: 'none',
+    value: registerSettings,
+    errors: [],
+  },
 });
 
 export type Settings = z.infer<typeof settings>;

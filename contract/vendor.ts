@@ -12,14 +12,38 @@ import { currencyCode, minorText } from './shapes.ts';
  * Answers: `{ code: 'OK', ... }` or `{ code, message, balanceMinor? }` with HTTP 200; 401 for a bad signature; 5xx = unknown, retry with the same ids.
  */
 export const vendorCodes = [
-  'OK', 'UNKNOWN', 'BAD_SIGNATURE', 'BAD_REQUEST', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'PLAYER_BLOCKED', 'INSUFFICIENT_FUNDS',
-  'WRONG_CURRENCY', 'INVALID_GAME', 'DUPLICATE_TRANSACTION', 'TX_NOT_FOUND', 'ROUND_CLOSED', 'BET_NOT_ALLOWED',
+  'OK',
+  'UNKNOWN',
+  'BAD_SIGNATURE',
+  'BAD_REQUEST',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'PLAYER_BLOCKED',
+  'INSUFFICIENT_FUNDS',
+  'WRONG_CURRENCY',
+  'INVALID_GAME',
+  'DUPLICATE_TRANSACTION',
+  'TX_NOT_FOUND',
+  'ROUND_CLOSED',
+  'BET_NOT_ALLOWED',
 ] as const;
 export type VendorCode = (typeof vendorCodes)[number];
 
-const id = z.string().min(1).max(64).regex(/^[\w:.-]+$/);
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w:.-]+$/);
 const amount = z.string().regex(/^\d{1,15}$/);
-const money = { requestId: id, transactionId: id, roundId: id, gameCode: id, token: z.string().min(16).max(128), amountMinor: amount, currency: currencyCode };
+const money = {
+  requestId: id,
+  transactionId: id,
+  roundId: id,
+  gameCode: id,
+  token: z.string().min(16).max(128),
+  amountMinor: amount,
+  currency: currencyCode,
+};
 
 export const vendorRequests = {
   /** Exchanges the one-use launch token for a game token bound to player, game and currency. */
@@ -30,14 +54,24 @@ export const vendorRequests = {
   /** Credits a win (0 allowed). Taken with an expired token and for blocked players. `roundClosed` ends the round. */
   win: z.strictObject({ ...money, referenceTransactionId: id, roundClosed: z.boolean() }),
   /** Undoes a bet. Unknown transaction: OK and a tombstone, so that a late bet with that id is refused. */
-  rollback: z.strictObject({ requestId: id, transactionId: id, referenceTransactionId: id, roundId: id, token: z.string().min(16).max(128) }),
+  rollback: z.strictObject({
+    requestId: id,
+    transactionId: id,
+    referenceTransactionId: id,
+    roundId: id,
+    token: z.string().min(16).max(128),
+  }),
   endRound: z.strictObject({ requestId: id, roundId: id, token: z.string().min(16).max(128) }),
 } as const;
 
 export type VendorCall = keyof typeof vendorRequests;
 export const vendorPaths = {
-  authenticate: '/vendor/v1/authenticate', balance: '/vendor/v1/balance', bet: '/vendor/v1/bet',
-  win: '/vendor/v1/win', rollback: '/vendor/v1/rollback', endRound: '/vendor/v1/end-round',
+  authenticate: '/vendor/v1/authenticate',
+  balance: '/vendor/v1/balance',
+  bet: '/vendor/v1/bet',
+  win: '/vendor/v1/win',
+  rollback: '/vendor/v1/rollback',
+  endRound: '/vendor/v1/end-round',
 } as const satisfies Record<VendorCall, string>;
 
 export const vendorAnswer = z.object({
@@ -51,7 +85,9 @@ export const vendorAnswer = z.object({
   gameCode: z.string().optional(),
   language: z.string().optional(),
   /** authenticate only: what the catalogue says about the game. `engine` is the vendor's own word, e.g. `line-slot:low`. */
-  game: z.object({ name: z.string(), engine: z.string(), theme: z.object({ set: z.string(), hue: z.number(), glyph: z.string() }) }).optional(),
+  game: z
+    .object({ name: z.string(), engine: z.string(), theme: z.object({ set: z.string(), hue: z.number(), glyph: z.string() }) })
+    .optional(),
   /** bet and win: the platform's id of the movement. */
   movementId: z.string().optional(),
 });

@@ -33,7 +33,13 @@ const movement = z.object({
 
 export const walletCalls = defineCalls({
   'GET /wps/wallet/getWallet': { summary: "The player's balances.", auth: 'session', value: wallet, errors: [] },
-  'GET /wps/wallet/getMerchantWallet': { summary: "The player's balances at one merchant.", auth: 'session', query: z.object({ merchantCode: z.string().max(32) }), value: wallet, errors: ['not.found'] },
+  'GET /wps/wallet/getMerchantWallet': {
+    summary: "The player's balances at one merchant.",
+    auth: 'session',
+    query: z.object({ merchantCode: z.string().max(32) }),
+    value: wallet,
+    errors: ['not.found'],
+  },
   'GET /wps/wallet/transactions': {
     summary: "The player's movements, newest first.",
     auth: 'session',

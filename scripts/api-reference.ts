@@ -24,7 +24,9 @@ if (!process.argv.includes('--check')) {
 }
 
 function table(): string {
-  const rows = (Object.entries(calls) as [string, Call][]).map(([key, call]) => `| \`${key}\` | ${call.auth} | ${call.summary} | ${call.errors.map((code) => `\`${code}\``).join(' ')} |`);
+  const rows = (Object.entries(calls) as [string, Call][]).map(
+    ([key, call]) => `| \`${key}\` | ${call.auth} | ${call.summary} | ${call.errors.map((code) => `\`${code}\``).join(' ')} |`,
+  );
   return [
     '# Gateway calls',
     '',

@@ -9,7 +9,10 @@ process.exitCode = await runAll([
   ['format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['lint', ...tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   ['types of pages and islands', ...tool('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning')],
-  ['imports', ...tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'contract', 'src', 'server', 'studio')],
+  [
+    'imports',
+    ...tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'contract', 'src', 'server', 'studio'),
+  ],
   ['dead code', ...tool('knip/bin/knip.js')],
   ['API reference', node, ['scripts/api-reference.ts', '--check']],
   ['unit and architecture', ...tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'architecture')],

@@ -9,7 +9,19 @@ const folders = '^(contract|src/(?:islands/ui|[^/]+)|server/domains/[^/]+|server
 const cruised = JSON.parse(
   execFileSync(
     brought.node(),
-    ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '--output-type', 'json', '--collapse', folders, 'contract', 'src', 'server', 'studio'],
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'json',
+      '--collapse',
+      folders,
+      'contract',
+      'src',
+      'server',
+      'studio',
+    ],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   ),
 );
@@ -20,10 +32,17 @@ const modules = cruised.modules.filter((module) => inside(module.source)).sort((
 const edges = new Set();
 for (const module of modules) {
   for (const dependency of module.dependencies) {
-    if (inside(dependency.resolved) && dependency.resolved !== module.source) edges.add(`  ${name(module.source)} --> ${name(dependency.resolved)}`);
+    if (inside(dependency.resolved) && dependency.resolved !== module.source)
+      edges.add(`  ${name(module.source)} --> ${name(dependency.resolved)}`);
   }
 }
-const drawing = ['```mermaid', 'flowchart LR', ...modules.map((module) => `  ${name(module.source)}["${module.source}"]`), ...[...edges].sort(), '```'].join('\n');
+const drawing = [
+  '```mermaid',
+  'flowchart LR',
+  ...modules.map((module) => `  ${name(module.source)}["${module.source}"]`),
+  ...[...edges].sort((a, b) => (a < b ? -1 : 1)),
+  '```',
+].join('\n');
 
 const text = readFileSync(document, 'utf8');
 const drawn = text.replace(/(<!-- graph -->\n)[\s\S]*?(<!-- \/graph -->)/, (_, open, close) => `${open}${drawing}\n${close}`);

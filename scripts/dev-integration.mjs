@@ -20,7 +20,10 @@ export function devPlatform() {
         server.httpServer?.once('close', () => void app.close());
         const platform = getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
         server.middlewares.use((request, response, next) => {
-          if (isGatewayPath(request.url ?? '') && !request.url?.startsWith('/studio/play/')) return void platform(request, response);
+          if (isGatewayPath(request.url ?? '') && !request.url?.startsWith('/studio/play/')) {
+            void platform(request, response);
+            return;
+          }
           const host = request.headers.host ?? 'localhost';
           const locals = Symbol.for('astro.locals');
           // Astro's dev server reads the locals of a request from here

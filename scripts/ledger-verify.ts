@@ -3,7 +3,11 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import { createLog } from '#server/platform/log.ts';
 
 // npm run ledger:verify: proves the ledger in DATA_DIR (the platform must be stopped) or at DATABASE_URL; ends with 1 on any fault.
-const db = await openDatabase({ dataDir: process.env['DATA_DIR'] ?? '.data', databaseUrl: process.env['DATABASE_URL'], log: createLog('warn') });
+const db = await openDatabase({
+  dataDir: process.env['DATA_DIR'] ?? '.data',
+  databaseUrl: process.env['DATABASE_URL'],
+  log: createLog('warn'),
+});
 try {
   const { counts, faults } = await verifyLedger(db);
   console.log(`${counts.accounts} accounts, ${counts.transactions} transactions, ${counts.postings} postings`);

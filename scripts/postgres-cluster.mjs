@@ -40,7 +40,14 @@ export async function startCluster() {
 }
 
 function settings({ port, folder }) {
-  const lines = { port, listen_addresses: "'127.0.0.1'", unix_socket_directories: `'${folder}'`, fsync: 'on', synchronous_commit: 'on', max_connections: 100 };
+  const lines = {
+    port,
+    listen_addresses: "'127.0.0.1'",
+    unix_socket_directories: `'${folder}'`,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    max_connections: 100,
+  };
   return Object.entries(lines)
     .map(([name, value]) => `${name} = ${value}\n`)
     .join('');
@@ -51,7 +58,9 @@ function findBinaries() {
   const present = installedBinaries();
   if (present) return present;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('PostgreSQL is not installed: install it (Debian: apt-get install postgresql, macOS: brew install postgresql), then try again.');
+    throw new Error(
+      'PostgreSQL is not installed: install it (Debian: apt-get install postgresql, macOS: brew install postgresql), then try again.',
+    );
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' });

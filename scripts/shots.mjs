@@ -29,7 +29,12 @@ for (const language of ['tl', 'en']) {
   const pictures = [];
   for (const theme of ['light', 'dark']) {
     for (const role of ['visitor', 'member']) {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Manila' });
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        timezoneId: 'Asia/Manila',
+      });
       await context.addCookies([{ name: 'lang', value: language, url: served.origin }]);
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       const page = await context.newPage();
@@ -70,7 +75,9 @@ async function sheet(pictures, target) {
   const width = 260;
   const height = Math.round((width * 844) / 390);
   const small = await Promise.all(pictures.map((path) => sharp(path).resize(width, height).toBuffer()));
-  await sharp({ create: { width: columns * (width + 8), height: Math.ceil(small.length / columns) * (height + 8), channels: 3, background: '#888' } })
+  await sharp({
+    create: { width: columns * (width + 8), height: Math.ceil(small.length / columns) * (height + 8), channels: 3, background: '#888' },
+  })
     .composite(small.map((input, at) => ({ input, left: (at % columns) * (width + 8), top: Math.floor(at / columns) * (height + 8) })))
     .png()
     .toFile(target);

@@ -16,8 +16,16 @@ const chromium = ensureChromium();
 await buildWhenStale();
 
 const vitest = (name, ...projects) => [
-  name, node,
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`, ...projects.flatMap((project) => ['--project', project])],
+  name,
+  node,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${name}.json`,
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
   {},
 ];
 const steps = [

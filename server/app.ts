@@ -5,20 +5,10 @@ import { openMigrated } from '#server/db/open-migrated.ts';
 import { openContentStore, type ContentStore } from '#server/domains/content/index.ts';
 import { findSession, openPayload } from '#server/domains/identity/index.ts';
 import { createMerchantRegistry, loadMerchants, type Merchant, type MerchantRegistry } from '#server/domains/merchant/index.ts';
-import { cashierAnswers, cashierWebhook } from '#server/http/cashier.ts';
-import { contentAnswers } from '#server/http/content.ts';
-import { gamesAnswers } from '#server/http/games.ts';
+import { allRoutes } from '#server/http/all-routes.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
-import { launchAnswers } from '#server/http/launch.ts';
-import { memberAnswers } from '#server/http/member.ts';
-import { openapiRoute } from '#server/http/openapi-route.ts';
 import { createRouter } from '#server/http/router.ts';
-import { sessionAnswers } from '#server/http/session.ts';
 import { sendTo } from '#server/http/send-inside.ts';
-import { streamRoute } from '#server/http/stream.ts';
-import { systemAnswers } from '#server/http/system.ts';
-import { vendorRoute } from '#server/http/vendor.ts';
-import { walletAnswers } from '#server/http/wallet.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -32,12 +22,13 @@ import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { nextRequestId } from '#server/platform/request-id.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { prepareInstallation } from '#server/prepare.ts';
+import { embedStudio } from '#server/providers/games/embedded-studio.ts';
 import { createGameVendors } from '#server/providers/games/create-game-vendors.ts';
 import { createPayments, type Payments } from '#server/providers/payment/create-payments.ts';
 import { createLocalBus, createPostgresBus } from '#server/stream/bus.ts';
 import { createStreamHub } from '#server/stream/hub.ts';
 import { streamTimes, type StreamTimes } from '#server/stream/open-stream.ts';
-import { createStudio, type Studio } from '#studio/create-studio.ts';
+import type { Studio } from '#studio/create-studio.ts';
 
 export interface AppOptions {
   config: Config;
@@ -79,8 +70,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** How often used nonces, old throttles and dead sessions are cleared away. */
-
 const projectDirectory = join(import.meta.dirname, '..');
 
 /** The composition root: wires settings, database, providers, domains and routers; decides nothing. */
@@ -91,32 +80,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = await (options.db ?? openMigrated(config, log));
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
+  const hostOf = (merchantCode: string) => merchants.byCode(merchantCode).mainDomain;
   // late: what it sends to is made below
   const send = (request: Request): Promise<Response> => sendInside(request);
-  const payments = createPayments({ kind: config.payments, secret: config.secret, db, clock, random, log, send, hostOf: (code) => merchants.byCode(code).mainDomain });
-  const shared: Shared = { db, clock, random, vault: createVault(config.secret), log, payments: payments.channels, publish: bus.publish };
+  const payments = createPayments({ kind: config.payments, secret: config.secret, db, clock, random, log, send, hostOf });
+  const shared: Shared = {
+    db,
+    clock,
+    random,
+    vault: createVault(config.secret),
+    log,
+    payments: payments.channels,
+    publish: (merchantCode, memberId, event) => bus.publish(merchantCode, memberId, event),
+  };
 
-  const contextFor = (merchantCode: string, actor: Actor) => createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
+  const contextFor = (merchantCode: string, actor: Actor) =>
+    createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
   const systemContexts = (name: string) => merchants.all.map(({ code }) => contextFor(code, { kind: 'system', name }));
   const vendors = createGameVendors(config);
 
   const router = createRouter({
-    answers: [
-      ...systemAnswers({ merchants, mode: config.mode }),
-      ...sessionAnswers,
-      ...memberAnswers,
-      ...walletAnswers,
-      ...gamesAnswers,
-      ...launchAnswers({ vendors }),
-      ...cashierAnswers,
-      ...contentAnswers({ content }),
-    ],
-    rawRoutes: [
-      vendorRoute({ vendors, contextFor }),
-      cashierWebhook,
-      streamRoute({ hub, times: options.streamTimes ?? streamTimes }),
-      ...(config.mode === 'demo' ? [openapiRoute] : []),
-    ],
+    ...allRoutes({ merchants, mode: config.mode, content, vendors, hub, streamTimes: options.streamTimes ?? streamTimes, contextFor }),
     shared,
     merchants,
     findSession,
@@ -128,20 +112,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);
   const sendInside = sendTo({ platform: fetch, sandbox: payments.sandbox?.app });
-  const studio = createStudio({
-    pool: db.pool,
-    now: () => clock.now(),
-    randomBytes: (count) => random.bytes(count),
-    log,
-    fetch: sendInside,
-    platformOrigin: 'http://localhost',
-    vendorCode: 'studio',
-    vendorSecret: vendors.byCode('studio')?.secret ?? '',
-  });
+  const studio = embedStudio({ shared, vendors, send: sendInside });
   router.route('/studio', studio.api);
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
 
-  const jobs = createJobs({ contexts: systemContexts, sweepRounds: studio.sweep, log });
+  const jobs = createJobs({ contexts: systemContexts, sweepRounds: () => studio.sweep(), log });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
@@ -156,7 +131,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     studio,
     contextFor,
     findFault: () => findFault(db),
-    prepare: () => prepareInstallation({ db, config, clientFolder: join(projectDirectory, 'dist/client'), contexts: systemContexts('prepare') }),
+    prepare: () =>
+      prepareInstallation({ db, config, clientFolder: join(projectDirectory, 'dist/client'), contexts: systemContexts('prepare') }),
     startJobs() {
       jobs.start();
       payments.sandbox?.start();

@@ -2,8 +2,11 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { quickenImports } from './platform/quick-resolve.ts';
+import type { NodeHandler } from './pipeline/captured-response.ts';
+import type { PlatformDoor } from './pipeline/platform-door.ts';
 import type { Config } from './platform/config.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { quickenImports } from './platform/quick-resolve.ts';
 
 // React renders with its slow development build unless this stands before the first import of it
 process.env['NODE_ENV'] = 'production';
@@ -17,7 +20,7 @@ try {
   await serve(config);
 } catch (error) {
   log.fatal({ err: error }, 'the start failed');
-  console.error(`laro cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.stderr.write(`laro cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
@@ -28,8 +31,8 @@ async function readConfigOrExit(): Promise<Config> {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const fault of error.faults) console.error(fault);
-    process.exit(1);
+    process.stderr.write(`${error.faults.join('\n')}\n`);
+    return process.exit(1);
   }
 }
 
@@ -39,7 +42,7 @@ async function serve(settings: Config): Promise<void> {
   const metrics = createMetrics({ isProcessWide: settings.metricsPort > 0 });
   const [door, astro, { createPipeline }, { openStaticFiles }, { listen }, { studioPolicy }] = await Promise.all([
     openDoor(settings, metrics),
-    import(pathToFileURL(join(dist, 'server/entry.mjs')).href) as Promise<{ handler: import('./pipeline/captured-response.ts').NodeHandler }>,
+    import(pathToFileURL(join(dist, 'server/entry.mjs')).href) as Promise<{ handler: NodeHandler }>,
     import('./pipeline/pipeline.ts'),
     import('./pipeline/static-files.ts'),
     import('./pipeline/stoppable-server.ts'),
@@ -47,11 +50,19 @@ async function serve(settings: Config): Promise<void> {
   ]);
   const files = await openStaticFiles([
     { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/tiles)\//.test(path) },
-    { directory: join(dist, 'studio'), prefix: '/studio/play', isImmutable: (path) => path.startsWith('/studio/play/assets/'), contentSecurityPolicy: studioPolicy },
+    {
+      directory: join(dist, 'studio'),
+      prefix: '/studio/play',
+      isImmutable: (path) => path.startsWith('/studio/play/assets/'),
+      contentSecurityPolicy: studioPolicy,
+    },
   ]);
   const listener = await createPipeline({ door, files, pages: astro.handler, metrics, log, trustedProxies: settings.trustedProxies });
   const server = await listen({ host: settings.host, port: settings.port, tls: settings.tls, listener });
-  const metricsServer = settings.metricsPort > 0 ? await (await import('./pipeline/metrics-server.ts')).listenForMetrics({ port: settings.metricsPort, metrics }) : undefined;
+  const metricsServer =
+    settings.metricsPort > 0
+      ? await (await import('./pipeline/metrics-server.ts')).listenForMetrics({ port: settings.metricsPort, metrics })
+      : undefined;
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping: finishing what is in flight');
@@ -77,7 +88,7 @@ async function serve(settings: Config): Promise<void> {
   await announce(settings, server.port);
 }
 
-async function openDoor(settings: Config, metrics: import('./platform/metrics.ts').Metrics): Promise<import('./pipeline/platform-door.ts').PlatformDoor> {
+async function openDoor(settings: Config, metrics: Metrics): Promise<PlatformDoor> {
   if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
   // first of all the database: its worker starts on another core while this one reads the rest of the code
   const { openMigrated } = await import('./db/open-migrated.ts');
@@ -93,9 +104,11 @@ async function openDoor(settings: Config, metrics: import('./platform/metrics.ts
 async function announce(settings: Config, port: number): Promise<void> {
   const scheme = settings.tls ? 'https' : 'http';
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' || settings.host === '::' ? 'localhost' : settings.host;
-  console.log(`Laro is ready: ${scheme}://${host}:${port}`);
+  process.stdout.write(`Laro is ready: ${scheme}://${host}:${port}\n`);
   if (settings.mode === 'live' || settings.gatewayUrl) return;
   const { demoAccounts } = await import('./domains/identity/index.ts');
-  console.log(`Demo mode, play money only. Second merchant: ${scheme}://tala.localhost:${port}`);
-  for (const account of demoAccounts) console.log(`  ${account.merchantCode}  ${account.role}  ${account.userName} / ${account.password}`);
+  const accounts = demoAccounts.map(
+    ({ merchantCode, role, userName, password }) => `  ${merchantCode}  ${role.padEnd(6)}  ${userName} / ${password}\n`,
+  );
+  process.stdout.write(`Demo mode, play money only. Second merchant: ${scheme}://tala.localhost:${port}\n${accounts.join('')}`);
 }

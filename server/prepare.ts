@@ -23,8 +23,23 @@ const sandboxLimits: Record<Currency, { minimum: bigint; maximum: bigint; preset
 };
 
 /** What every start does before the first request: catalogue and lobbies; in demo mode the sandbox channel and the accounts. All of it idempotent. */
-export async function prepareInstallation({ db, config, clientFolder, contexts }: { db: Database; config: Config; clientFolder: string; contexts: readonly Ctx[] }): Promise<void> {
-  await onceForEach({ db, name: 'catalogue', value: fingerprint(clientFolder, contexts), task: () => prepareCatalogue({ db, clientFolder, contexts }) });
+export async function prepareInstallation({
+  db,
+  config,
+  clientFolder,
+  contexts,
+}: {
+  db: Database;
+  config: Config;
+  clientFolder: string;
+  contexts: readonly Ctx[];
+}): Promise<void> {
+  await onceForEach({
+    db,
+    name: 'catalogue',
+    value: fingerprint(clientFolder, contexts),
+    task: () => prepareCatalogue({ db, clientFolder, contexts }),
+  });
   for (const ctx of contexts) {
     if (config.payments === 'sandbox') await openSandboxChannel(ctx);
     if (config.mode === 'demo') await seedDemo({ ctx });
@@ -32,7 +47,17 @@ export async function prepareInstallation({ db, config, clientFolder, contexts }
 }
 
 /** Does a task only when it was not done yet for this value: a warm start should not compare a catalogue that is the same. */
-async function onceForEach({ db, name, value, task }: { db: Database; name: string; value: string; task: () => Promise<void> }): Promise<void> {
+async function onceForEach({
+  db,
+  name,
+  value,
+  task,
+}: {
+  db: Database;
+  name: string;
+  value: string;
+  task: () => Promise<void>;
+}): Promise<void> {
   const [mark] = await db.orm.select().from(installationMarks).where(eq(installationMarks.name, name));
   if (mark?.value === value) return;
   await task();
@@ -42,7 +67,10 @@ async function onceForEach({ db, name, value, task }: { db: Database; name: stri
 /** Of everything that the catalogue in the database is made from: the domain's data and code, the art, the merchants. */
 function fingerprint(clientFolder: string, contexts: readonly Ctx[]): string {
   const domain = join(import.meta.dirname, 'domains/catalogue');
-  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort().map((name) => join(domain, name));
+  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => join(domain, name));
   const manifest = join(clientFolder, 'art/manifest.json');
   const hash = createHash('sha256').update(contexts.map(({ merchant }) => merchant.code).join());
   for (const file of existsSync(manifest) ? [...files, manifest] : files) hash.update(readFileSync(file));
@@ -54,6 +82,16 @@ async function openSandboxChannel(ctx: Ctx): Promise<void> {
   const { minimum, maximum, presets } = sandboxLimits[currency];
   await openChannel({
     ctx,
-    input: { code: 'sandbox', name: 'SandPay', currency, minimumMinor: String(minimum), maximumMinor: String(maximum), feeMinor: '0', arrivalSeconds: 10, presetsMinor: presets.map(String), position: 1 },
+    input: {
+      code: 'sandbox',
+      name: 'SandPay',
+      currency,
+      minimumMinor: String(minimum),
+      maximumMinor: String(maximum),
+      feeMinor: '0',
+      arrivalSeconds: 10,
+      presetsMinor: presets.map(String),
+      position: 1,
+    },
   });
 }

@@ -15,8 +15,10 @@ export function familyOf(mathId: string): string {
   return mathId.split('/')[0] ?? mathId;
 }
 
-/** Key of the rules text. */
-export const rulesKeyOf = familyOf;
+/** Key of the rules text: one text per family. */
+export function rulesKeyOf(mathId: string): string {
+  return familyOf(mathId);
+}
 
 /** Line bets in minor units, by the digits of the currency. */
 const lineBets: Readonly<Record<number, readonly bigint[]>> = {

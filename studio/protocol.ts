@@ -211,9 +211,7 @@ export const seedsRotated = z.object({
   seeds,
 });
 
-export type SessionRequest = z.infer<typeof sessionRequest>;
 export type SpinRequest = z.infer<typeof spinRequest>;
-export type SeedsRequest = z.infer<typeof seedsRequest>;
 export type SpinStep = z.infer<typeof spinStep>;
 export type SlotOutcome = z.infer<typeof slotOutcome>;
 export type RoundState = z.infer<typeof roundState>;

@@ -6,7 +6,20 @@ import { run } from './exec.mjs';
 import { brought, root } from './paths.mjs';
 
 const stamp = join(root, 'dist/.built-from');
-const inputs = ['src', 'studio', 'contract', 'public', 'scripts/art', 'scripts/verifier', 'server/domains/catalogue/data', 'package-lock.json', 'astro.config.mjs', 'astro-i18next.config.cjs', 'uno.config.ts', 'tsconfig.json'];
+const inputs = [
+  'src',
+  'studio',
+  'contract',
+  'public',
+  'scripts/art',
+  'scripts/verifier',
+  'server/domains/catalogue/data',
+  'package-lock.json',
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'uno.config.ts',
+  'tsconfig.json',
+];
 
 /** Builds the art, the site and the studio's clients when a source changed since the last build. */
 export async function buildWhenStale() {
@@ -24,8 +37,8 @@ export async function build() {
   for (const [title, command, args] of steps) {
     const startedAt = Date.now();
     const code = await run(command, args, { env: { NODE_ENV: 'production' } });
-    if (code !== 0) throw new Error(`building the ${title} failed with exit code ${code}`);
-    console.log(`built ${title} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    if (code !== 0) throw new Error(`building the ${String(title)} failed with exit code ${code}`);
+    console.log(`built ${String(title)} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, fingerprint());

@@ -9,12 +9,16 @@ const stamp = join(root, 'node_modules/.laro-lock');
 
 /** Installs exactly what the lock file says, when it is not installed yet. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages …');
   // --include=dev: the build needs them, also where NODE_ENV=production is set
   const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32',
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
   });
   if (npm.status !== 0) throw new Error(`npm ci failed with exit code ${npm.status}`);
   writeFileSync(stamp, wanted);

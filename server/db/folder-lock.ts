@@ -94,7 +94,8 @@ function readOwner(path: string): Owner | 'gone' | 'unreadable' {
   }
   try {
     const { pid, startedAt, realm, nonce } = JSON.parse(text) as Partial<Owner>;
-    if (typeof pid === 'number' && typeof startedAt === 'string' && typeof realm === 'string' && typeof nonce === 'string') return { pid, startedAt, realm, nonce };
+    if (typeof pid === 'number' && typeof startedAt === 'string' && typeof realm === 'string' && typeof nonce === 'string')
+      return { pid, startedAt, realm, nonce };
   } catch {
     // Falls through: what a power cut left of the file names no living process.
   }

@@ -23,7 +23,10 @@ export async function openDatabase({ dataDir, databaseUrl, log }: DatabaseOption
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir, log);
   try {
-    const db = await openPglite({ folder: join(dataDir, 'database'), onFailure: (error) => log.fatal({ err: error }, 'the embedded database stopped') });
+    const db = await openPglite({
+      folder: join(dataDir, 'database'),
+      onFailure: (error) => log.fatal({ err: error }, 'the embedded database stopped'),
+    });
     const upkeep = maintain(db, log);
     return {
       ...db,

@@ -27,7 +27,11 @@ function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStartOf(pid);
   try {
     const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-    const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
+    const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env: environment,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return text.trim() || undefined;
   } catch {
     // `ps` ends with 1 when there is no such process.

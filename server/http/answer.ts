@@ -66,5 +66,5 @@ export interface RawInput {
   query: URLSearchParams;
   isHttps: boolean;
   /** Whether the session that opened the request still stands: for answers that stay open. */
-  isSessionAlive(): Promise<boolean>;
+  isSessionAlive: () => Promise<boolean>;
 }

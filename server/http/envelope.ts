@@ -1,5 +1,5 @@
 import { errorStatuses, type Envelope } from '#contract/errors.ts';
-import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { ExpectedError } from '#server/platform/expected-error.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 
 import { Reply } from './answer.ts';

@@ -10,7 +10,7 @@ export interface RequestEnv {
 
 /** Who asks, from where and by which protocol: forwarded headers count only behind our own proxies. */
 export interface Incoming {
-  header(name: string): string | undefined;
+  header: (name: string) => string | undefined;
   host: string;
   address: string;
   isHttps: boolean;
@@ -22,8 +22,17 @@ export function readIncoming(request: Request, env: RequestEnv | undefined, trus
   const forwarded = trustedProxies > 0;
   return {
     header,
-    host: (forwarded ? last(header('x-forwarded-host')) : undefined) ?? header('host') ?? (node ? header(':authority') : undefined) ?? hostOf(request.url),
-    address: networkOf((forwarded ? nthFromEnd(header('x-forwarded-for'), trustedProxies) : undefined) ?? env?.address ?? node?.socket.remoteAddress ?? 'in-process'),
+    host:
+      (forwarded ? last(header('x-forwarded-host')) : undefined) ??
+      header('host') ??
+      (node ? header(':authority') : undefined) ??
+      hostOf(request.url),
+    address: networkOf(
+      (forwarded ? nthFromEnd(header('x-forwarded-for'), trustedProxies) : undefined) ??
+        env?.address ??
+        node?.socket.remoteAddress ??
+        'in-process',
+    ),
     isHttps: (forwarded ? last(header('x-forwarded-proto')) : undefined) === 'https' || isEncrypted(node),
   };
 }
@@ -46,5 +55,8 @@ export function networkOf(address: string): string {
   const right = tail.split(':').filter(Boolean);
   const missing = plain.includes('::') ? 8 - left.length - right.length : 0;
   const groups = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

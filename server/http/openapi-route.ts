@@ -9,6 +9,8 @@ export const openapiRoute: RawRoute = {
   async handle() {
     const { createOpenApi } = await import('./openapi.ts');
     text ??= JSON.stringify(createOpenApi());
-    return new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
+    return new Response(text, {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    });
   },
 };

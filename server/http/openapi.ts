@@ -22,7 +22,11 @@ export function createOpenApi(): Document {
   return createDocument({
     openapi: '3.1.0',
     info: { title: 'Laro gateway', version: '1', description: 'Money is an integer of minor units, as text. Every answer is an envelope.' },
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of the log-in, bound to the cookie that came with it.' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of the log-in, bound to the cookie that came with it.' },
+      },
+    },
     paths,
   });
 }
@@ -35,8 +39,16 @@ function operationOf(call: Call, pattern: string): ZodOpenApiOperationObject {
     tags: [pattern.split('/')[2] ?? 'gateway'],
     ...(call.auth === 'none' ? {} : { security: [{ session: [] }] }),
     ...(path || query ? { requestParams } : {}),
-    ...(call.body ? { requestBody: { content: { 'application/json': { schema: call.bodyEncoding === 'jwe' ? sealed(call.body) : call.body } } } } : {}),
-    responses: { '200': { description: 'Success', content: { 'application/json': { schema: z.object({ success: z.literal(true), value: call.value }) } } }, ...failuresOf(call) },
+    ...(call.body
+      ? { requestBody: { content: { 'application/json': { schema: call.bodyEncoding === 'jwe' ? sealed(call.body) : call.body } } } }
+      : {}),
+    responses: {
+      '200': {
+        description: 'Success',
+        content: { 'application/json': { schema: z.object({ success: z.literal(true), value: call.value }) } },
+      },
+      ...failuresOf(call),
+    },
   };
 }
 
@@ -48,7 +60,10 @@ function splitParameters({ query }: Call, pattern: string): { path?: z.ZodObject
   return { ...(names.length > 0 ? { path: z.object(inPath) } : {}), ...(Object.keys(rest).length > 0 ? { query: z.object(rest) } : {}) };
 }
 
-const sealed = (body: z.ZodObject) => z.object({ data: z.string() }).meta({ description: `Compact JWE (ECDH-ES, A256GCM) of an object with: ${Object.keys(body.shape).join(', ')}` });
+const sealed = (body: z.ZodObject) =>
+  z
+    .object({ data: z.string() })
+    .meta({ description: `Compact JWE (ECDH-ES, A256GCM) of an object with: ${Object.keys(body.shape).join(', ')}` });
 
 function failuresOf({ auth, errors }: Call): Record<`${number}`, { description: string }> {
   const codes = new Set<ErrorCode>([...errors, ...general, ...(auth === 'none' ? [] : withSession)]);

@@ -55,12 +55,16 @@ export function createRouter(options: RouterOptions): Hono<{ Bindings: RequestEn
     const handle = (exchange: Exchange) => answerRaw(route, exchange, options);
     app.on(route.method, route.path, (c) => run(c.req.raw, c.env, c.req.param(), `${route.method} ${route.path}`, handle, options));
   }
-  app.onError((error, c) => run(c.req.raw, c.env, {}, 'mounted', () => Promise.reject(error), options));
-  app.notFound((c) => run(c.req.raw, c.env, {}, 'not found', () => Promise.reject(new ExpectedError('not.found')), options));
+  app.onError((error, c) => run(c.req.raw, c.env, noParams, 'mounted', failWith(error), options));
+  app.notFound((c) => run(c.req.raw, c.env, noParams, 'not found', failWith(new ExpectedError('not.found')), options));
   return app;
 }
 
 const noParams: Record<string, string> = {};
+
+const failWith = (error: Error) => async (): Promise<never> => {
+  throw error;
+};
 
 /** Context in, response out: nothing that is thrown gets past here. */
 async function run(
@@ -75,7 +79,12 @@ async function run(
   const incoming = readIncoming(request, env, trustedProxies);
   const requestId = requestIdFrom(incoming.header('x-request-id'));
   const stamp: Stamp = { requestId, serverTimeMs: shared.clock.now().getTime(), isHttps: incoming.isHttps };
-  const ctx = createContext(shared, { merchant: merchants.byHost(incoming.host), actor: { kind: 'visitor' }, requestId, address: incoming.address });
+  const ctx = createContext(shared, {
+    merchant: merchants.byHost(incoming.host),
+    actor: { kind: 'visitor' },
+    requestId,
+    address: incoming.address,
+  });
   let response: Response;
   try {
     if (!isOwnMachine(incoming.address)) await rateLimit.take(incoming.address);
@@ -91,13 +100,23 @@ async function answerCall(answer: Answer, call: Call, exchange: Exchange, option
   const { request, incoming, stamp, params } = exchange;
   const changesState = request.method !== 'GET' && request.method !== 'HEAD';
   if (changesState) checkOrigin(incoming, options.siteOrigin);
-  const actor: Actor = call.auth === 'none' ? exchange.ctx.actor : await sessionActor({ auth: call.auth, ctx: exchange.ctx, incoming, findSession: options.findSession });
-  const ctx = call.auth === 'none' ? exchange.ctx : createContext(options.shared, { merchant: exchange.ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor });
+  const actor: Actor =
+    call.auth === 'none'
+      ? exchange.ctx.actor
+      : await sessionActor({ auth: call.auth, ctx: exchange.ctx, incoming, findSession: options.findSession });
+  const ctx =
+    call.auth === 'none'
+      ? exchange.ctx
+      : createContext(options.shared, { merchant: exchange.ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor });
   const query: unknown = call.query?.parse(readQuery(request.url, params));
   let body: unknown;
   if (call.body) {
     const json = await readJson(request, incoming);
-    body = call.body.parse(call.bodyEncoding === 'jwe' ? await openSealedBody({ ctx, json, incoming, purpose: answer.key, openPayload: options.openPayload }) : json);
+    body = call.body.parse(
+      call.bodyEncoding === 'jwe'
+        ? await openSealedBody({ ctx, json, incoming, purpose: answer.key, openPayload: options.openPayload })
+        : json,
+    );
   }
   return succeed(await answer.handle(new HandlerInput(request, ctx, query, body, stamp.isHttps)), stamp);
 }
@@ -123,9 +142,15 @@ class HandlerInput {
   }
 }
 
-async function answerRaw(route: RawRoute, { request, incoming, ctx, stamp, params }: Exchange, { shared, findSession }: RouterOptions): Promise<Response> {
+async function answerRaw(
+  route: RawRoute,
+  { request, incoming, ctx, stamp, params }: Exchange,
+  { shared, findSession }: RouterOptions,
+): Promise<Response> {
   const look = () => sessionActor({ auth: 'session', ctx, incoming, findSession });
-  const own = route.auth ? createContext(shared, { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor: await look() }) : ctx;
+  const own = route.auth
+    ? createContext(shared, { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor: await look() })
+    : ctx;
   const rawBody = route.method === 'POST' ? await readText(request, incoming.header) : '';
   const url = new URL(request.url);
   return route.handle({

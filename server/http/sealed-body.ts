@@ -10,10 +10,21 @@ import type { Incoming } from './incoming.ts';
 /** Opens a compact JWE (architecture 10): key, time stamp and nonce are checked there. Throws ExpectedError `payload.*`. */
 export type OpenPayload = (input: { ctx: Ctx; compact: string; purpose: CallName }) => Promise<unknown>;
 
-const sealed = z.strictObject({ data: z.string().min(1).max(16 * 1024) });
+const sealed = z.strictObject({
+  data: z
+    .string()
+    .min(1)
+    .max(16 * 1024),
+});
 
 /** The plain body of a call with `bodyEncoding: 'jwe'`: `{ data }` with the header `encryption: jwe`. */
-export async function openSealedBody({ ctx, json, incoming, purpose, openPayload }: {
+export async function openSealedBody({
+  ctx,
+  json,
+  incoming,
+  purpose,
+  openPayload,
+}: {
   ctx: Ctx;
   json: unknown;
   incoming: Incoming;

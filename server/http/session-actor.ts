@@ -16,7 +16,17 @@ export type FindSession = (input: { ctx: Ctx; input: { token: string; cookie: st
 const trialType = 4;
 
 /** Who makes a call that needs a session. */
-export async function sessionActor({ auth, ctx, incoming, findSession }: { auth: CallAuth; ctx: Ctx; incoming: Incoming; findSession: FindSession }): Promise<Member> {
+export async function sessionActor({
+  auth,
+  ctx,
+  incoming,
+  findSession,
+}: {
+  auth: CallAuth;
+  ctx: Ctx;
+  incoming: Incoming;
+  findSession: FindSession;
+}): Promise<Member> {
   const token = /^Bearer ([\w-]{16,128})$/.exec(incoming.header('authorization') ?? '')?.[1];
   if (token === undefined) throw new ExpectedError('session.required');
   const cookie = readCookie(incoming.header('cookie'), sessionCookieName(incoming.isHttps));
@@ -30,6 +40,9 @@ export const sessionCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro' 
 
 /** One cookie of a `Cookie` header; `undefined` when it is missing or sent twice. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  const found = (header ?? '').split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
+  const found = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`));
   return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
 }

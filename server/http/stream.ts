@@ -20,13 +20,24 @@ export function streamRoute({ hub, times }: { hub: StreamHub; times: StreamTimes
         hub,
         merchantCode: merchant.code,
         memberId: actor.memberId,
-        first: { type: 'balance', cashMinor: String(wallet.cashMinor), heldMinor: String(wallet.heldMinor), currency: merchant.currency, version: wallet.version },
+        first: {
+          type: 'balance',
+          cashMinor: String(wallet.cashMinor),
+          heldMinor: String(wallet.heldMinor),
+          currency: merchant.currency,
+          version: wallet.version,
+        },
         isSessionAlive,
         times,
       });
       // no-transform: a proxy that compresses would hold events back
       return new Response(body, {
-        headers: { ...securityHeaders(isHttps), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+        headers: {
+          ...securityHeaders(isHttps),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        },
       });
     },
   };

@@ -15,12 +15,21 @@ export function systemAnswers({ merchants, mode }: { merchants: MerchantRegistry
     answer('GET /wps/system/setting/register', async ({ ctx }) => settingsOf(merchantOf(ctx)).register),
     answer('GET /wps/system/settings/consolidated', async ({ ctx }) => {
       const merchant = merchantOf(ctx);
-      return { ...settingsOf(merchant), ...statusOf(merchant, ctx), mode, domainRoute: merchant.code, payloadKey: await publicPayloadKey({ ctx }) };
+      return {
+        ...settingsOf(merchant),
+        ...statusOf(merchant, ctx),
+        mode,
+        domainRoute: merchant.code,
+        payloadKey: await publicPayloadKey({ ctx }),
+      };
     }),
   ];
 }
 
 /** Region restriction needs the caller's country; until an address table is part of the platform no caller is restricted. */
-function statusOf(merchant: Merchant, ctx: Ctx): { maintenance: boolean; regionRestriction: boolean; location: string; serverTime: number } {
+function statusOf(
+  merchant: Merchant,
+  ctx: Ctx,
+): { maintenance: boolean; regionRestriction: boolean; location: string; serverTime: number } {
   return { maintenance: merchant.maintenance, regionRestriction: false, location: '', serverTime: ctx.clock.now().getTime() };
 }

@@ -15,13 +15,35 @@ export const walletAnswers = [
     return readWallet(ctx);
   }),
   answer('GET /wps/wallet/transactions', async ({ ctx, query }) => {
-    const { list, totalCount } = await movementsOf(ctx.db, { ...ownerOf(ctx), pageNo: query.pageNo, pageSize: query.pageSize, kind: query.kind });
-    return { list: list.map((movement) => toWire(movement, ctx.merchant.currency)), pageNum: query.pageNo, totalPages: Math.ceil(totalCount / query.pageSize), totalCount };
+    const { list, totalCount } = await movementsOf(ctx.db, {
+      ...ownerOf(ctx),
+      pageNo: query.pageNo,
+      pageSize: query.pageSize,
+      kind: query.kind,
+    });
+    return {
+      list: list.map((movement) => toWire(movement, ctx.merchant.currency)),
+      pageNum: query.pageNo,
+      totalPages: Math.ceil(totalCount / query.pageSize),
+      totalCount,
+    };
   }),
 ];
 
-function toWire({ id, kind, amountMinor, balanceAfterMinor, reference, description, createdAt }: PlayerMovement, currency: Currency): Movement {
-  return { id, kind, amountMinor: String(amountMinor), balanceAfterMinor: String(balanceAfterMinor), currency, reference, description, createdAt: createdAt.getTime() };
+function toWire(
+  { id, kind, amountMinor, balanceAfterMinor, reference, description, createdAt }: PlayerMovement,
+  currency: Currency,
+): Movement {
+  return {
+    id,
+    kind,
+    amountMinor: String(amountMinor),
+    balanceAfterMinor: String(balanceAfterMinor),
+    currency,
+    reference,
+    description,
+    createdAt: createdAt.getTime(),
+  };
 }
 
 function ownerOf({ merchant, actor }: MemberCtx) {
@@ -31,5 +53,11 @@ function ownerOf({ merchant, actor }: MemberCtx) {
 async function readWallet(ctx: MemberCtx): Promise<Wallet> {
   const { currency } = ctx.merchant;
   const { cashMinor, heldMinor, version } = await walletOf(ctx.db, ownerOf(ctx));
-  return { sumBalance: formatMinor(cashMinor + heldMinor, currency), cashMinor: String(cashMinor), heldMinor: String(heldMinor), currency, version };
+  return {
+    sumBalance: formatMinor(cashMinor + heldMinor, currency),
+    cashMinor: String(cashMinor),
+    heldMinor: String(heldMinor),
+    currency,
+    version,
+  };
 }

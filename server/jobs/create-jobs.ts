@@ -11,7 +11,15 @@ const forgetEveryMs = 5 * 60_000;
 const sweepEveryMs = 5000;
 
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
-export function createJobs({ contexts, sweepRounds, log }: { contexts: (job: string) => readonly Ctx[]; sweepRounds: () => Promise<number>; log: Log }): Repeated {
+export function createJobs({
+  contexts,
+  sweepRounds,
+  log,
+}: {
+  contexts: (job: string) => readonly Ctx[];
+  sweepRounds: () => Promise<number>;
+  log: Log;
+}): Repeated {
   const forget = async () => {
     const all = contexts('forget');
     for (const ctx of all) await forgetExpired({ ctx });

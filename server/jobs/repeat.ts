@@ -7,7 +7,17 @@ export interface Repeated {
 }
 
 /** Runs a task again and again, never twice at once. A failing round is logged and the next one comes all the same. */
-export function createRepeated({ what, everyMs, run, log }: { what: string; everyMs: number; run: () => Promise<unknown>; log: Log }): Repeated {
+export function createRepeated({
+  what,
+  everyMs,
+  run,
+  log,
+}: {
+  what: string;
+  everyMs: number;
+  run: () => Promise<unknown>;
+  log: Log;
+}): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   const walk = () => {

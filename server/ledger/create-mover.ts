@@ -59,7 +59,8 @@ function takeBatch(queue: Waiting[]): Waiting[] {
   const keys = new Set<string>();
   for (const waiting of queue.splice(0)) {
     const { movement } = waiting;
-    const fits = batch.length < maxBatch && movement.merchantCode === merchantCode && movement.currency === currency && !keys.has(movement.key);
+    const fits =
+      batch.length < maxBatch && movement.merchantCode === merchantCode && movement.currency === currency && !keys.has(movement.key);
     (fits ? batch : rest).push(waiting);
     keys.add(movement.key);
   }

@@ -20,7 +20,11 @@ export interface Hold {
 
 /** First phase: moves a player's cash aside. The money is still the player's, but cannot be spent. */
 export function reserve(on: Database | Queryable, { memberId, amountMinor, ...hold }: Hold): Promise<MoveResult> {
-  return move(on, { ...hold, kind: 'reserve', postings: [{ source: playerCash(memberId), destination: playerHeld(memberId), amountMinor }] });
+  return move(on, {
+    ...hold,
+    kind: 'reserve',
+    postings: [{ source: playerCash(memberId), destination: playerHeld(memberId), amountMinor }],
+  });
 }
 
 export interface Settlement {
@@ -33,13 +37,19 @@ export interface Settlement {
 }
 
 /** Second phase: the held money leaves the player. A hold ends once only: `taken` when it has ended otherwise. */
-export function settle(on: Database | Queryable, { merchantCode, holdKey, key, destination, amountMinor }: Settlement): Promise<ResolveResult> {
+export function settle(
+  on: Database | Queryable,
+  { merchantCode, holdKey, key, destination, amountMinor }: Settlement,
+): Promise<ResolveResult> {
   if (amountMinor <= 0n) throw new RangeError('A settlement moves more than nothing: release the hold instead.');
   return endHold(on, [merchantCode, holdKey, key, 'settle', destination, amountMinor.toString()]);
 }
 
 /** Second phase: all of the held money goes back to the player's cash. */
-export function release(on: Database | Queryable, { merchantCode, holdKey, key }: { merchantCode: string; holdKey: string; key: string }): Promise<ResolveResult> {
+export function release(
+  on: Database | Queryable,
+  { merchantCode, holdKey, key }: { merchantCode: string; holdKey: string; key: string },
+): Promise<ResolveResult> {
   return endHold(on, [merchantCode, holdKey, key, 'release', null, '0']);
 }
 

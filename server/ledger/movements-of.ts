@@ -43,7 +43,10 @@ interface MovementRow extends Record<string, unknown> {
 }
 
 /** A player's movements, newest first. Reads the player's own postings alone, by index. */
-export async function movementsOf(on: Database | Queryable, query: MovementsQuery): Promise<{ list: PlayerMovement[]; totalCount: number }> {
+export async function movementsOf(
+  on: Database | Queryable,
+  query: MovementsQuery,
+): Promise<{ list: PlayerMovement[]; totalCount: number }> {
   const orm = 'orm' in on ? on.orm : on;
   const { rows } = await orm.execute<MovementRow>(statementOf(query));
   const [first] = rows;
@@ -58,7 +61,8 @@ async function countOf(on: Database | Queryable, query: MovementsQuery): Promise
 
 function statementOf({ merchantCode, memberId, currency, pageNo, pageSize, kind }: MovementsQuery) {
   const held = playerHeld(memberId);
-  const ofKind = kind === undefined ? sql`` : sql`WHERE EXISTS (SELECT FROM ledger_transaction k WHERE k.id = m.transaction_id AND k.kind = ${kind})`;
+  const ofKind =
+    kind === undefined ? sql`` : sql`WHERE EXISTS (SELECT FROM ledger_transaction k WHERE k.id = m.transaction_id AND k.kind = ${kind})`;
   return sql`
     WITH mine AS (
       SELECT id, address = ${held} AS is_held FROM ledger_account

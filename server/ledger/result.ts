@@ -10,7 +10,8 @@ export function moveResultOf(row: LedgerRow | undefined): MoveResult {
 }
 
 export function resolveResultOf(row: LedgerRow | undefined): ResolveResult {
-  switch (row?.status) {
+  if (!row) throw new Error('The ledger did not answer.');
+  switch (row.status) {
     case 'posted':
     case 'replayed':
       assert(row.transaction_id !== null, 'a movement that stands has an id');
@@ -23,7 +24,7 @@ export function resolveResultOf(row: LedgerRow | undefined): ResolveResult {
     case 'irreversible':
       return { status: row.status };
     default:
-      throw new Error(`The ledger answered "${row?.status}".`);
+      throw new Error(`The ledger answered "${row.status}".`);
   }
 }
 

@@ -21,7 +21,10 @@ export interface Reversal {
 }
 
 /** Posts the exact opposite of a movement, once only. Its reference and description are the movement's. */
-export async function reverse(on: Database | Queryable, { merchantCode, targetKey, key, kind, onShortage }: Reversal): Promise<ResolveResult> {
+export async function reverse(
+  on: Database | Queryable,
+  { merchantCode, targetKey, key, kind, onShortage }: Reversal,
+): Promise<ResolveResult> {
   const cover = onShortage === 'refuse' ? null : onShortage.coverFrom;
   const [row] = await callLedger(on, 'ledger_reverse', [merchantCode, targetKey, key, kind, cover]);
   return resolveResultOf(row);

@@ -32,11 +32,16 @@ export function verifyLedger(db: Database): Promise<LedgerVerdict> {
       if (!counted) throw new Error('A count always answers one row.');
       const faults: LedgerFault[] = [];
       for (const [rule, broken] of Object.entries(rules)) {
-        const found = await tx.execute<{ count: string; example: string | null }>(sql`SELECT count(*) AS count, min(example) AS example FROM (${broken}) broken (example)`);
+        const found = await tx.execute<{ count: string; example: string | null }>(
+          sql`SELECT count(*) AS count, min(example) AS example FROM (${broken}) broken (example)`,
+        );
         const count = Number(found.rows[0]?.count);
         if (count !== 0) faults.push({ rule, count, example: found.rows[0]?.example ?? '' });
       }
-      return { counts: { accounts: Number(counted.accounts), transactions: Number(counted.transactions), postings: Number(counted.postings) }, faults };
+      return {
+        counts: { accounts: Number(counted.accounts), transactions: Number(counted.transactions), postings: Number(counted.postings) },
+        faults,
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -37,7 +37,8 @@ class CapturedResponse extends Writable {
 
   captured(): Captured {
     const headers: Record<string, string | string[]> = {};
-    for (const [name, value] of Object.entries(this.#headers)) if (value !== undefined) headers[name] = Array.isArray(value) ? [...value] : String(value);
+    for (const [name, value] of Object.entries(this.#headers))
+      if (value !== undefined) headers[name] = Array.isArray(value) ? [...value] : String(value);
     return { status: this.statusCode, headers, body: Buffer.concat(this.#parts) };
   }
 }
@@ -51,10 +52,19 @@ export interface PageRequest {
   language: string;
 }
 
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void, locals: object) => Promise<void> | void;
+export type NodeHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object,
+) => Promise<void> | void;
 
 /** Renders a page into memory. `undefined` = no such page. */
-export function capture(handler: NodeHandler, { url, host, isHttps, language }: PageRequest, locals: object): Promise<Captured | undefined> {
+export function capture(
+  handler: NodeHandler,
+  { url, host, isHttps, language }: PageRequest,
+  locals: object,
+): Promise<Captured | undefined> {
   return new Promise((resolve, reject) => {
     const socket = Object.assign(new Socket(), isHttps ? { encrypted: true } : {});
     const request = Object.assign(new IncomingMessage(socket), { method: 'GET', url });
@@ -62,7 +72,10 @@ export function capture(handler: NodeHandler, { url, host, isHttps, language }: 
     const response = new CapturedResponse(request);
     response.once('finish', () => resolve(response.captured()));
     response.once('error', reject);
-    const next = (error?: unknown) => (error === undefined ? resolve(undefined) : reject(error instanceof Error ? error : new Error(String(error))));
+    const next = (error?: unknown) =>
+      error === undefined
+        ? resolve(undefined)
+        : reject(error instanceof Error ? error : new Error('the page renderer failed', { cause: error }));
     Promise.resolve(handler(request, asServerResponse(response), next, locals)).catch(reject);
   });
 }

@@ -13,7 +13,13 @@ const zip = promisify(gzip);
 export async function encodeBody(body: Buffer, quality = 9): Promise<Encoded> {
   if (body.length < 512) return { br: body, gzip: body, identity: body };
   const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
     zip(body, { level: 9 }),
   ]);
   return { br: br.length < body.length ? br : body, gzip: gz.length < body.length ? gz : body, identity: body };
@@ -32,4 +38,5 @@ function takes(accepted: string, name: string): boolean {
 }
 
 /** Whether a type of content gets smaller by compression. */
-export const isCompressible = (contentType: string) => /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|speculationrules\+json)|image\/svg\+xml)/.test(contentType);
+export const isCompressible = (contentType: string) =>
+  /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|speculationrules\+json)|image\/svg\+xml)/.test(contentType);

@@ -8,15 +8,17 @@ import type { PlatformDoor } from './platform-door.ts';
 
 /** The platform in this process. */
 export function openEmbeddedDoor(app: App): PlatformDoor {
+  const listener = getRequestListener((request, env) => app.fetch(request, asEnv(env)));
   return {
-    listen: getRequestListener((request, env) => app.fetch(request, asEnv(env))),
+    // the adapter answers its own failures, so its promise never fails
+    listen: (request, response) => void listener(request, response),
     merchantOf: (host) => app.merchants.byHost(host),
     loadMerchant: (host) => Promise.resolve(app.merchants.byHost(host)),
     contentVersion: () => app.content.current().version,
     gatewayFor: (merchant, language) => bindGateway(app, { host: merchant.mainDomain, language }),
     findFault: () => app.findFault(),
-    closeStreams: app.closeStreams,
-    close: app.close,
+    closeStreams: () => app.closeStreams(),
+    close: () => app.close(),
   };
 }
 

@@ -9,6 +9,10 @@ import type { PlatformDoor } from './platform-door.ts';
 export async function answerHealth(path: '/healthz' | '/readyz', door: PlatformDoor, response: ServerResponse): Promise<void> {
   const fault = path === '/readyz' ? await door.findFault() : undefined;
   const body = JSON.stringify(fault === undefined ? { status: path === '/readyz' ? 'ready' : 'alive' } : { status: 'not ready', fault });
-  response.writeHead(fault === undefined ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...(fault === undefined ? {} : { 'retry-after': '5' }) });
+  response.writeHead(fault === undefined ? 200 : 503, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(fault === undefined ? {} : { 'retry-after': '5' }),
+  });
   response.end(body);
 }

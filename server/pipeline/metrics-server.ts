@@ -6,7 +6,10 @@ import type { Metrics } from '#server/platform/metrics.ts';
 /** Prometheus reads here. Bound to the loopback address, apart from the site's port: the numbers are nobody else's business. */
 export async function listenForMetrics({ port, metrics }: { port: number; metrics: Metrics }): Promise<{ close(): void }> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),

@@ -66,7 +66,8 @@ export function createPageCache({ metrics }: { metrics: Metrics }): PageCache {
   };
 }
 
-const nameOf = ({ merchantCode, language, isHttps, contentVersion, url }: PageKey) => `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${contentVersion} ${url}`;
+const nameOf = ({ merchantCode, language, isHttps, contentVersion, url }: PageKey) =>
+  `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${contentVersion} ${url}`;
 
 async function prepare({ isHttps }: PageKey, draw: () => Promise<Captured | undefined>): Promise<Rendered> {
   const captured = await draw();
@@ -90,5 +91,10 @@ async function prepare({ isHttps }: PageKey, draw: () => Promise<Captured | unde
 
 /** A page opts out with `cache-control: no-store`; one that sets a cookie is somebody's own. */
 function isCacheable({ status, headers }: Captured): boolean {
-  return status === 200 && String(headers['content-type']).startsWith('text/html') && headers['set-cookie'] === undefined && !/no-store|private/.test(String(headers['cache-control'] ?? ''));
+  return (
+    status === 200 &&
+    String(headers['content-type']).startsWith('text/html') &&
+    headers['set-cookie'] === undefined &&
+    !/no-store|private/.test(String(headers['cache-control'] ?? ''))
+  );
 }

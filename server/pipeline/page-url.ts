@@ -2,7 +2,21 @@
  * The query parameters on which a page's HTML may depend (spec 2.1). All others are for the browser alone: they neither reach the
  * page nor make another entry in the cache.
  */
-const allowed = ['code', 'gameGroupId', 'gameId', 'gameType', 'id', 'index', 'pageBack', 'pageNo', 'playType', 'prize_mode', 'type', 'types', 'vassalage'] as const;
+const allowed = [
+  'code',
+  'gameGroupId',
+  'gameId',
+  'gameType',
+  'id',
+  'index',
+  'pageBack',
+  'pageNo',
+  'playType',
+  'prize_mode',
+  'type',
+  'types',
+  'vassalage',
+] as const;
 
 /** The path and the allowed query in a fixed order; `undefined` for an address that no page has. */
 export function pageUrl(url: string): string | undefined {

@@ -76,7 +76,19 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     });
   }
 
-  async function drawPage({ url, visit, merchant: known, request, response }: { url: string; visit: Visit; merchant: PageMerchant | undefined; request: IncomingMessage; response: ServerResponse }): Promise<void> {
+  async function drawPage({
+    url,
+    visit,
+    merchant: known,
+    request,
+    response,
+  }: {
+    url: string;
+    visit: Visit;
+    merchant: PageMerchant | undefined;
+    request: IncomingMessage;
+    response: ServerResponse;
+  }): Promise<void> {
     const merchant = known ?? (await door.loadMerchant(visit.host));
     const key = keyOf(merchant, visit, url);
     const { language, isHttps } = key;
@@ -114,6 +126,11 @@ function redirectHome(response: ServerResponse): void {
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   const text = request.method === 'HEAD' ? '' : `${status}\n`;
-  response.writeHead(status, { ...securityHeaders(false), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers });
+  response.writeHead(status, {
+    ...securityHeaders(false),
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  });
   response.end(text);
 }

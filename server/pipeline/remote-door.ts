@@ -9,7 +9,16 @@ import type { PageMerchant, PlatformDoor } from './platform-door.ts';
 
 const keepMs = 30_000;
 const timeoutMs = 20_000;
-const connectionHeaders = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const connectionHeaders = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 interface Known {
   merchant: PageMerchant;
@@ -29,14 +38,21 @@ export function openRemoteDoor({ gatewayUrl, log }: { gatewayUrl: string; log: L
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     open.add(outgoing);
     outgoing.once('close', () => open.delete(outgoing));
-    const onward = send(new URL(incoming.url ?? '/', target), { method: incoming.method ?? 'GET', headers: onwardHeaders(incoming, target), agent, timeout: timeoutMs }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
-      answer.pipe(outgoing);
-    });
+    const onward = send(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method ?? 'GET', headers: onwardHeaders(incoming, target), agent, timeout: timeoutMs },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+        answer.pipe(outgoing);
+      },
+    );
     const refuse = (error: unknown) => {
       log.warn({ err: error }, 'gateway: the platform does not answer');
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' }).end(busyEnvelope);
+      else
+        outgoing
+          .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })
+          .end(busyEnvelope);
     };
     onward.once('error', refuse);
     onward.once('timeout', () => onward.destroy(new Error(`no answer within ${timeoutMs} ms`)));
@@ -44,7 +60,14 @@ export function openRemoteDoor({ gatewayUrl, log }: { gatewayUrl: string; log: L
     incoming.pipe(onward);
   };
 
-  const gatewayOf = (host: string, language: string) => createGateway({ origin: gatewayUrl, token: () => undefined, language: () => language, device: () => 'OTHERS', fetch: (input, init) => fetch(input, withHost(init, host)) });
+  const gatewayOf = (host: string, language: string) =>
+    createGateway({
+      origin: gatewayUrl,
+      token: () => undefined,
+      language: () => language,
+      device: () => 'OTHERS',
+      fetch: (input, init) => fetch(input, withHost(init, host)),
+    });
   return {
     listen: pass,
     merchantOf(host) {
@@ -100,6 +123,7 @@ function onwardHeaders(incoming: IncomingMessage, target: URL): Record<string, s
 
 function withoutConnection(headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined && !name.startsWith(':') && !connectionHeaders.includes(name)) kept[name] = value;
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !name.startsWith(':') && !connectionHeaders.includes(name)) kept[name] = value;
   return kept;
 }

@@ -16,7 +16,13 @@ const rules = {
   prefetch: [
     {
       source: 'document',
-      where: { and: [{ href_matches: '/m/*' }, { not: notAhead }, { selector_matches: onScreen.map((links) => `html[data-ahead] ${links}`).join(', ') }] },
+      where: {
+        and: [
+          { href_matches: '/m/*' },
+          { not: notAhead },
+          { selector_matches: onScreen.map((links) => `html[data-ahead] ${links}`).join(', ') },
+        ],
+      },
       eagerness: 'immediate',
     },
     { source: 'document', where: { and: [{ href_matches: '/m/*' }, { not: notAhead }] }, eagerness: 'moderate' },
@@ -26,6 +32,10 @@ const rules = {
 export function storeSpeculationRules(): Promise<StoredAnswer> {
   return storeAnswer({
     body: Buffer.from(JSON.stringify(rules)),
-    headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' },
+    headers: {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
   });
 }

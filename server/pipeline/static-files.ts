@@ -24,10 +24,25 @@ export interface StaticFolder {
 }
 
 const types: Record<string, string> = {
-  '.avif': 'image/avif', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.ico': 'image/x-icon', '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.mp3': 'audio/mpeg', '.ogg': 'audio/ogg', '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webm': 'audio/webm', '.webp': 'image/webp', '.woff2': 'font/woff2', '.xml': 'application/xml; charset=utf-8',
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webm': 'audio/webm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
 };
 
 const maxCacheBytes = 48 * 1024 * 1024;
@@ -82,8 +97,14 @@ function headersOf(path: string, file: string, folder: StaticFolder, isHttps: bo
   return {
     ...securityHeaders(isHttps),
     'content-type': contentType,
-    'cache-control': folder.isImmutable(path) ? 'public, max-age=31536000, immutable' : contentType.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600',
-    ...(contentType.startsWith('text/html') && folder.contentSecurityPolicy ? { 'content-security-policy': folder.contentSecurityPolicy } : {}),
+    'cache-control': folder.isImmutable(path)
+      ? 'public, max-age=31536000, immutable'
+      : contentType.startsWith('text/html')
+        ? 'no-cache'
+        : 'public, max-age=3600',
+    ...(contentType.startsWith('text/html') && folder.contentSecurityPolicy
+      ? { 'content-security-policy': folder.contentSecurityPolicy }
+      : {}),
   };
 }
 

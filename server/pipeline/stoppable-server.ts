@@ -16,7 +16,12 @@ export interface StoppableServer {
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 };
 
 /** Listens, over HTTP or, with a certificate, over TLS with HTTP/2. Resolves once it does; rejects when the port is taken. */
-export async function listen({ host, port, tls, listener }: {
+export async function listen({
+  host,
+  port,
+  tls,
+  listener,
+}: {
   host: string;
   port: number;
   tls?: { certificatePath: string; keyPath: string } | undefined;
@@ -48,7 +53,10 @@ export async function listen({ host, port, tls, listener }: {
   };
 }
 
-function secureServer({ certificatePath, keyPath }: { certificatePath: string; keyPath: string }, handle: NodeListener): Http2SecureServer | Server {
+function secureServer(
+  { certificatePath, keyPath }: { certificatePath: string; keyPath: string },
+  handle: NodeListener,
+): Http2SecureServer | Server {
   const server = createSecureServer({ cert: readFileSync(certificatePath), key: readFileSync(keyPath), allowHTTP1: true, ...timeouts });
   // Node's HTTP/2 compatibility objects have the members of the HTTP/1 ones that the pipeline uses
   server.on('request', handle as unknown as Parameters<typeof server.on>[1]);
@@ -58,6 +66,11 @@ function secureServer({ certificatePath, keyPath }: { certificatePath: string; k
 function refuse(response: ServerResponse): void {
   const body = JSON.stringify({ success: false, errorCode: 'system.busy', message: 'System busy.', value: null });
   const isOld = response.req.httpVersionMajor < 2;
-  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5', ...(isOld ? { connection: 'close' } : {}) });
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+    ...(isOld ? { connection: 'close' } : {}),
+  });
   response.end(body);
 }

@@ -16,7 +16,17 @@ export interface StoredAnswer {
 }
 
 /** Prepares an answer with status 200. `headers` has neither length, encoding nor ETag; `vary` lists more than Accept-Encoding. */
-export async function storeAnswer({ body, headers, vary = [], quality }: { body: Buffer; headers: Record<string, string | string[]>; vary?: readonly string[]; quality?: number }): Promise<StoredAnswer> {
+export async function storeAnswer({
+  body,
+  headers,
+  vary = [],
+  quality,
+}: {
+  body: Buffer;
+  headers: Record<string, string | string[]>;
+  vary?: readonly string[];
+  quality?: number;
+}): Promise<StoredAnswer> {
   const contentType = String(headers['content-type'] ?? 'application/octet-stream');
   const isText = isCompressible(contentType);
   const encoded = isText ? await encodeBody(body, quality) : { br: body, gzip: body, identity: body };
@@ -30,7 +40,13 @@ export async function storeAnswer({ body, headers, vary = [], quality }: { body:
     return [...common, 'content-length', String(bytes.length), ...(isEncoded ? ['content-encoding', encoding] : [])];
   };
   const bytes = [...new Set(Object.values(encoded))].reduce((sum, part) => sum + part.length, 0);
-  return { etag, encoded, headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') }, notModified: common, bytes: bytes + 1024 };
+  return {
+    etag,
+    encoded,
+    headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
+    notModified: common,
+    bytes: bytes + 1024,
+  };
 }
 
 /** Sends it, or 304 when the client has it. @returns whether it was a 304 */

@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** Known to everybody who reads this file: good for a demonstration, refused in live mode. */
 export const demoSecret = 'laro-demo-secret-known-to-everybody';
 
-const port = z.coerce.number('must be a number from 0 to 65535').int('must be a whole number').min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less');
+const port = z.coerce
+  .number('must be a number from 0 to 65535')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65_535, 'must be 65535 or less');
 const count = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more');
 const origin = z.string().regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://play.example, without a path');
 const choice = <const T extends readonly [string, ...string[]]>(...words: T) => z.enum(words, `must be one of: ${words.join(', ')}`);
@@ -11,10 +15,16 @@ const choice = <const T extends readonly [string, ...string[]]>(...words: T) => 
 /** Every setting of the platform (docs: README, Settings). All come from the environment. */
 const settings = z.object({
   MODE: choice('demo', 'live').default('demo'),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address to listen on')
+    .default('127.0.0.1'),
   PORT: port.default(4321),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database, with a host and a database').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database, with a host and a database')
+    .optional(),
   ALLOW_EMBEDDED_DATABASE: choice('yes', 'no').default('no'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   METRICS_PORT: port.optional(),
@@ -70,7 +80,9 @@ export class ConfigError extends Error {
 /** Reads the settings once, at start. @throws ConfigError with all faults at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const names = Object.keys(settings.shape) as SettingName[];
-  const empty = names.filter((name) => environment[name]?.trim() === '').map((name) => `${name}: is set but empty; give it a value or unset it`);
+  const empty = names
+    .filter((name) => environment[name]?.trim() === '')
+    .map((name) => `${name}: is set but empty; give it a value or unset it`);
   const parsed = settings.safeParse(Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined])));
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success) throw new ConfigError([...empty, ...wrong]);
@@ -87,7 +99,15 @@ function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL }: Settings): st
   return faults;
 }
 
-function unfitForLive({ SECRET, DATABASE_URL, ALLOW_EMBEDDED_DATABASE, MERCHANTS_DIR, PAYMENTS, SITE_ORIGIN, GATEWAY_URL }: Settings): string[] {
+function unfitForLive({
+  SECRET,
+  DATABASE_URL,
+  ALLOW_EMBEDDED_DATABASE,
+  MERCHANTS_DIR,
+  PAYMENTS,
+  SITE_ORIGIN,
+  GATEWAY_URL,
+}: Settings): string[] {
   const faults: string[] = [];
   if (!SITE_ORIGIN) faults.push('SITE_ORIGIN: is required with MODE=live');
   else if (!SITE_ORIGIN.startsWith('https://')) faults.push('SITE_ORIGIN: must be https with MODE=live');
@@ -95,7 +115,8 @@ function unfitForLive({ SECRET, DATABASE_URL, ALLOW_EMBEDDED_DATABASE, MERCHANTS
   if (!SECRET) faults.push('SECRET: is required with MODE=live');
   else if (SECRET === demoSecret) faults.push('SECRET: is the demo secret; MODE=live needs one of your own');
   else if (SECRET.length < 32 || new Set(SECRET).size < 10) faults.push('SECRET: must be at least 32 random characters with MODE=live');
-  if (!DATABASE_URL && ALLOW_EMBEDDED_DATABASE !== 'yes') faults.push('DATABASE_URL: is required with MODE=live; to run on the embedded database on purpose set ALLOW_EMBEDDED_DATABASE=yes');
+  if (!DATABASE_URL && ALLOW_EMBEDDED_DATABASE !== 'yes')
+    faults.push('DATABASE_URL: is required with MODE=live; to run on the embedded database on purpose set ALLOW_EMBEDDED_DATABASE=yes');
   if (!MERCHANTS_DIR) faults.push('MERCHANTS_DIR: is required with MODE=live; the built-in merchants are for demonstration');
   if (PAYMENTS === 'sandbox') faults.push('PAYMENTS: sandbox moves no real money and is refused with MODE=live');
   return faults;

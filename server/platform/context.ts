@@ -2,6 +2,8 @@ import type { Currency } from '#contract/money.ts';
 import type { StreamEvent } from '#contract/stream.ts';
 import type { FieldRule } from '#contract/system.ts';
 import type { Database } from '#server/db/database.ts';
+// a port's type, no adapter: the providers of an installation are part of every verb's surroundings
+// oxlint-disable-next-line no-restricted-imports
 import type { PaymentChannels } from '#server/providers/payment/payment-channel.ts';
 
 import type { Clock } from './clock.ts';

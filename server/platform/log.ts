@@ -9,7 +9,20 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', 'token', 'authorization', 'cookie', 'secret', '*.password', '*.token', '*.authorization', '*.cookie', '*.secret', 'headers.authorization', 'headers.cookie'],
+      paths: [
+        'password',
+        'token',
+        'authorization',
+        'cookie',
+        'secret',
+        '*.password',
+        '*.token',
+        '*.authorization',
+        '*.cookie',
+        '*.secret',
+        'headers.authorization',
+        'headers.cookie',
+      ],
       censor: '[redacted]',
     },
   });

@@ -25,7 +25,11 @@ export function createMetrics({ isProcessWide = false } = {}): Metrics {
   const durations = createDurations({ name: 'laro_http_duration_seconds', help: 'Time to answer a gateway call' });
   const pages: Record<PageOutcome, number> = { hit: 0, miss: 0, 'not-modified': 0, file: 0, refused: 0 };
   const pagesText = () =>
-    ['# HELP laro_pages_total Pages and files answered', '# TYPE laro_pages_total counter', ...Object.entries(pages).map(([outcome, count]) => `laro_pages_total{outcome="${outcome}"} ${count}`)].join('\n');
+    [
+      '# HELP laro_pages_total Pages and files answered',
+      '# TYPE laro_pages_total counter',
+      ...Object.entries(pages).map(([outcome, count]) => `laro_pages_total{outcome="${outcome}"} ${count}`),
+    ].join('\n');
   return {
     observe: (route, status, durationMs) => durations.observe(route, status, durationMs),
     countPage(outcome) {

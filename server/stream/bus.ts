@@ -18,7 +18,12 @@ export interface StreamBus {
 const channel = 'laro_stream';
 const reconnectMs = 1000;
 
-const message = z.object({ from: z.string(), merchantCode: z.string(), memberId: z.string(), event: z.custom<StreamEvent>((value) => typeof value === 'object' && value !== null) });
+const message = z.object({
+  from: z.string(),
+  merchantCode: z.string(),
+  memberId: z.string(),
+  event: z.custom<StreamEvent>((value) => typeof value === 'object' && value !== null),
+});
 
 /** One process owns the embedded database, so its own streams are all there are. */
 export function createLocalBus(hub: StreamHub): StreamBus {
@@ -29,7 +34,17 @@ export function createLocalBus(hub: StreamHub): StreamBus {
  * LISTEN on a connection of its own, NOTIFY through the pool. Events of this process are delivered at once and skipped when
  * they come back. A lost event is no lost money: clients poll as well (architecture 15).
  */
-export async function createPostgresBus({ hub, db, databaseUrl, log }: { hub: StreamHub; db: Database; databaseUrl: string; log: Log }): Promise<StreamBus> {
+export async function createPostgresBus({
+  hub,
+  db,
+  databaseUrl,
+  log,
+}: {
+  hub: StreamHub;
+  db: Database;
+  databaseUrl: string;
+  log: Log;
+}): Promise<StreamBus> {
   const from = randomUUID();
   let isClosed = false;
   let listener: Client | undefined;
@@ -67,7 +82,9 @@ export async function createPostgresBus({ hub, db, databaseUrl, log }: { hub: St
     publish(merchantCode, memberId, event) {
       hub.deliver(merchantCode, memberId, event);
       const payload = JSON.stringify({ from, merchantCode, memberId, event } satisfies z.infer<typeof message>);
-      db.pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => log.warn({ err: error }, 'stream: an event reached this process only'));
+      db.pool
+        .query('select pg_notify($1, $2)', [channel, payload])
+        .catch((error: unknown) => log.warn({ err: error }, 'stream: an event reached this process only'));
     },
     async close() {
       isClosed = true;

@@ -49,7 +49,7 @@ export function createStreamHub(): StreamHub {
     },
     size: () => size,
     closeAll() {
-      for (const streams of [...players.values()]) for (const subscriber of [...streams]) subscriber.close();
+      for (const streams of players.values()) for (const subscriber of streams) subscriber.close();
     },
   };
 }

@@ -17,7 +17,14 @@ const maxBufferedChunks = 256;
  * The body of one Server-Sent-Events answer. `first` is sent at once; `isSessionAlive` is asked now and then, and whenever
  * a session of the player ended: a stream whose own session is over says so and closes.
  */
-export function openStream({ hub, merchantCode, memberId, first, isSessionAlive, times }: {
+export function openStream({
+  hub,
+  merchantCode,
+  memberId,
+  first,
+  isSessionAlive,
+  times,
+}: {
   hub: StreamHub;
   merchantCode: string;
   memberId: string;

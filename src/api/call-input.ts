@@ -12,7 +12,11 @@ export const isSealedCall = (key: CallName): key is SealedCallName => Object.has
 type Stamped = 'issuedAtMs' | 'nonce';
 type BodyGiven<K extends CallName> = K extends SealedCallName ? Omit<BodyIn<K>, Stamped> : BodyIn<K>;
 
-type QueryPart<K extends CallName> = undefined extends QueryIn<K> ? { query?: undefined } : Record<never, never> extends QueryIn<K> ? { query?: QueryIn<K> } : { query: QueryIn<K> };
+/** Fits wherever nothing is required. */
+type Nothing = Record<string, never>;
+
+type QueryPart<K extends CallName> =
+  undefined extends QueryIn<K> ? { query?: undefined } : Nothing extends QueryIn<K> ? { query?: QueryIn<K> } : { query: QueryIn<K> };
 type BodyPart<K extends CallName> = undefined extends BodyIn<K> ? { body?: undefined } : { body: BodyGiven<K> };
 
 export type CallInput<K extends CallName> = QueryPart<K> &
@@ -23,4 +27,4 @@ export type CallInput<K extends CallName> = QueryPart<K> &
   };
 
 /** `call(key)` where nothing is required, `call(key, input)` elsewhere. */
-export type CallArguments<K extends CallName> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
+export type CallArguments<K extends CallName> = Nothing extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];

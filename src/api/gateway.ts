@@ -45,14 +45,23 @@ export function createGateway(ports: GatewayPorts): Gateway {
   let offsetMs = 0;
   let payloadKey: Promise<Record<string, unknown> | undefined> | undefined;
 
-  const send = async (key: CallName, { query = {}, body, idempotencyKey, signal }: Wire, extra: Record<string, string> = {}): Promise<Result<unknown>> => {
+  const send = async (
+    key: CallName,
+    { query = {}, body, idempotencyKey, signal }: Wire,
+    extra: Record<string, string> = {},
+  ): Promise<Result<unknown>> => {
     const [method = 'GET', pattern = ''] = key.split(' ');
     const { path, rest } = fillPath(pattern, query);
     const token = ports.token();
     const options: FetchOptions<'text'> = {
       method,
       query: rest,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}), 'accept-language': ports.language(), ...extra },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        'accept-language': ports.language(),
+        ...extra,
+      },
       ...(body ? { body } : {}),
       ...(signal ? { signal } : {}),
       timeout: method === 'GET' ? readTimeoutMs : writeTimeoutMs,
@@ -138,6 +147,7 @@ function parseEnvelope(text: string | undefined): Envelope<unknown> | undefined 
 }
 
 function networkCode(error: unknown): Failure['code'] {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at.name === 'TimeoutError' || at.name === 'AbortError') return 'network.slow';
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (at.name === 'TimeoutError' || at.name === 'AbortError') return 'network.slow';
   return 'network.offline';
 }

@@ -33,13 +33,15 @@ export function bindGateway(app: InProcessApp, { host, language = 'en', address 
       const headers = new Headers(init?.headers);
       headers.set('host', host);
       if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-      const response = await app.request(String(input), { ...init, headers }, address === undefined ? {} : { address });
+      const response = await app.request(addressOf(input), { ...init, headers }, address === undefined ? {} : { address });
       keepCookies(cookies, response.headers.getSetCookie());
       return response;
     },
   });
   return { ...gateway, cookies, token: () => token, setToken: (given) => void (token = given) };
 }
+
+const addressOf = (input: string | URL | Request) => (input instanceof Request ? input.url : String(input));
 
 function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {

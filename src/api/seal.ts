@@ -5,7 +5,10 @@ import type { SealedCallName } from './call-input.ts';
  * and bound to the call that it is for: it cannot be used for another one.
  * The library is fetched when the first sealed call is made; `warmSeal` fetches it ahead, on a form's first focus.
  */
-export async function seal(body: Record<string, unknown>, { jwk, nowMs, purpose }: { jwk: Record<string, unknown>; nowMs: number; purpose: SealedCallName }): Promise<string> {
+export async function seal(
+  body: Record<string, unknown>,
+  { jwk, nowMs, purpose }: { jwk: Record<string, unknown>; nowMs: number; purpose: SealedCallName },
+): Promise<string> {
   const { CompactEncrypt, importJWK } = await warmSeal();
   const plain = JSON.stringify({ ...body, issuedAtMs: nowMs, nonce: crypto.randomUUID() });
   const header = { alg: 'ECDH-ES', enc: 'A256GCM', purpose, ...(typeof jwk['kid'] === 'string' ? { kid: jwk['kid'] } : {}) };

@@ -10,7 +10,16 @@ export function pick<const K extends MessageKey>(t: Translate, keys: readonly K[
 
 type ErrorKey = keyof Messages['errors'];
 
-const always: readonly ErrorKey[] = ['system.unknown', 'system.busy', 'rate.limited', 'request.invalid', 'session.required', 'session.expired', 'network.offline', 'network.slow'];
+const always: readonly ErrorKey[] = [
+  'system.unknown',
+  'system.busy',
+  'rate.limited',
+  'request.invalid',
+  'session.required',
+  'session.expired',
+  'network.offline',
+  'network.slow',
+];
 
 /** Messages of failures by code, for an island that shows them. */
 export type ErrorTexts = Readonly<Record<string, string>>;

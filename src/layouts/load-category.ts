@@ -15,9 +15,16 @@ export interface CategoryList {
 const pageSize = 60;
 
 /** One page of a category's games; HOT lists the hot games. */
-export async function loadCategory({ api, language }: Pick<App.Locals, 'api' | 'language'>, kind: GameType | 'HOT', pageNo: string | null): Promise<CategoryList> {
+export async function loadCategory(
+  { api, language }: Pick<App.Locals, 'api' | 'language'>,
+  kind: GameType | 'HOT',
+  pageNo: string | null,
+): Promise<CategoryList> {
   const page = Math.max(1, Math.min(1000, Number.parseInt(pageNo ?? '1', 10) || 1));
-  const [categories, list] = await Promise.all([api.call('GET /wps/relay/GCSGAME_getVassGameType'), kind === 'HOT' ? loadHot({ api, language }) : loadType({ api, language }, kind, page)]);
+  const [categories, list] = await Promise.all([
+    api.call('GET /wps/relay/GCSGAME_getVassGameType'),
+    kind === 'HOT' ? loadHot({ api, language }) : loadType({ api, language }, kind, page),
+  ]);
   if (!categories.ok) throw new Error(`the categories cannot be read: ${categories.code}`);
   return { kind, sorting: categories.value.sorting, ...list };
 }
@@ -31,7 +38,9 @@ async function loadHot({ api, language }: Pick<App.Locals, 'api' | 'language'>):
 }
 
 async function loadType({ api, language }: Pick<App.Locals, 'api' | 'language'>, gameType: GameType, page: number): Promise<ListPart> {
-  const list = await api.call('GET /wps/relay/GCSGAME_gameList', { query: { clientType: '2', platform: 'html5', gameType, language, pageNo: page, pageSize } });
+  const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
+    query: { clientType: '2', platform: 'html5', gameType, language, pageNo: page, pageSize },
+  });
   if (!list.ok) throw new Error(`the games cannot be read: ${list.code}`);
   const { games, totalCount, totalPages } = list.value;
   return { games, totalCount, page, pages: totalPages };

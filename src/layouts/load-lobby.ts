@@ -30,6 +30,8 @@ export async function loadLobby({ api, language }: Pick<App.Locals, 'api' | 'lan
 
 /** The announcements of the board; none when they cannot be read (spec 8: silent). */
 export async function loadAnnouncements({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Announcement[]> {
-  const content = await api.call('GET /wps/system/announcements', { query: { types: 'B,PL', groupName: 'm_home', platform: 'M', language } });
+  const content = await api.call('GET /wps/system/announcements', {
+    query: { types: 'B,PL', groupName: 'm_home', platform: 'M', language },
+  });
   return content.ok ? content.value.announcements : [];
 }

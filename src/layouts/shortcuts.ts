@@ -13,7 +13,8 @@ export const shortcuts: Record<string, string> = {
   'btn-sea': 'btn bg-sea text-on-sea hover:brightness-108',
   'btn-line': 'btn bg-surface text-ink border border-solid border-line hover:border-faint',
   'btn-quiet': 'btn bg-transparent text-sea hover:bg-tint',
-  'btn-icon': 'inline-grid place-items-center min-w-11 min-h-11 p-0 rounded-full border-0 bg-transparent text-ink no-underline cursor-pointer hover:bg-tint',
+  'btn-icon':
+    'inline-grid place-items-center min-w-11 min-h-11 p-0 rounded-full border-0 bg-transparent text-ink no-underline cursor-pointer hover:bg-tint',
   'btn-small': '!px-3.5 !text-sm',
   'bg-tint': 'bg-[var(--tint)]',
 
@@ -26,12 +27,13 @@ export const shortcuts: Record<string, string> = {
   'title-page': 'm-0 text-xl font-bold tracking-[-0.01em]',
   'title-section': 'm-0 text-lg font-bold tracking-[-0.01em]',
   'text-note': 'text-sm text-muted',
-  'link': 'text-sea font-semibold no-underline hover:underline',
+  link: 'text-sea font-semibold no-underline hover:underline',
   money: 'tabular-nums whitespace-nowrap font-bold',
 
   field: 'flex flex-col gap-1.5',
   'field-label': 'text-sm font-semibold text-ink',
-  'field-input': 'w-full min-h-12 px-3.5 rounded-control border border-solid border-[var(--control)] bg-surface text-ink text-[1rem] font-inherit aria-[invalid=true]:border-loss',
+  'field-input':
+    'w-full min-h-12 px-3.5 rounded-control border border-solid border-[var(--control)] bg-surface text-ink text-[1rem] font-inherit aria-[invalid=true]:border-loss',
   'field-hint': 'm-0 text-sm text-muted',
   'field-error': 'm-0 text-sm text-loss font-semibold',
 

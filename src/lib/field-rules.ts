@@ -18,7 +18,7 @@ export type FieldFault = { kind: 'required' } | { kind: 'short'; min: number } |
 export function checkField(rule: FieldRule | undefined, value: string): FieldFault | undefined {
   if (!rule?.enabled) return undefined;
   if (value === '') return rule.required ? { kind: 'required' } : undefined;
-  const length = [...value].length;
+  const length = Array.from(value).length;
   if (rule.minLength !== undefined && length < rule.minLength) return { kind: 'short', min: rule.minLength };
   if (rule.maxLength !== undefined && length > rule.maxLength) return { kind: 'long', max: rule.maxLength };
   if (rule.pattern !== undefined && !new RegExp(rule.pattern, 'u').test(value)) return { kind: 'pattern' };

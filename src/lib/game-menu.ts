@@ -10,8 +10,13 @@ export interface MenuTab {
 }
 
 export function menuTabs(sorting: readonly { gameCategory: string }[]): MenuTab[] {
-  const categories = sorting.flatMap(({ gameCategory }) => menuKinds.find((kind) => kind === gameCategory && kind !== 'HOT' && kind !== 'FAV') ?? []);
-  return (['HOT', ...new Set(categories), 'FAV'] as const).map((kind) => ({ kind, path: kind === 'HOT' ? '/m/hot' : `/m/${kind.toLowerCase()}` }));
+  const categories = sorting.flatMap(
+    ({ gameCategory }) => menuKinds.find((kind) => kind === gameCategory && kind !== 'HOT' && kind !== 'FAV') ?? [],
+  );
+  return (['HOT', ...new Set(categories), 'FAV'] as const).map((kind) => ({
+    kind,
+    path: kind === 'HOT' ? '/m/hot' : `/m/${kind.toLowerCase()}`,
+  }));
 }
 
 /** The tab of a path: hot also on the home paths that count as it (D-01); none on `/` and `/m/home`. */

@@ -2,7 +2,20 @@ import type { FeatureFlag } from '#contract/flags.ts';
 
 /** One link of the side menus. */
 export interface MenuLink {
-  id: 'deposit' | 'withdraw' | 'account' | 'agency' | 'reward' | 'mail' | 'bets' | 'record' | 'invite' | 'app' | 'service' | 'telegram' | 'fairness';
+  id:
+    | 'deposit'
+    | 'withdraw'
+    | 'account'
+    | 'agency'
+    | 'reward'
+    | 'mail'
+    | 'bets'
+    | 'record'
+    | 'invite'
+    | 'app'
+    | 'service'
+    | 'telegram'
+    | 'fairness';
   path: string;
   /** Only for agents (ROLE-010): the HTML carries it, the page shows it to agents alone. */
   agentsOnly?: true;

@@ -62,7 +62,17 @@ export function toggleBalance(): void {
 }
 
 /** Takes a balance from wherever it came. An older one never replaces a newer one. */
-export function takeBalance({ cashMinor, heldMinor, currency, version }: { cashMinor: string; heldMinor: string; currency: string; version: number }): void {
+export function takeBalance({
+  cashMinor,
+  heldMinor,
+  currency,
+  version,
+}: {
+  cashMinor: string;
+  heldMinor: string;
+  currency: string;
+  version: number;
+}): void {
   const known = $balance.get();
   if (known && known.version >= version) return;
   if (!isCurrency(currency)) throw new RangeError(`unknown currency ${currency}`);

@@ -16,7 +16,6 @@ export interface SessionInfo {
 }
 
 export const $session = atom<SessionInfo | undefined>(undefined);
-export const $isLoggedIn = computed($session, (session) => session !== undefined);
 
 onMount($session, () => {
   const read = () => $session.set(readSession());
@@ -58,5 +57,13 @@ function readSession(): SessionInfo | undefined {
 }
 
 function isSession(value: unknown): value is SessionInfo {
-  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && value.token !== '' && 'userName' in value && typeof value.userName === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    value.token !== '' &&
+    'userName' in value &&
+    typeof value.userName === 'string'
+  );
 }

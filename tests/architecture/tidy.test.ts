@@ -12,7 +12,9 @@ const code = tracked.filter((path) => /\.(ts|tsx|mjs|cjs|astro)$/.test(path));
 
 describe('the repository', () => {
   test('has a README in every top folder', () => {
-    const folders = new Set(tracked.filter((path) => path.includes('/') && !path.startsWith('.')).map((path) => path.slice(0, path.indexOf('/'))));
+    const folders = new Set(
+      tracked.filter((path) => path.includes('/') && !path.startsWith('.')).map((path) => path.slice(0, path.indexOf('/'))),
+    );
     expect([...folders].filter((folder) => !existsSync(`${folder}/README.md`))).toEqual([]);
   });
 
@@ -28,14 +30,20 @@ describe('the repository', () => {
 
   test('names no machine, registry or neighbouring folder', () => {
     const foreign = /\/work\/|\.\.\/shared|registry\.npmjs|deb\.debian/;
-    expect(tracked.filter((path) => !path.endsWith('tidy.test.ts') && /\.(ts|tsx|mjs|cjs|astro|md|json|sql|yml|sh)$/.test(path) && foreign.test(read(path)))).toEqual([]);
+    expect(
+      tracked.filter(
+        (path) => !path.endsWith('tidy.test.ts') && /\.(ts|tsx|mjs|cjs|astro|md|json|sql|yml|sh)$/.test(path) && foreign.test(read(path)),
+      ),
+    ).toEqual([]);
   });
 
   test('names only existing paths in its documents', () => {
     const missing: string[] = [];
     for (const document of tracked.filter((path) => path.endsWith('.md') && !path.startsWith('content/'))) {
       const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/')) : '.';
-      for (const [, path] of read(document).matchAll(/`((?:contract|content|src|server|studio|tests|docs|scripts|public)\/[\w./[\]-]+)`/g)) {
+      for (const [, path] of read(document).matchAll(
+        /`((?:contract|content|src|server|studio|tests|docs|scripts|public)\/[\w./[\]-]+)`/g,
+      )) {
         if (path && !existsSync(path) && !existsSync(`${folder}/${path}`)) missing.push(`${document}: ${path}`);
       }
     }
@@ -51,9 +59,13 @@ describe('the repository', () => {
 
 describe('the languages', () => {
   const locale = (language: string, area: string): Record<string, unknown> => JSON.parse(read(`src/i18n/locales/${language}/${area}.json`));
-  const areas = tracked.filter((path) => path.startsWith('src/i18n/locales/en/')).map((path) => path.slice('src/i18n/locales/en/'.length, -'.json'.length));
+  const areas = tracked
+    .filter((path) => path.startsWith('src/i18n/locales/en/'))
+    .map((path) => path.slice('src/i18n/locales/en/'.length, -'.json'.length));
   const keys = (value: unknown, prefix = ''): string[] =>
-    typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keys(inner, prefix ? `${prefix}.${key}` : key)) : [prefix];
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => keys(inner, prefix ? `${prefix}.${key}` : key))
+      : [prefix];
 
   test('Tagalog and English have the same keys (I18N-001, I18N-002)', () => {
     expect(areas.length).toBeGreaterThan(0);
@@ -61,7 +73,8 @@ describe('the languages', () => {
   });
 
   test('no message is empty', () => {
-    for (const language of ['tl', 'en']) for (const area of areas) expect(JSON.stringify(locale(language, area)), `${language}/${area}`).not.toMatch(/:\s*""/);
+    for (const language of ['tl', 'en'])
+      for (const area of areas) expect(JSON.stringify(locale(language, area)), `${language}/${area}`).not.toMatch(/:\s*""/);
   });
 
   test('every error code has a message in both languages', () => {

@@ -64,4 +64,4 @@ async function startBare(url: string): Promise<{ url: string; process: ChildProc
   return { url: `http://127.0.0.1:${port}/`, process };
 }
 
-if (import.meta.main) for (const figure of await benchHttp()) console.log(line(figure));
+if (import.meta.main) for (const figure of await benchHttp()) process.stdout.write(`${line(figure)}\n`);

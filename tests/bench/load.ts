@@ -18,13 +18,25 @@ export async function requestsPerSecond({ url, connections, durationMs, headers 
   let count = 0;
   let isOver = false;
   const startedAt = performance.now();
-  const all = Array.from({ length: connections }, () => drive({ socket: connect(Number(port), hostname), request, onAnswer: () => (count += 1), isOver: () => isOver }));
+  const all = Array.from({ length: connections }, () =>
+    drive({ socket: connect(Number(port), hostname), request, onAnswer: () => (count += 1), isOver: () => isOver }),
+  );
   const timer = setTimeout(() => (isOver = true), durationMs);
   await Promise.all(all).finally(() => clearTimeout(timer));
   return (count * 1000) / (performance.now() - startedAt);
 }
 
-function drive({ socket, request, onAnswer, isOver }: { socket: Socket; request: Buffer; onAnswer: () => void; isOver: () => boolean }): Promise<void> {
+function drive({
+  socket,
+  request,
+  onAnswer,
+  isOver,
+}: {
+  socket: Socket;
+  request: Buffer;
+  onAnswer: () => void;
+  isOver: () => boolean;
+}): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = 0;
     const finish = () => {
@@ -42,7 +54,10 @@ function drive({ socket, request, onAnswer, isOver }: { socket: Socket; request:
         const end = part.indexOf('\r\n\r\n');
         const head = part.toString('latin1', 0, end);
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (end < 0 || !head.startsWith('HTTP/1.1 200') || length === undefined) return void socket.destroy(new Error(`an answer that is not measured here: ${head.slice(0, 200)}`));
+        if (end < 0 || !head.startsWith('HTTP/1.1 200') || length === undefined) {
+          socket.destroy(new Error(`an answer that is not measured here: ${head.slice(0, 200)}`));
+          return;
+        }
         missing = end + 4 + Number(length);
       }
       missing -= part.length;

@@ -18,7 +18,8 @@ beforeEach(() => {
   logged = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const leaveLock = (owner: object) => writeFileSync(join(folder, lockFileName), JSON.stringify({ ...ownIdentity(), nonce: 'left-behind', ...owner }));
+const leaveLock = (owner: object) =>
+  writeFileSync(join(folder, lockFileName), JSON.stringify({ ...ownIdentity(), nonce: 'left-behind', ...owner }));
 
 test('a second process on one data folder refuses to start and names the first', async () => {
   const first = await startVictim('hold-folder.ts', { DATA_DIR: folder });
@@ -32,7 +33,9 @@ test('the lock of a process that was killed is taken over, and the log says so',
   const first = await startVictim('hold-lock.ts', { DATA_DIR: folder });
   await first.kill();
   const lock = await lockFolder(folder, log);
-  expect(logged.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ deadPid: first.pid, msg: 'took over the lock of a dead process' })]);
+  expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ deadPid: first.pid, msg: 'took over the lock of a dead process' }),
+  ]);
   lock.release();
 });
 

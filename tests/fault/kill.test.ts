@@ -26,7 +26,10 @@ async function checkAfterRestart(open: () => Promise<Database>, acknowledged: re
   try {
     await migrate(db);
     expect(performance.now() - startedAt).toBeLessThan(restartLimitMs);
-    const { rows } = await db.pool.query<{ key: string }>('SELECT key FROM unnest($1::text[]) asked (key) WHERE NOT EXISTS (SELECT FROM ledger_transaction t WHERE t.key = asked.key)', [acknowledged]);
+    const { rows } = await db.pool.query<{ key: string }>(
+      'SELECT key FROM unnest($1::text[]) asked (key) WHERE NOT EXISTS (SELECT FROM ledger_transaction t WHERE t.key = asked.key)',
+      [acknowledged],
+    );
     expect(rows).toEqual([]);
     const { counts, faults } = await verifyLedger(db);
     expect(faults).toEqual([]);

@@ -58,20 +58,28 @@ interface Real {
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const acts: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('deposit' as const, 'bet' as const, 'win' as const), key: keys, amount: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    kind: fc.constantFrom('deposit' as const, 'bet' as const, 'win' as const),
+    key: keys,
+    amount: fc.integer({ min: 1, max: 4 }),
+  }),
   fc.record({ kind: fc.constant('rollback' as const), key: fc.constantFrom('a', 'x', 'y', 'z'), target: keys }),
 );
 
 async function perform(act: Act, { memberId, perform: post }: Real): Promise<string> {
   const key = `${memberId}:${act.key}`;
   if (act.kind === 'rollback') {
-    return (await reverse(db, { merchantCode, targetKey: `${memberId}:${act.target}`, key, kind: 'rollback', onShortage: 'refuse' })).status;
+    return (await reverse(db, { merchantCode, targetKey: `${memberId}:${act.target}`, key, kind: 'rollback', onShortage: 'refuse' }))
+      .status;
   }
   const cash = playerCash(memberId);
   const amountMinor = BigInt(act.amount);
   const house = act.kind === 'deposit' ? channelOf('sandbox', memberId) : houseOf('rng', memberId);
-  const posting = act.kind === 'bet' ? { source: cash, destination: house, amountMinor } : { source: house, destination: cash, amountMinor };
-  return (await post({ merchantCode, currency, kind: act.kind, key, reference: 'round', description: 'Golden Carabao', postings: [posting] })).status;
+  const posting =
+    act.kind === 'bet' ? { source: cash, destination: house, amountMinor } : { source: house, destination: cash, amountMinor };
+  return (
+    await post({ merchantCode, currency, kind: act.kind, key, reference: 'round', description: 'Golden Carabao', postings: [posting] })
+  ).status;
 }
 
 const cashOf = async ({ memberId }: Real) => Number((await walletOf(db, { merchantCode, memberId, currency })).cashMinor);
@@ -97,7 +105,10 @@ test('any sequence of deposits, bets, wins, rollbacks, replays and clashing keys
   const steps = fc.commands([acts.map((act) => new Step(act))], { maxCommands: 25 });
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
-      await fc.asyncModelRun(() => ({ model: new Model(), real: { memberId: randomUUID(), perform: (movement) => move(db, movement) } }), commands);
+      await fc.asyncModelRun(
+        () => ({ model: new Model(), real: { memberId: randomUUID(), perform: (movement) => move(db, movement) } }),
+        commands,
+      );
     }),
     { numRuns: 60 },
   );

@@ -16,7 +16,10 @@ const write = (path: string, text: string) => {
 let app: TestApp;
 let own: TestApp;
 beforeAll(async () => {
-  write('banners/tl/one.md', '---\ngroupName: m_home\ntitle: Isa\nart: /art/banners/one\nlink: /m/home\nplaceholderColour: "#123456"\nposition: 1\n---\nTeksto\n');
+  write(
+    'banners/tl/one.md',
+    '---\ngroupName: m_home\ntitle: Isa\nart: /art/banners/one\nlink: /m/home\nplaceholderColour: "#123456"\nposition: 1\n---\nTeksto\n',
+  );
   write('announcements/tl/one.md', announcement('Una'));
   write('announcements/tl/two.md', announcement('Pangalawa'));
   write('announcements/en/one.md', announcement('First'));
@@ -55,7 +58,11 @@ describe('announcements and banners', () => {
   test('what editors wrote is there in Tagalog and in English, entry by entry', () => {
     const { announcements, banners } = own.content.current();
     for (const entries of [announcements, banners]) {
-      const ids = (language: string) => entries.filter((entry) => entry.language === language).map(({ id }) => id).toSorted();
+      const ids = (language: string) =>
+        entries
+          .filter((entry) => entry.language === language)
+          .map(({ id }) => id)
+          .toSorted();
       expect(ids('tl')).toEqual(ids('en'));
       expect(ids('tl').length).toBeGreaterThanOrEqual(3);
     }

@@ -28,7 +28,13 @@ describe('migrate', () => {
   function migrationsOf(name: string, statements: readonly string[]): string {
     const path = join(folder, name);
     mkdirSync(join(path, 'meta'), { recursive: true });
-    const entries = statements.map((_, index) => ({ idx: index, version: '7', when: future + index, tag: `${name}_${index}`, breakpoints: true }));
+    const entries = statements.map((_, index) => ({
+      idx: index,
+      version: '7',
+      when: future + index,
+      tag: `${name}_${index}`,
+      breakpoints: true,
+    }));
     writeFileSync(join(path, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
     for (const [index, statement] of statements.entries()) writeFileSync(join(path, `${name}_${index}.sql`), statement);
     return path;

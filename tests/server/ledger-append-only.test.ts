@@ -36,17 +36,35 @@ describe('the database itself refuses', () => {
     ['to change a balance by hand', 'UPDATE ledger_account SET balance_minor = balance_minor + 1, version = version + 1'],
     ['to delete an account', 'DELETE FROM ledger_account'],
     ['to empty the accounts', 'TRUNCATE ledger_account CASCADE'],
-    ['an account that begins with money', `INSERT INTO ledger_account (merchant_code, currency, address, balance_minor) VALUES ('m', 'PHP', 'house:rng:1', 1)`],
-    ['a posting from outside the functions', 'INSERT INTO ledger_posting SELECT transaction_id, 2, source_is_player, destination_is_player, source_id, destination_id, 1, 1, 1, 1, 1 FROM ledger_posting'],
+    [
+      'an account that begins with money',
+      `INSERT INTO ledger_account (merchant_code, currency, address, balance_minor) VALUES ('m', 'PHP', 'house:rng:1', 1)`,
+    ],
+    [
+      'a posting from outside the functions',
+      'INSERT INTO ledger_posting SELECT transaction_id, 2, source_is_player, destination_is_player, source_id, destination_id, 1, 1, 1, 1, 1 FROM ledger_posting',
+    ],
   ])('%s', async (_, statement) => {
     await expect(db.pool.query(statement)).rejects.toThrow('The ledger is append-only');
   });
 
   test.each([
-    ['a player below zero', `UPDATE ledger_account SET balance_minor = -1, version = version + 1 WHERE address LIKE 'player:%'`, 'ledger_account_player_not_below_zero'],
+    [
+      'a player below zero',
+      `UPDATE ledger_account SET balance_minor = -1, version = version + 1 WHERE address LIKE 'player:%'`,
+      'ledger_account_player_not_below_zero',
+    ],
     ['a posting of nothing', 'INSERT INTO ledger_posting VALUES (1, 9, false, false, 1, 2, 0, 1, 1, 1, 1)', 'ledger_posting_amount'],
-    ['a posting of a negative amount', 'INSERT INTO ledger_posting VALUES (1, 9, false, false, 1, 2, -5, 1, 1, 1, 1)', 'ledger_posting_amount'],
-    ['a posting from an account to itself', 'INSERT INTO ledger_posting VALUES (1, 9, false, false, 1, 1, 5, 1, 1, 1, 1)', 'ledger_posting_two_accounts'],
+    [
+      'a posting of a negative amount',
+      'INSERT INTO ledger_posting VALUES (1, 9, false, false, 1, 2, -5, 1, 1, 1, 1)',
+      'ledger_posting_amount',
+    ],
+    [
+      'a posting from an account to itself',
+      'INSERT INTO ledger_posting VALUES (1, 9, false, false, 1, 1, 5, 1, 1, 1, 1)',
+      'ledger_posting_two_accounts',
+    ],
   ])('%s, even where the guard is open', async (_, statement, reason) => {
     const client = await db.pool.connect();
     try {
@@ -78,7 +96,11 @@ describe('the database itself refuses', () => {
 
 describe('the verifier finds', () => {
   test.each([
-    ['a changed balance', `UPDATE ledger_account SET balance_minor = balance_minor + 5, version = version + 1 WHERE address LIKE 'player:%'`, ['sum to zero', 'fold of its postings', 'number of postings']],
+    [
+      'a changed balance',
+      `UPDATE ledger_account SET balance_minor = balance_minor + 5, version = version + 1 WHERE address LIKE 'player:%'`,
+      ['sum to zero', 'fold of its postings', 'number of postings'],
+    ],
     [
       'a posting that continues nothing',
       `INSERT INTO ledger_posting SELECT transaction_id, 2, source_is_player, destination_is_player, source_id, destination_id, 1, 1000, 99, 1000, 99 FROM ledger_posting WHERE ordinal = 1 LIMIT 1`,

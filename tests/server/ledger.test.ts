@@ -78,7 +78,10 @@ test('the same key with other content is refused and moves nothing', async () =>
 test('a player cannot spend more than there is, and a refused key stays free', async () => {
   const memberId = await playerWith(100n);
   const movement = bet(memberId, 101n);
-  expect(await move(db, movement)).toMatchObject({ status: 'insufficient', accounts: { [playerCash(memberId)]: { balanceMinor: 100n, version: 1 } } });
+  expect(await move(db, movement)).toMatchObject({
+    status: 'insufficient',
+    accounts: { [playerCash(memberId)]: { balanceMinor: 100n, version: 1 } },
+  });
   await move(db, deposit(memberId, 1n));
   expect(await move(db, movement)).toMatchObject({ status: 'posted' });
 });
@@ -101,7 +104,10 @@ test('of 50 parallel calls with one key one posts and the others replay it', asy
 
 test('opposite movements between two players in parallel never wait for each other in a circle', async () => {
   const [one, two] = [await playerWith(1_000n), await playerWith(1_000n)];
-  const pass = (from: string, to: string): Movement => ({ ...bet(from, 1n), postings: [{ source: playerCash(from), destination: playerCash(to), amountMinor: 1n }] });
+  const pass = (from: string, to: string): Movement => ({
+    ...bet(from, 1n),
+    postings: [{ source: playerCash(from), destination: playerCash(to), amountMinor: 1n }],
+  });
   const results = await Promise.all(Array.from({ length: 200 }, (_, index) => move(db, index % 2 === 0 ? pass(one, two) : pass(two, one))));
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['posted']));
   expect(await cashOf(one)).toBe(1_000n);
@@ -118,7 +124,9 @@ test('a movement of nothing, of less or to its own source throws before it reach
   const memberId = await playerWith(100n);
   await expect(move(db, bet(memberId, 0n))).rejects.toThrow('above zero');
   await expect(move(db, bet(memberId, -1n))).rejects.toThrow('above zero');
-  await expect(move(db, { ...bet(memberId, 1n), postings: [{ source: playerCash(memberId), destination: playerCash(memberId), amountMinor: 1n }] })).rejects.toThrow('two accounts');
+  await expect(
+    move(db, { ...bet(memberId, 1n), postings: [{ source: playerCash(memberId), destination: playerCash(memberId), amountMinor: 1n }] }),
+  ).rejects.toThrow('two accounts');
 });
 
 test('batched movements succeed or fail each on its own, as they would alone', async () => {
@@ -126,7 +134,9 @@ test('batched movements succeed or fail each on its own, as they would alone', a
   const known = bet(memberId, 10n);
   await move(db, known);
   const mover = createMover(db);
-  const results = await Promise.all([known, bet(memberId, 1_000n), bet(memberId, 20n), { ...bet(memberId, 5n), key: known.key }].map((movement) => mover.move(movement)));
+  const results = await Promise.all(
+    [known, bet(memberId, 1_000n), bet(memberId, 20n), { ...bet(memberId, 5n), key: known.key }].map((movement) => mover.move(movement)),
+  );
   expect(results.map(({ status }) => status)).toEqual(['replayed', 'insufficient', 'posted', 'mismatch']);
   expect(await cashOf(memberId)).toBe(70n);
 });
@@ -158,7 +168,11 @@ test('of 20 parallel reversals of one movement exactly one succeeds', async () =
   const memberId = await playerWith(100n);
   const stake = bet(memberId, 100n);
   await move(db, stake);
-  const results = await Promise.all(Array.from({ length: 20 }, () => reverse(db, { merchantCode, targetKey: stake.key, key: randomUUID(), kind: 'rollback', onShortage: 'refuse' })));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      reverse(db, { merchantCode, targetKey: stake.key, key: randomUUID(), kind: 'rollback', onShortage: 'refuse' }),
+    ),
+  );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['posted', ...Array.from({ length: 19 }, () => 'taken')]);
 });
 
@@ -168,7 +182,10 @@ test('taking back a win that is spent is refused, unless a house account covers 
   await move(db, prize);
   await move(db, bet(memberId, 80n));
   const undo = { merchantCode, targetKey: prize.key, key: randomUUID(), kind: 'reversal' } as const;
-  expect(await reverse(db, { ...undo, onShortage: 'refuse' })).toMatchObject({ status: 'insufficient', accounts: { [playerCash(memberId)]: { balanceMinor: 30n } } });
+  expect(await reverse(db, { ...undo, onShortage: 'refuse' })).toMatchObject({
+    status: 'insufficient',
+    accounts: { [playerCash(memberId)]: { balanceMinor: 30n } },
+  });
   const cover = houseOf('promo', memberId);
   const covered = await reverse(db, { ...undo, onShortage: { coverFrom: cover } });
   expect(covered).toMatchObject({ status: 'posted', accounts: { [playerCash(memberId)]: { balanceMinor: 0n } } });
@@ -183,18 +200,28 @@ test('a hold keeps money from being spent and ends exactly once', async () => {
   expect(await move(db, bet(memberId, 21n))).toMatchObject({ status: 'insufficient' });
   expect(await walletOf(db, { merchantCode, memberId, currency })).toMatchObject({ cashMinor: 20n, heldMinor: 80n, version: 3 });
   const end = { merchantCode, holdKey: hold.key, key: randomUUID(), destination: channelOf('sandbox', memberId), amountMinor: 50n };
-  expect(await settle(db, end)).toMatchObject({ status: 'posted', accounts: { [playerCash(memberId)]: { balanceMinor: 50n }, [playerHeld(memberId)]: { balanceMinor: 0n } } });
+  expect(await settle(db, end)).toMatchObject({
+    status: 'posted',
+    accounts: { [playerCash(memberId)]: { balanceMinor: 50n }, [playerHeld(memberId)]: { balanceMinor: 0n } },
+  });
   expect(await settle(db, end)).toMatchObject({ status: 'replayed' });
   expect(await release(db, { ...end, key: randomUUID() })).toEqual({ status: 'taken' });
   expect(await settle(db, { ...end, key: randomUUID() })).toEqual({ status: 'taken' });
-  expect(await reverse(db, { merchantCode, targetKey: hold.key, key: randomUUID(), kind: 'reversal', onShortage: 'refuse' })).toEqual({ status: 'irreversible' });
+  expect(await reverse(db, { merchantCode, targetKey: hold.key, key: randomUUID(), kind: 'reversal', onShortage: 'refuse' })).toEqual({
+    status: 'irreversible',
+  });
 });
 
 test('a hold cannot be settled for more than it holds, even where another hold would pay', async () => {
   const memberId = await playerWith(100n);
-  const holds = [{ ...base, memberId, amountMinor: 30n, key: randomUUID() }, { ...base, memberId, amountMinor: 30n, key: randomUUID() }] as const;
+  const holds = [
+    { ...base, memberId, amountMinor: 30n, key: randomUUID() },
+    { ...base, memberId, amountMinor: 30n, key: randomUUID() },
+  ] as const;
   for (const hold of holds) await reserve(db, hold);
-  await expect(settle(db, { merchantCode, holdKey: holds[0].key, key: randomUUID(), destination: channelOf('sandbox', memberId), amountMinor: 31n })).rejects.toThrow('has 30, not 31');
+  await expect(
+    settle(db, { merchantCode, holdKey: holds[0].key, key: randomUUID(), destination: channelOf('sandbox', memberId), amountMinor: 31n }),
+  ).rejects.toThrow('has 30, not 31');
 });
 
 test('of parallel settles and releases of one hold exactly one ends it', async () => {
@@ -233,7 +260,9 @@ test("a player's movements come newest first, signed from the player's side, in 
   const query = { merchantCode, memberId, currency, pageNo: 1, pageSize: 10 } as const;
   const { list, totalCount } = await movementsOf(db, query);
   expect(totalCount).toBe(5);
-  expect(list.map(({ kind, amountMinor, heldChangeMinor, balanceAfterMinor }) => [kind, amountMinor, heldChangeMinor, balanceAfterMinor])).toEqual([
+  expect(
+    list.map(({ kind, amountMinor, heldChangeMinor, balanceAfterMinor }) => [kind, amountMinor, heldChangeMinor, balanceAfterMinor]),
+  ).toEqual([
     ['settle', -20n, -50n, 55n],
     ['reserve', 0n, 50n, 75n],
     ['win', 15n, 0n, 75n],
@@ -241,7 +270,10 @@ test("a player's movements come newest first, signed from the player's side, in 
     ['deposit', 100n, 0n, 100n],
   ]);
   expect((await movementsOf(db, { ...query, pageNo: 2, pageSize: 2 })).list.map(({ kind }) => kind)).toEqual(['win', 'bet']);
-  expect(await movementsOf(db, { ...query, kind: 'bet' })).toMatchObject({ totalCount: 1, list: [{ kind: 'bet', balanceAfterMinor: 60n, description: 'Golden Carabao' }] });
+  expect(await movementsOf(db, { ...query, kind: 'bet' })).toMatchObject({
+    totalCount: 1,
+    list: [{ kind: 'bet', balanceAfterMinor: 60n, description: 'Golden Carabao' }],
+  });
   expect(await movementsOf(db, { ...query, pageNo: 9 })).toEqual({ list: [], totalCount: 5 });
   expect(await movementsOf(db, { ...query, memberId: randomUUID() })).toEqual({ list: [], totalCount: 0 });
 });

@@ -27,8 +27,14 @@ const pages: NodeHandler = async (request, response, next, locals) => {
   const settings = await api.call('GET /wps/system/settings/consolidated');
   if (path === '/m/broken') throw new Error('a page that fails');
   const language = /lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "script-src 'self' 'sha256-abc'", ...(path === '/m/own' ? { 'cache-control': 'no-store' } : {}) });
-  response.end(`<!doctype html><html lang="${language}"><p>${settings.ok && settings.value.merchantCode}</p><p>${request.url}</p><p>${request.headers.host}</p>${'<i></i>'.repeat(500)}`);
+  response.writeHead(200, {
+    'content-type': 'text/html',
+    'content-security-policy': "script-src 'self' 'sha256-abc'",
+    ...(path === '/m/own' ? { 'cache-control': 'no-store' } : {}),
+  });
+  response.end(
+    `<!doctype html><html lang="${language}"><p>${settings.ok && settings.value.merchantCode}</p><p>${request.url}</p><p>${request.headers.host}</p>${'<i></i>'.repeat(500)}`,
+  );
 };
 
 let app: TestApp;
@@ -84,7 +90,7 @@ describe('a page', () => {
     expect(await html('/m/a', { cookie: 'lang=tl', host: other.mainDomain })).toContain('lang="en"');
   });
 
-  test("belongs to one merchant, and no Host header gets into it (fault 67)", async () => {
+  test('belongs to one merchant, and no Host header gets into it (fault 67)', async () => {
     expect(await html('/m/b', { host: 'evil.example' })).toContain(`<p>${app.merchant.code}</p>`);
     expect(await html('/m/b', { host: 'evil.example' })).not.toContain('evil.example');
     expect(await html('/m/b', { host: other.mainDomain })).toContain(`<p>${other.code}</p>`);
@@ -98,8 +104,15 @@ describe('a page', () => {
 
   test('keeps its own policy, is told to name its frames, and may be kept for a minute', async () => {
     const { headers } = await site.get('/m/d');
-    expect(headers['content-security-policy']).toBe("script-src 'self' 'sha256-abc'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'");
-    expect(headers).toMatchObject({ 'cache-control': 'private, max-age=60', vary: 'accept-encoding, cookie', 'speculation-rules': '"/speculation-rules.json"', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-security-policy']).toBe(
+      "script-src 'self' 'sha256-abc'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+    );
+    expect(headers).toMatchObject({
+      'cache-control': 'private, max-age=60',
+      vary: 'accept-encoding, cookie',
+      'speculation-rules': '"/speculation-rules.json"',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   test('comes compressed to who takes that, and not at all to who has it', async () => {
@@ -140,14 +153,25 @@ describe('files', () => {
   test('with a hash in their name are kept for ever, compressed', async () => {
     const { status, headers } = await site.get('/_astro/app.abc123.js', { 'accept-encoding': 'br' });
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
   });
 
   test("of the studio carry the studio's policy and may stand in our own frames", async () => {
     expect((await site.get('/studio/')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });
 
-  test.each(['/favicon.ico', '/_astro/missing.js', '/../package.json', '/_astro/../../package.json', '/%2e%2e/package.json', '/_astro/%2e%2e%2fx.js'])('%s is not there', async (path) => {
+  test.each([
+    '/favicon.ico',
+    '/_astro/missing.js',
+    '/../package.json',
+    '/_astro/../../package.json',
+    '/%2e%2e/package.json',
+    '/_astro/%2e%2e%2fx.js',
+  ])('%s is not there', async (path) => {
     const { status, body } = await site.get(path);
     expect([path, status < 400 && status !== 302]).toEqual([path, false]);
     expect(body.toString()).not.toContain('"name"');
@@ -185,7 +209,13 @@ describe('stopping', () => {
     const ask = (path: string) =>
       new Promise<{ status: number | undefined; retry: string | undefined; body: string }>((resolve, reject) => {
         get({ host: '127.0.0.1', port: own.port, path, agent }, (response) => {
-          response.toArray().then((parts: Buffer[]) => resolve({ status: response.statusCode, retry: response.headers['retry-after'], body: Buffer.concat(parts).toString() }), reject);
+          response
+            .toArray()
+            .then(
+              (parts: Buffer[]) =>
+                resolve({ status: response.statusCode, retry: response.headers['retry-after'], body: Buffer.concat(parts).toString() }),
+              reject,
+            );
         }).once('error', reject);
       });
     const inFlight = ask('/m/slow');

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({ method: 'POST', body, headers: { 'content-type': 'application/json', encryption: 'jwe', ...headers } });
+const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', encryption: 'jwe', ...headers },
+});
 const login = '/wps/session/login';
 
 async function codeOf(response: Response | Promise<Response>): Promise<string> {
@@ -25,7 +29,10 @@ async function codeOf(response: Response | Promise<Response>): Promise<string> {
 describe('every answer', () => {
   test('is an envelope with the server clock, a request id and no caching', async () => {
     const response = await app.request('/wps/system/status');
-    expect(await response.json()).toEqual({ success: true, value: { maintenance: false, regionRestriction: false, location: '', serverTime: now.getTime() } });
+    expect(await response.json()).toEqual({
+      success: true,
+      value: { maintenance: false, regionRestriction: false, location: '', serverTime: now.getTime() },
+    });
     expect(response.headers.get('x-server-time')).toBe(String(now.getTime()));
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -33,7 +40,8 @@ describe('every answer', () => {
   });
 
   test("keeps a proxy's request id and replaces one that could write into a log (fault 69)", async () => {
-    const given = async (id: string) => (await app.request('/wps/system/status', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    const given = async (id: string) =>
+      (await app.request('/wps/system/status', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await given('trace-0123456789')).toBe('trace-0123456789');
     expect(await given('x\u001b[31mred')).not.toContain('red');
     expect(await given('a'.repeat(65))).not.toContain('aaaa');
@@ -55,12 +63,17 @@ describe('a call that needs a session', () => {
     expect([response.status, await codeOf(response)]).toEqual([401, 'session.required']);
   });
 
-  test.each(['Bearer', 'Bearer short', `Bearer ${'a'.repeat(129)}`, `Basic ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(20)} b`])('the header %j holds none', async (authorization) => {
-    expect(await codeOf(app.request('/wps/wallet/getWallet', { headers: { authorization } }))).toBe('session.required');
-  });
+  test.each(['Bearer', 'Bearer short', `Bearer ${'a'.repeat(129)}`, `Basic ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(20)} b`])(
+    'the header %j holds none',
+    async (authorization) => {
+      expect(await codeOf(app.request('/wps/wallet/getWallet', { headers: { authorization } }))).toBe('session.required');
+    },
+  );
 
   test('a token that never was is an expired session', async () => {
-    expect(await codeOf(app.request('/wps/wallet/getWallet', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } }))).toBe('session.expired');
+    expect(await codeOf(app.request('/wps/wallet/getWallet', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } }))).toBe(
+      'session.expired',
+    );
   });
 });
 
@@ -80,7 +93,9 @@ describe('bad input (faults 49, 54)', () => {
   });
 
   test('the failing input is named, cut to a sane length', async () => {
-    const envelope = (await (await app.request(`/wps/check/username?username=a&${'k'.repeat(500)}=1&${'k'.repeat(500)}=2`)).json()) as { value: { fields: object } };
+    const envelope = (await (await app.request(`/wps/check/username?username=a&${'k'.repeat(500)}=1&${'k'.repeat(500)}=2`)).json()) as {
+      value: { fields: object };
+    };
     expect(Object.keys(envelope.value.fields)).toEqual(['k'.repeat(64)]);
   });
 
@@ -133,12 +148,19 @@ describe('calls made by another site', () => {
     expect(await from(headers)).toBe('request.forbidden.origin');
   });
 
-  test.each([{}, { origin: 'http://localhost' }, { 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }])('%j is our own page or no browser', async (headers) => {
+  test.each([
+    {},
+    { origin: 'http://localhost' },
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+  ])('%j is our own page or no browser', async (headers) => {
     expect(await from(headers)).toBe('payload.invalid');
   });
 
   test('reading is not changing', async () => {
-    expect(await codeOf(app.request('/wps/system/status', { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } }))).toBe('success');
+    expect(
+      await codeOf(app.request('/wps/system/status', { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })),
+    ).toBe('success');
   });
 });
 
@@ -168,10 +190,17 @@ describe('merchants', () => {
   });
 
   test('each has its own settings', async () => {
-    const read = async (host: string) => (await app.request('/wps/system/settings/consolidated', { headers: { host } })).json() as Promise<{ value: { currency: string; brandName: string; whitelabel: Record<string, boolean> } }>;
+    const read = async (host: string) =>
+      (await app.request('/wps/system/settings/consolidated', { headers: { host } })).json() as Promise<{
+        value: { currency: string; brandName: string; whitelabel: Record<string, boolean> };
+      }>;
     const [own, others] = [await read(app.merchant.mainDomain), await read(other.mainDomain)];
     expect([own.value.currency, others.value.currency]).toEqual([app.merchant.currency, 'CNY']);
-    expect([own.value.whitelabel['MAILCEN'], others.value.whitelabel['MAILCEN'], others.value.whitelabel['DIRECTREG3']]).toEqual([true, false, true]);
+    expect([own.value.whitelabel['MAILCEN'], others.value.whitelabel['MAILCEN'], others.value.whitelabel['DIRECTREG3']]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -190,7 +219,9 @@ describe('one address that asks without end', () => {
 describe('the API reference', () => {
   test('names every call', async () => {
     const document = (await (await app.request('/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
-    const named = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
+    const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
     expect(named.toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 });

@@ -92,7 +92,9 @@ describe('the balance widget', () => {
     const { rows } = await app.db.pool.query('select id from identity_members where user_name = $1', ['dalisay']);
     const known = $balance.get()?.version ?? 0;
     await vi.waitFor(() => {
-      app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }).publish(rows[0].id, { type: 'balance', cashMinor: '77700', heldMinor: '0', currency: 'PHP', version: known + 1 });
+      app
+        .contextFor(app.merchant.code, { kind: 'system', name: 'test' })
+        .publish(rows[0].id, { type: 'balance', cashMinor: '77700', heldMinor: '0', currency: 'PHP', version: known + 1 });
       expect($balanceView.get().text).toBe('777.00');
     });
   });

@@ -58,14 +58,25 @@ describe('the login screen', () => {
 
   test('keeps the session in MC_SESSION_INFO with its five fields (DATA-001)', async () => {
     expect(await fill(' ligaya ', goodPassword).submit()).toBe(true);
-    expect(stored()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), merchantCode: app.merchant.code, userName: 'ligaya', type: 0, firstTimeLogin: expect.any(Boolean) });
+    expect(stored()).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      merchantCode: app.merchant.code,
+      userName: 'ligaya',
+      type: 0,
+      firstTimeLogin: expect.any(Boolean),
+    });
     expect($session.get()?.userName).toBe('ligaya');
   });
 
   test('shows the failure and keeps what was typed, no session (AUTH-022)', async () => {
     const screen = fill('ligaya', 'not the password');
     expect(await screen.submit()).toBe(false);
-    expect([screen.$failure.get(), screen.$isSending.get(), screen.$values.get().username, stored()]).toEqual(['login.failed', false, 'ligaya', null]);
+    expect([screen.$failure.get(), screen.$isSending.get(), screen.$values.get().username, stored()]).toEqual([
+      'login.failed',
+      false,
+      'ligaya',
+      null,
+    ]);
     screen.change('password', goodPassword);
     expect(screen.$failure.get()).toBeUndefined();
     expect(await screen.submit()).toBe(true);
@@ -167,7 +178,10 @@ describe('the session', () => {
   });
 
   test('begins in this tab when it begins in another', () => {
-    tab.otherTabSets('MC_SESSION_INFO', JSON.stringify({ token: 't', merchantCode: 'm', userName: 'amihan', type: 0, firstTimeLogin: false }));
+    tab.otherTabSets(
+      'MC_SESSION_INFO',
+      JSON.stringify({ token: 't', merchantCode: 'm', userName: 'amihan', type: 0, firstTimeLogin: false }),
+    );
     expect($session.get()?.userName).toBe('amihan');
   });
 
@@ -182,7 +196,9 @@ describe('the session', () => {
     tab.sessionStorage.setItem('anything', 'private');
     await signOut();
     expect([stored(), $session.get(), tab.sessionStorage.length]).toEqual([null, undefined, 0]);
-    const answer = await app.request(`http://${app.merchant.mainDomain}/wps/member/info`, { headers: { host: app.merchant.mainDomain, authorization: `Bearer ${token}` } });
+    const answer = await app.request(`http://${app.merchant.mainDomain}/wps/member/info`, {
+      headers: { host: app.merchant.mainDomain, authorization: `Bearer ${token}` },
+    });
     expect(answer.status).toBe(401);
   });
 
@@ -195,7 +211,14 @@ describe('the session', () => {
 
   test('that the platform does not know any more is forgotten at the next call', async () => {
     await logIn();
-    keepSession({ token: 'a'.repeat(43), merchantCode: app.merchant.code, userName: 'amihan', customerType: 0, firstTimeLogin: false, lastLoginAtMs: null });
+    keepSession({
+      token: 'a'.repeat(43),
+      merchantCode: app.merchant.code,
+      userName: 'amihan',
+      customerType: 0,
+      firstTimeLogin: false,
+      lastLoginAtMs: null,
+    });
     const { gateway } = await import('#site/stores/gateway.ts');
     expect(await gateway.call('GET /wps/member/info')).toMatchObject({ ok: false });
     expect(stored()).toBeNull();

@@ -7,9 +7,19 @@ import { isBuilt, runMain, spawnSite, type SpawnedSite } from './fixture/spawn-s
 
 describe('a start with wrong settings', () => {
   test('is refused with one line per fault, each naming its variable (fault 70)', async () => {
-    const { code, output } = await runMain({ MODE: 'live', PORT: '4321', SITE_ORIGIN: 'https://play.example', DATABASE_URL: 'postgres://db.example/laro' });
+    const { code, output } = await runMain({
+      MODE: 'live',
+      PORT: '4321',
+      SITE_ORIGIN: 'https://play.example',
+      DATABASE_URL: 'postgres://db.example/laro',
+    });
     expect(code).toBe(1);
-    expect(output.trim().split('\n').map((line) => line.split(':')[0])).toEqual(['SECRET', 'MERCHANTS_DIR']);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['SECRET', 'MERCHANTS_DIR']);
   });
 });
 
@@ -55,7 +65,9 @@ describe.runIf(isBuilt)('the built site', () => {
     await once(socket, 'connect');
     const body = JSON.stringify({ data: 'x' });
     // the head of a request whose body is still on its way
-    socket.write(`POST /wps/session/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nencryption: jwe\r\ncontent-length: ${body.length}\r\n\r\n`);
+    socket.write(
+      `POST /wps/session/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nencryption: jwe\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
     const stopped = once(own.process, 'exit');
     setTimeout(() => own.process.kill('SIGTERM'), 200);
     setTimeout(() => socket.write(body), 600);

@@ -24,7 +24,7 @@ async function connect(name: string) {
     const headers = new Headers(init?.headers);
     headers.set('host', app.merchant.mainDomain);
     headers.set('cookie', [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '));
-    return app.request(String(input), { ...init, headers });
+    return app.request(input instanceof Request ? input.url : String(input), { ...init, headers });
   };
   const stop = followStream({
     origin: `http://${app.merchant.mainDomain}`,
@@ -34,13 +34,24 @@ async function connect(name: string) {
     onConnected: (isConnected) => connected.push(isConnected),
   });
   const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
-  return { browser, events, connected, stop, memberId: member.value.id, publish: (event: StreamEvent) => ctx.publish(member.value.id, event) };
+  return {
+    browser,
+    events,
+    connected,
+    stop,
+    memberId: member.value.id,
+    publish: (event: StreamEvent) => ctx.publish(member.value.id, event),
+  };
 }
 
 describe('the stream of a player', () => {
   test('begins with the balance of now', async () => {
     const player = await connect('stream_first');
-    await vi.waitFor(() => expect(player.events).toEqual([{ type: 'balance', cashMinor: '0', heldMinor: '0', currency: app.merchant.currency, version: expect.any(Number) }]));
+    await vi.waitFor(() =>
+      expect(player.events).toEqual([
+        { type: 'balance', cashMinor: '0', heldMinor: '0', currency: app.merchant.currency, version: expect.any(Number) },
+      ]),
+    );
     expect(player.connected).toEqual([true]);
     player.stop();
   });
@@ -50,7 +61,12 @@ describe('the stream of a player', () => {
     await vi.waitFor(() => expect([one.events.length, two.events.length]).toEqual([1, 1]));
     one.publish({ type: 'deposit', depositId: 'a', state: 'pending' });
     one.publish({ type: 'deposit', depositId: 'a', state: 'success' });
-    await vi.waitFor(() => expect(one.events.slice(1)).toEqual([{ type: 'deposit', depositId: 'a', state: 'pending' }, { type: 'deposit', depositId: 'a', state: 'success' }]));
+    await vi.waitFor(() =>
+      expect(one.events.slice(1)).toEqual([
+        { type: 'deposit', depositId: 'a', state: 'pending' },
+        { type: 'deposit', depositId: 'a', state: 'success' },
+      ]),
+    );
     expect(two.events).toHaveLength(1);
     one.stop();
     two.stop();

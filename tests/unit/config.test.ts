@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, demoSecret, readConfig } from '#server/platform/config.ts';
 
 const secret = 'k3J9sQw8ZpLx72VnRt5YbHc1MdFg4TuA';
-const live = { MODE: 'live', SECRET: secret, DATABASE_URL: 'postgres://laro:pw@db.example:5432/laro', MERCHANTS_DIR: '/etc/laro/merchants', SITE_ORIGIN: 'https://play.example' };
+const live = {
+  MODE: 'live',
+  SECRET: secret,
+  DATABASE_URL: 'postgres://laro:pw@db.example:5432/laro',
+  MERCHANTS_DIR: '/etc/laro/merchants',
+  SITE_ORIGIN: 'https://play.example',
+};
 
 function faultsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
@@ -17,7 +23,15 @@ function faultsOf(environment: Record<string, string | undefined>): readonly str
 
 describe('settings', () => {
   test('none at all is the demonstration on port 4321 of this machine, without metrics', () => {
-    expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 4321, dataDir: '.data', metricsPort: 0, payments: 'sandbox', trustedProxies: 0 });
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 4321,
+      dataDir: '.data',
+      metricsPort: 0,
+      payments: 'sandbox',
+      trustedProxies: 0,
+    });
   });
 
   test('a complete set for live mode is taken, with metrics and without a sandbox', () => {
@@ -60,7 +74,13 @@ describe('settings', () => {
   });
 
   test('all faults are told at once', () => {
-    expect(faultsOf({ MODE: 'live', TLS_CERT: '/cert.pem' }).map((fault) => fault.split(':')[0])).toEqual(['TLS_KEY', 'SITE_ORIGIN', 'SECRET', 'DATABASE_URL', 'MERCHANTS_DIR']);
+    expect(faultsOf({ MODE: 'live', TLS_CERT: '/cert.pem' }).map((fault) => fault.split(':')[0])).toEqual([
+      'TLS_KEY',
+      'SITE_ORIGIN',
+      'SECRET',
+      'DATABASE_URL',
+      'MERCHANTS_DIR',
+    ]);
   });
 
   test('live mode takes the embedded database only on purpose', () => {

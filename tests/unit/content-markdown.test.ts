@@ -38,10 +38,16 @@ describe('Markdown of announcements', () => {
 
 describe('front matter', () => {
   test('is names and one-line values, quoted or not', () => {
-    expect(readFrontMatter('---\ntitle: "A: b"\nposition: 3\n---\nBody\n')).toEqual({ fields: { title: 'A: b', position: '3' }, body: 'Body' });
+    expect(readFrontMatter('---\ntitle: "A: b"\nposition: 3\n---\nBody\n')).toEqual({
+      fields: { title: 'A: b', position: '3' },
+      body: 'Body',
+    });
   });
 
-  test.each(['no front matter', '---\ntitle: a\ntitle: b\n---\n', '---\nlist:\n  - a\n---\n', '---\ntitle: a\n'])('%j is refused', (text) => {
-    expect(() => readFrontMatter(text)).toThrow(/front matter/);
-  });
+  test.each(['no front matter', '---\ntitle: a\ntitle: b\n---\n', '---\nlist:\n  - a\n---\n', '---\ntitle: a\n'])(
+    '%j is refused',
+    (text) => {
+      expect(() => readFrontMatter(text)).toThrow(/front matter/);
+    },
+  );
 });

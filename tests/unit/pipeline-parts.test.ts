@@ -23,7 +23,12 @@ describe('page addresses', () => {
   });
 
   test('a missing file is not taken for a page', () => {
-    expect([looksLikePage('/m/index.html'), looksLikePage('/m/home'), looksLikePage('/favicon.ico'), looksLikePage('/_astro/x.js')]).toEqual([true, true, false, false]);
+    expect([
+      looksLikePage('/m/index.html'),
+      looksLikePage('/m/home'),
+      looksLikePage('/favicon.ico'),
+      looksLikePage('/_astro/x.js'),
+    ]).toEqual([true, true, false, false]);
   });
 });
 
@@ -48,7 +53,9 @@ describe('compression', () => {
 
 describe('content security policy', () => {
   test("a page's own policy keeps its directives and gets what it lacks", () => {
-    expect(completePolicy("script-src 'self' 'sha256-x'; object-src 'self'")).toBe("script-src 'self' 'sha256-x'; object-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
+    expect(completePolicy("script-src 'self' 'sha256-x'; object-src 'self'")).toBe(
+      "script-src 'self' 'sha256-x'; object-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    );
   });
 });
 
@@ -86,7 +93,11 @@ describe('bounded cache', () => {
 describe('streams of a player', () => {
   const subscriber = () => {
     const seen: string[] = [];
-    return { seen, send: (event: { type: string }) => void seen.push(event.type), close: () => void seen.push('closed') } satisfies Subscriber & { seen: string[] };
+    return {
+      seen,
+      send: (event: { type: string }) => void seen.push(event.type),
+      close: () => void seen.push('closed'),
+    } satisfies Subscriber & { seen: string[] };
   };
 
   test('an event reaches every stream of the player and nobody else, at no other merchant', () => {

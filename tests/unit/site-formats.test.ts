@@ -8,8 +8,14 @@ import { formatDay } from '#site/lib/format-day.ts';
 import { gameLink } from '#site/lib/game-link.ts';
 
 describe('an amount (WALL-009)', () => {
-  test.each([['0', '0.00'], ['0.5', '0.50'], ['1234.5', '1,234.50'], ['1234567.89', '1,234,567.89'], ['-42', '-42.00'], ['90071992547409930.07', '90,071,992,547,409,930.07']])('%s is shown as %s', (amount, shown) =>
-    expect(formatAmount(amount)).toBe(shown));
+  test.each([
+    ['0', '0.00'],
+    ['0.5', '0.50'],
+    ['1234.5', '1,234.50'],
+    ['1234567.89', '1,234,567.89'],
+    ['-42', '-42.00'],
+    ['90071992547409930.07', '90,071,992,547,409,930.07'],
+  ])('%s is shown as %s', (amount, shown) => expect(formatAmount(amount)).toBe(shown));
   test('is exact whatever its size', () => {
     assert(
       property(bigInt({ min: 0n, max: 10n ** 24n }), integer({ min: 0, max: 99 }), (whole, cents) => {
@@ -25,15 +31,20 @@ describe('an amount (WALL-009)', () => {
 
 describe('other texts', () => {
   test('a date is YYYY/MM/DD (CONT-037)', () => expect(formatDay(Date.UTC(2026, 0, 5, 23, 59))).toBe('2026/01/05'));
-  test('placeholders are filled, unknown ones stay to be seen', () => expect(fillText('{{min}} to {{ max }} of {{what}}', { min: 1, max: '$&' })).toBe('1 to $& of {{what}}'));
-  test('art colours become classes, each once', () => expect(colourRules(['#AA00ff', '#aa00FF', '#000000'])).toBe('.c-000000{background-color:#000000}.c-aa00ff{background-color:#aa00ff}'));
-  test.each(['red', '#fff', '#12345g', '#000000}body{display:none'])('%s is no colour', (colour) => expect(() => colourClass(colour)).toThrow(RangeError));
+  test('placeholders are filled, unknown ones stay to be seen', () =>
+    expect(fillText('{{min}} to {{ max }} of {{what}}', { min: 1, max: '$&' })).toBe('1 to $& of {{what}}'));
+  test('art colours become classes, each once', () =>
+    expect(colourRules(['#AA00ff', '#aa00FF', '#000000'])).toBe('.c-000000{background-color:#000000}.c-aa00ff{background-color:#aa00ff}'));
+  test.each(['red', '#fff', '#12345g', '#000000}body{display:none'])('%s is no colour', (colour) =>
+    expect(() => colourClass(colour)).toThrow(RangeError),
+  );
 });
 
 describe('a game tile', () => {
   const game = { gameId: 'g 1', gameType: 'RNG', vassalage: 'V', gameGroupId: '', lottoMode: [] as string[], isGameH5: 'H5' };
   test('launches its game (GAME-078)', () => expect(gameLink(game)).toBe('/m/launchGame?gameId=g+1'));
-  test('with isGameH5 VASSALAGE opens the list of its vendor (GAME-050)', () => expect(gameLink({ ...game, isGameH5: 'VASSALAGE' })).toBe('/m/gameList?gameType=RNG&vassalage=V'));
+  test('with isGameH5 VASSALAGE opens the list of its vendor (GAME-050)', () =>
+    expect(gameLink({ ...game, isGameH5: 'VASSALAGE' })).toBe('/m/gameList?gameType=RNG&vassalage=V'));
   test.each(['LOTT', 'ELOTT'])('of %s plays ent with the entertainment mode, else trad (GAME-076)', (gameType) => {
     expect(gameLink({ ...game, gameType, lottoMode: ['Tradition', 'Entertainment'] })).toContain('playType=ent');
     expect(gameLink({ ...game, gameType, lottoMode: ['Tradition'] })).toContain('playType=trad');

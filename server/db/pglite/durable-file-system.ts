@@ -46,7 +46,13 @@ export class DurableFileSystem extends NodeFS {
 }
 
 // `fdatasync` is a stub in the WASM build, `fsync` reaches the file system above.
-export const durableStartParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];
 
 /** Emscripten always registers NODEFS under Node, with these two members; its types do not say so. */
 function nodeFileSystemOf(module: EmscriptenModule): NodeFileSystem {

@@ -1,15 +1,9 @@
 /** What the main thread asks of the PGlite worker. `session` numbers the pool's connections, so that a late answer never reaches a newer one. */
 export type WorkerRequest =
-  | { type: 'reset'; session: number }
-  | { type: 'execute'; session: number; bytes: Uint8Array }
-  | { type: 'dump' }
-  | { type: 'close' };
+  { type: 'reset'; session: number } | { type: 'execute'; session: number; bytes: Uint8Array } | { type: 'dump' } | { type: 'close' };
 
 export type WorkerAnswer =
-  | { type: 'ready' }
-  | { type: 'answer'; session: number; bytes: Uint8Array }
-  | { type: 'dumped'; bytes: Uint8Array }
-  | { type: 'closed' };
+  { type: 'ready' } | { type: 'answer'; session: number; bytes: Uint8Array } | { type: 'dumped'; bytes: Uint8Array } | { type: 'closed' };
 
 export interface WorkerSettings {
   /** `undefined` keeps everything in memory. */

@@ -33,7 +33,15 @@ export async function openPglite({ folder, snapshot, onFailure }: PgliteOptions)
     ports.add(port);
     return port.once('close', () => ports.delete(port));
   };
-  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: openPort, user: 'postgres', database: 'postgres', password: '', ssl: false });
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: openPort,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+  });
   // An idle connection only breaks with its worker, and that is reported above.
   pool.on('error', () => undefined);
   return {

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, index, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
 import type { MovementKind } from '#contract/wallet.ts';
@@ -45,7 +58,9 @@ export const ledgerTransaction = pgTable(
   },
   (table) => [
     unique('ledger_transaction_key').on(table.merchantCode, table.key),
-    uniqueIndex('ledger_transaction_resolves').on(table.resolvesId).where(sql`${table.resolvesId} IS NOT NULL`),
+    uniqueIndex('ledger_transaction_resolves')
+      .on(table.resolvesId)
+      .where(sql`${table.resolvesId} IS NOT NULL`),
     check('ledger_transaction_key_length', sql`length(${table.key}) BETWEEN 1 AND 200`),
     check('ledger_transaction_resolves_earlier', sql`${table.resolvesId} < ${table.id}`),
   ],
@@ -71,11 +86,18 @@ export const ledgerPosting = pgTable(
   // have just locked or made, nothing here is ever deleted, and ledger:verify checks each of them.
   (table) => [
     primaryKey({ name: 'ledger_posting_pkey', columns: [table.transactionId, table.ordinal] }),
-    index('ledger_posting_player_source').on(table.sourceId, table.transactionId).where(sql`${table.sourceIsPlayer}`),
-    index('ledger_posting_player_destination').on(table.destinationId, table.transactionId).where(sql`${table.destinationIsPlayer}`),
+    index('ledger_posting_player_source')
+      .on(table.sourceId, table.transactionId)
+      .where(sql`${table.sourceIsPlayer}`),
+    index('ledger_posting_player_destination')
+      .on(table.destinationId, table.transactionId)
+      .where(sql`${table.destinationIsPlayer}`),
     check('ledger_posting_amount', sql`${table.amountMinor} BETWEEN 1 AND 100000000000000`),
     check('ledger_posting_two_accounts', sql`${table.sourceId} <> ${table.destinationId}`),
     check('ledger_posting_player_source_not_below_zero', sql`${table.sourceBalanceMinor} >= 0 OR NOT ${table.sourceIsPlayer}`),
-    check('ledger_posting_player_destination_not_below_zero', sql`${table.destinationBalanceMinor} >= ${table.amountMinor} OR NOT ${table.destinationIsPlayer}`),
+    check(
+      'ledger_posting_player_destination_not_below_zero',
+      sql`${table.destinationBalanceMinor} >= ${table.amountMinor} OR NOT ${table.destinationIsPlayer}`,
+    ),
   ],
 );

@@ -4,4 +4,4 @@ export { openChannel } from './open-channel.ts';
 export { queryDeposit } from './query-deposit.ts';
 export { reconcileDeposits } from './reconcile-deposits.ts';
 export { startDeposit } from './start-deposit.ts';
-export { takeNotice, type NoticeOutcome } from './take-notice.ts';
+export { takeNotice } from './take-notice.ts';

@@ -19,7 +19,12 @@ const bannerFields = z.strictObject({
   position: z.coerce.number().int(),
 });
 
-const announcementFields = z.strictObject({ groupName: z.string(), title: z.string().min(1).max(120), startDate: day, position: z.coerce.number().int() });
+const announcementFields = z.strictObject({
+  groupName: z.string(),
+  title: z.string().min(1).max(120),
+  startDate: day,
+  position: z.coerce.number().int(),
+});
 
 export interface BannerEntry {
   id: string;
@@ -53,7 +58,11 @@ export interface Content {
 
 /** Everything that editors wrote, read from `content/`. @throws Error that names the file, when one is wrong. */
 export async function loadContent(directory: string): Promise<Content> {
-  const banners = await readAll(join(directory, 'banners'), bannerFields, (fields, body, place) => ({ ...place, ...fields, text: body.replace(/\s+/g, ' ') }));
+  const banners = await readAll(join(directory, 'banners'), bannerFields, (fields, body, place) => ({
+    ...place,
+    ...fields,
+    text: body.replace(/\s+/g, ' '),
+  }));
   const announcements = await readAll(join(directory, 'announcements'), announcementFields, ({ startDate, ...fields }, body, place) => ({
     ...place,
     ...fields,
@@ -66,11 +75,17 @@ export async function loadContent(directory: string): Promise<Content> {
 /** A cheap mark of the folder: it changes with every file that is written, added or removed. */
 export async function markOf(directory: string): Promise<string> {
   const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
-  const marks = await Promise.all(names.map(async (name) => ((file) => `${name} ${file.mtimeMs} ${file.size}`)(await stat(join(directory, name)))));
+  const marks = await Promise.all(
+    names.map(async (name) => ((file) => `${name} ${file.mtimeMs} ${file.size}`)(await stat(join(directory, name)))),
+  );
   return hashOf(marks);
 }
 
-async function readAll<F, T>(directory: string, schema: z.ZodType<F>, build: (fields: F, body: string, place: { id: string; language: string }) => T): Promise<T[]> {
+async function readAll<F, T>(
+  directory: string,
+  schema: z.ZodType<F>,
+  build: (fields: F, body: string, place: { id: string; language: string }) => T,
+): Promise<T[]> {
   const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -85,5 +100,6 @@ async function readAll<F, T>(directory: string, schema: z.ZodType<F>, build: (fi
   );
 }
 
-const inOrder = <T extends { position: number; id: string }>(entries: readonly T[]) => entries.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+const inOrder = <T extends { position: number; id: string }>(entries: readonly T[]) =>
+  entries.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);

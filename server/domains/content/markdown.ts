@@ -15,8 +15,16 @@ function renderBlock(block: string): string {
   const heading = /^(#{2,4})\s+(.+)$/.exec(block);
   if (heading) return `<h${heading[1]?.length ?? 2}>${renderInline(heading[2] ?? '')}</h${heading[1]?.length ?? 2}>`;
   const lines = block.split(/\r?\n/).map((line) => line.trim());
-  if (lines.every((line) => /^[-*] /.test(line))) return renderList('ul', lines.map((line) => line.slice(2)));
-  if (lines.every((line) => /^\d+\. /.test(line))) return renderList('ol', lines.map((line) => line.replace(/^\d+\. /, '')));
+  if (lines.every((line) => /^[-*] /.test(line)))
+    return renderList(
+      'ul',
+      lines.map((line) => line.slice(2)),
+    );
+  if (lines.every((line) => /^\d+\. /.test(line)))
+    return renderList(
+      'ol',
+      lines.map((line) => line.replace(/^\d+\. /, '')),
+    );
   return `<p>${renderInline(lines.join(' '))}</p>`;
 }
 
@@ -26,13 +34,16 @@ function renderList(tag: 'ul' | 'ol', items: readonly string[]): string {
 
 function renderInline(text: string): string {
   return escapeHtml(text)
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, link: string) => (isSafeLink(link) ? `<a href="${link}">${label}</a>` : label))
+    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, link: string) =>
+      isSafeLink(link) ? `<a href="${link}">${label}</a>` : label,
+    )
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(])[*_]([^*_]+)[*_](?=$|[\s.,;:!?)])/g, '$1<em>$2</em>');
 }
 
 /** Our own pages and https only. */
-export const isSafeLink = (link: string) => /^\/(?![/\\])[\w\-./?=&;%#]*$/.test(link) || /^https:\/\/[\w.-]+(?:[/?#][\w\-./?=&;%#~+,:@]*)?$/.test(link);
+export const isSafeLink = (link: string) =>
+  /^\/(?![/\\])[\w\-./?=&;%#]*$/.test(link) || /^https:\/\/[\w.-]+(?:[/?#][\w\-./?=&;%#~+,:@]*)?$/.test(link);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

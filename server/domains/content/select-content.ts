@@ -6,21 +6,48 @@ import type { Content } from './load-content.ts';
  * Announcements and banners of a group in one language. `types` is the specification's list: B = banners and announcements of
  * the announcement board, PL = announcements to players. A language without a text of its own gets the merchant's default.
  */
-export function selectContent(content: Content, { types, groupName, language, fallbackLanguage }: {
-  types: string;
-  groupName: string | undefined;
-  language: string;
-  fallbackLanguage: string;
-}): { announcements: Announcement[]; banners: Banner[] } {
+export function selectContent(
+  content: Content,
+  {
+    types,
+    groupName,
+    language,
+    fallbackLanguage,
+  }: {
+    types: string;
+    groupName: string | undefined;
+    language: string;
+    fallbackLanguage: string;
+  },
+): { announcements: Announcement[]; banners: Banner[] } {
   const wanted = types.split(',');
   const inGroup = <T extends { id: string; language: string; groupName: string }>(entries: readonly T[]) =>
-    inLanguage(entries.filter((entry) => groupName === undefined || entry.groupName === groupName), language, fallbackLanguage);
+    inLanguage(
+      entries.filter((entry) => groupName === undefined || entry.groupName === groupName),
+      language,
+      fallbackLanguage,
+    );
   return {
     announcements: wanted.some((type) => type === 'PL' || type === 'B')
-      ? inGroup(content.announcements).map(({ id, title, html, groupName: group, startDateMs }) => ({ id, title, content: html, groupName: group, startDate: startDateMs, read: false }))
+      ? inGroup(content.announcements).map(({ id, title, html, groupName: group, startDateMs }) => ({
+          id,
+          title,
+          content: html,
+          groupName: group,
+          startDate: startDateMs,
+          read: false,
+        }))
       : [],
     banners: wanted.includes('B')
-      ? inGroup(content.banners).map(({ id, art, groupName: group, title, text, link, placeholderColour }) => ({ id, url: art, groupName: group, title, text, link, placeholderColour }))
+      ? inGroup(content.banners).map(({ id, art, groupName: group, title, text, link, placeholderColour }) => ({
+          id,
+          url: art,
+          groupName: group,
+          title,
+          text,
+          link,
+          placeholderColour,
+        }))
       : [],
   };
 }

@@ -1,5 +1,5 @@
 export { checkUsername } from './check-username.ts';
-export { demoAccounts, type DemoAccount } from './demo-accounts.ts';
+export { demoAccounts } from './demo-accounts.ts';
 export { endSessions } from './end-sessions.ts';
 export { findSession } from './find-session.ts';
 export { forgetExpired } from './forget-expired.ts';

@@ -11,7 +11,9 @@ const demoDirectory = join(import.meta.dirname, 'data');
  * @throws Error that names the file, when one is wrong or the set makes no sense.
  */
 export function loadMerchants(directory = demoDirectory): Merchant[] {
-  const names = readdirSync(directory).filter((name) => name.endsWith('.json')).sort();
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   const merchants = names.map((name) => readMerchant(join(directory, name)));
   checkTogether(merchants, directory);
   return merchants;
@@ -25,7 +27,8 @@ function readMerchant(path: string): Merchant {
 
 function checkTogether(merchants: readonly Merchant[], directory: string): void {
   const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
-  if (merchants.filter((merchant) => merchant.isDefault).length !== 1) throw new Error(`${directory}: exactly one merchant must have isDefault`);
+  if (merchants.filter((merchant) => merchant.isDefault).length !== 1)
+    throw new Error(`${directory}: exactly one merchant must have isDefault`);
   if (!isUnique(merchants.map((merchant) => merchant.code))) throw new Error(`${directory}: two merchants have one code`);
   if (!isUnique(merchants.flatMap((merchant) => merchant.hosts))) throw new Error(`${directory}: two merchants claim one host`);
   const odd = merchants.find((merchant) => !merchant.languages.includes(merchant.defaultLanguage));

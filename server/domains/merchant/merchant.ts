@@ -44,7 +44,10 @@ export const merchantFile = z.strictObject({
   /** Recorded with every registration: which terms and privacy policy the member agreed to. */
   termsVersion: z.string().min(1).max(32).default('1'),
   session: z
-    .strictObject({ idleMinutes: z.number().int().min(5).max(43_200).default(1440), absoluteDays: z.number().int().min(1).max(90).default(30) })
+    .strictObject({
+      idleMinutes: z.number().int().min(5).max(43_200).default(1440),
+      absoluteDays: z.number().int().min(1).max(90).default(30),
+    })
     .default({ idleMinutes: 1440, absoluteDays: 30 }),
   maintenance: z.boolean().default(false),
 });

@@ -9,7 +9,9 @@ export function flagsOf(merchant: Merchant): Record<FeatureFlag, boolean> {
 }
 
 /** The part of the consolidated settings that a merchant's file states (spec 3, Settings block). */
-export function settingsOf(merchant: Merchant): Omit<Settings, 'mode' | 'domainRoute' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
+export function settingsOf(
+  merchant: Merchant,
+): Omit<Settings, 'mode' | 'domainRoute' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
   return {
     merchantCode: merchant.code,
     brandName: merchant.brandName,

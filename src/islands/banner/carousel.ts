@@ -12,7 +12,11 @@ export function startCarousel(section: HTMLElement, { isDue }: { isDue: boolean 
   // the art of the other banners waits in templates: nobody sees it before
   for (const template of section.querySelectorAll('template')) template.replaceWith(template.content);
   const dots = section.querySelectorAll('.dots span');
-  const swiper = new Swiper(frame, { loop: true, speed: 400, on: { realIndexChange: ({ realIndex }) => dots.forEach((dot, index) => dot.toggleAttribute('data-on', index === realIndex)) } });
+  const swiper = new Swiper(frame, {
+    loop: true,
+    speed: 400,
+    on: { realIndexChange: ({ realIndex }) => dots.forEach((dot, index) => dot.toggleAttribute('data-on', index === realIndex)) },
+  });
   const clock = followHolds(section);
   const next = () => clock.isHeld() || document.hidden || swiper.slideNext();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -28,6 +32,8 @@ export function startCarousel(section: HTMLElement, { isDue }: { isDue: boolean 
 function followHolds(section: HTMLElement): { isHeld(): boolean } {
   const pause = section.querySelector<HTMLButtonElement>('[data-banners-pause]');
   pause?.removeAttribute('hidden');
-  pause?.addEventListener('click', () => pause.setAttribute('aria-label', pause.dataset[pause.toggleAttribute('data-paused') ? 'labelPlay' : 'labelPause'] ?? ''));
+  pause?.addEventListener('click', () =>
+    pause.setAttribute('aria-label', pause.dataset[pause.toggleAttribute('data-paused') ? 'labelPlay' : 'labelPause'] ?? ''),
+  );
   return { isHeld: () => (pause?.hasAttribute('data-paused') ?? false) || section.matches(':hover, :focus-within') };
 }

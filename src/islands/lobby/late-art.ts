@@ -9,7 +9,8 @@ const near = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       near.unobserve(target);
-      for (const part of target.querySelectorAll<HTMLSourceElement | HTMLImageElement>('[data-srcset]')) part.srcset = part.dataset['srcset'] ?? '';
+      for (const part of target.querySelectorAll<HTMLSourceElement | HTMLImageElement>('[data-srcset]'))
+        part.srcset = part.dataset['srcset'] ?? '';
     }
   },
   { rootMargin: `${nearPx}px` },

@@ -13,7 +13,13 @@ export function AgreeField({ strings, minimumAge, isAgreed, onChange }: Props) {
   return (
     <div className="stack gap-1 text-sm">
       <label className="flex gap-3 items-start py-1 cursor-pointer">
-        <input type="checkbox" name="agree" className="m-0 mt-0.5 size-5 shrink-0 accent-sea" checked={isAgreed} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          name="agree"
+          className="m-0 mt-0.5 size-5 shrink-0 accent-sea"
+          checked={isAgreed}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span>{fillText(strings['session.register.agree'], { age: minimumAge })}</span>
       </label>
       <p className="m-0 ps-8 flex gap-5">

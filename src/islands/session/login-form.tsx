@@ -31,7 +31,12 @@ export function LoginForm({ strings, errors, rules }: Props) {
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
   const textOf = (name: LoginField) => shown[name] && faultText(strings, name, shown[name]);
-  const watch = (name: LoginField) => ({ name, onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value), onBlur: () => screen.leave(name), onFocus: screen.warm });
+  const watch = (name: LoginField) => ({
+    name,
+    onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value),
+    onBlur: () => screen.leave(name),
+    onFocus: screen.warm,
+  });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (await screen.submit()) goOn();
@@ -39,9 +44,38 @@ export function LoginForm({ strings, errors, rules }: Props) {
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
       <Alert text={failure && (errors[failure] ?? errors['system.unknown'])} />
-      <TextField {...watch('username')} label={strings['session.field.username']} error={textOf('username')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" dir="ltr" maxLength={64} required />
-      <PasswordField {...watch('password')} label={strings['session.field.password']} error={textOf('password')} showLabel={strings['session.password.show']} hideLabel={strings['session.password.hide']} autoComplete="current-password" enterKeyHint="go" maxLength={128} required />
-      <SubmitButton label={strings['session.login.submit']} sendingLabel={strings['session.login.sending']} isReady={isValid} isSending={isSending} blockedText={strings['session.login.blocked']} readyText={strings['session.login.ready']} />
+      <TextField
+        {...watch('username')}
+        label={strings['session.field.username']}
+        error={textOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="ltr"
+        maxLength={64}
+        required
+      />
+      <PasswordField
+        {...watch('password')}
+        label={strings['session.field.password']}
+        error={textOf('password')}
+        showLabel={strings['session.password.show']}
+        hideLabel={strings['session.password.hide']}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={128}
+        required
+      />
+      <SubmitButton
+        label={strings['session.login.submit']}
+        sendingLabel={strings['session.login.sending']}
+        isReady={isValid}
+        isSending={isSending}
+        blockedText={strings['session.login.blocked']}
+        readyText={strings['session.login.ready']}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { setLanguage } from '#site/stores/language.ts';
 
 export function startLanguage(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-language]')) button.addEventListener('click', () => setLanguage(button.dataset['language'] ?? ''));
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-language]'))
+    button.addEventListener('click', () => setLanguage(button.dataset['language'] ?? ''));
 }

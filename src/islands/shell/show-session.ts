@@ -12,5 +12,6 @@ export function showSession(session: SessionInfo | undefined): void {
   put('initial', session?.userName.slice(0, 1) ?? '');
   for (const entry of document.querySelectorAll<HTMLElement>('[data-agents-only]')) entry.hidden = !session || !isAgentType(session.type);
   // a guarded page shows nothing to a guest: not after logging out in another tab, nor from the back/forward cache
-  if (!session && page.hasAttribute('data-guard')) location.replace(`/m/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+  if (!session && page.hasAttribute('data-guard'))
+    location.replace(`/m/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }

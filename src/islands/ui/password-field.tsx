@@ -18,7 +18,13 @@ export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <button type="button" className="btn-icon" aria-label={isShown ? hideLabel : showLabel} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className="btn-icon"
+          aria-label={isShown ? hideLabel : showLabel}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <span className={isShown ? 'i-tabler-eye-off' : 'i-tabler-eye'} aria-hidden="true" />
         </button>
       }

@@ -19,7 +19,13 @@ export function TextField({ label, hint, error, end, ...input }: Props) {
         {label}
       </label>
       <span className="relative flex">
-        <input {...input} id={id} className={end ? 'field-input pe-13' : 'field-input'} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? note : undefined} />
+        <input
+          {...input}
+          id={id}
+          className={end ? 'field-input pe-13' : 'field-input'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? note : undefined}
+        />
         {end && <span className="absolute inset-y-0 end-0.5 grid place-items-center">{end}</span>}
       </span>
       <p id={note} className={error ? 'field-error' : 'field-hint'} aria-live="polite" hidden={!error && !hint}>

@@ -19,7 +19,10 @@ export interface Form<Name extends string, Fault> {
   refuse(faults: Partial<Record<Name, Fault>>): void;
 }
 
-export function createForm<Name extends string, Fault>(empty: Record<Name, string>, check: (values: Record<Name, string>) => Partial<Record<Name, Fault>>): Form<Name, Fault> {
+export function createForm<Name extends string, Fault>(
+  empty: Record<Name, string>,
+  check: (values: Record<Name, string>) => Partial<Record<Name, Fault>>,
+): Form<Name, Fault> {
   const $values = map<Record<Name, string>>({ ...empty });
   const $left = atom<ReadonlySet<string>>(new Set());
   const $refused = atom<Partial<Record<Name, Fault>>>({});

@@ -21,7 +21,10 @@ const needed = { enabled: true, required: true, maxLength: 64 };
 /** The login dialog (spec 4, Login): a valid form is sent, failure is shown in the form. */
 export function createLoginScreen({ rules, api = gateway }: { rules: RuleTable; api?: Gateway }): LoginScreen {
   const form = createForm<LoginField, FieldFault>({ username: '', password: '' }, ({ username, password }) => {
-    const faults = { username: checkField(rules['loginUsername'] ?? needed, username.trim()), password: checkField(rules['loginPassword'] ?? { ...needed, maxLength: 128 }, password) };
+    const faults = {
+      username: checkField(rules['loginUsername'] ?? needed, username.trim()),
+      password: checkField(rules['loginPassword'] ?? { ...needed, maxLength: 128 }, password),
+    };
     return withoutGaps(faults);
   });
   return {

@@ -27,7 +27,9 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
 
 /** The registration dialog by user name (spec 4, Registration; spec 5). */
 export function createRegisterScreen({ rules, api = gateway }: { rules: RuleTable; api?: Gateway }): RegisterScreen {
-  const form = createForm<RegisterField, RegisterFault>({ username: '', password: '', confirmPassword: '', affiliateCode: '' }, (values) => checkAll(rules, values));
+  const form = createForm<RegisterField, RegisterFault>({ username: '', password: '', confirmPassword: '', affiliateCode: '' }, (values) =>
+    checkAll(rules, values),
+  );
   const $isAgreed = atom(true);
   const $registered = atom<string | undefined>(undefined);
   return {
@@ -61,7 +63,8 @@ function checkAll(rules: RuleTable, values: Record<RegisterField, string>): Part
     const fault = checkField(rules[name], trimmed(name, values[name]));
     if (fault) faults[name] = fault;
   }
-  if (!faults.confirmPassword && rules['confirmPassword']?.enabled && values.confirmPassword !== values.password) faults.confirmPassword = { kind: 'mismatch' };
+  if (!faults.confirmPassword && rules['confirmPassword']?.enabled && values.confirmPassword !== values.password)
+    faults.confirmPassword = { kind: 'mismatch' };
   return faults;
 }
 
@@ -84,6 +87,8 @@ function payloadOf({ username, password, affiliateCode }: Record<RegisterField, 
 }
 
 function refusedFields(fields: Readonly<Record<string, string>>): Partial<Record<RegisterField, RegisterFault>> {
-  const known = registerFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, { kind: 'refused', code: fields[name] }] as const]));
+  const known = registerFields.flatMap((name) =>
+    fields[name] === undefined ? [] : [[name, { kind: 'refused', code: fields[name] }] as const],
+  );
   return Object.fromEntries(known);
 }

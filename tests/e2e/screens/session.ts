@@ -50,7 +50,10 @@ export async function logOut(page: Page, language: Language): Promise<void> {
   await page.goto('/m/home');
   await settled(page);
   await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
-  await page.getByRole('dialog', { name: say('shell', 'menu.side') }).getByRole('button', { name: say('shell', 'menu.signOut') }).click();
+  await page
+    .getByRole('dialog', { name: say('shell', 'menu.side') })
+    .getByRole('button', { name: say('shell', 'menu.signOut') })
+    .click();
   await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') === null);
 }
 

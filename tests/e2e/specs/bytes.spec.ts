@@ -44,14 +44,21 @@ test.describe('the bytes of /m/home for a new visitor', () => {
     await page.waitForLoadState('networkidle');
     const scripts = loaded.filter(({ kind }) => kind === 'Script');
 
-    expect.soft(sum(loaded.filter(({ kind, url }) => kind === 'Document' && url.includes('/m/home'))), 'HTML in kB').toBeLessThanOrEqual(20);
+    expect
+      .soft(sum(loaded.filter(({ kind, url }) => kind === 'Document' && url.includes('/m/home'))), 'HTML in kB')
+      .toBeLessThanOrEqual(20);
     expect.soft(sum(loaded.filter(({ kind }) => kind === 'Stylesheet')), 'CSS in kB').toBeLessThanOrEqual(15);
     expect.soft(sum(scripts.filter(({ afterLoad }) => !afterLoad)), 'JavaScript until interactive in kB').toBeLessThanOrEqual(80);
     expect.soft(sum(scripts), 'JavaScript in all in kB').toBeLessThanOrEqual(105);
     expect.soft(sum(loaded.filter(({ kind }) => kind === 'Font')), 'fonts in kB').toBe(0);
     expect.soft(images.length, 'images in the first view').toBeGreaterThan(0);
     expect.soft(sum(images), 'images of the first view in kB').toBeLessThanOrEqual(60);
-    expect.soft(images.filter(({ url }) => /\.(?:png|jpe?g)$/.test(url)), 'images that are not AVIF or SVG').toEqual([]);
+    expect
+      .soft(
+        images.filter(({ url }) => /\.(?:png|jpe?g)$/.test(url)),
+        'images that are not AVIF or SVG',
+      )
+      .toEqual([]);
   });
 });
 

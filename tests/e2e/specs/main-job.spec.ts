@@ -10,7 +10,9 @@ for (const language of ['en', 'tl'] as const) {
   test.describe(`the main job in ${language}`, () => {
     test.use({ language });
 
-    test('a visitor registers, deposits 500.00, plays until a win, and finds every centavo in the record (AUTH-001, REG-001, WALL-001, WALL-002, WALL-004, WALL-006)', async ({ page }) => {
+    test('a visitor registers, deposits 500.00, plays until a win, and finds every centavo in the record (AUTH-001, REG-001, WALL-001, WALL-002, WALL-004, WALL-006)', async ({
+      page,
+    }) => {
       test.setTimeout(240_000);
       const account = newAccount();
       await register(page, language, account);
@@ -60,7 +62,10 @@ async function playUntilWin(page: Page, language: Language): Promise<Round[]> {
   await game.getByRole('button', { name: word('intro.play'), exact: true }).click();
   const rounds: Round[] = [];
   while (!rounds.some(({ win }) => win > 0) && rounds.length < 40) rounds.push(await spin(game));
-  expect(rounds.some(({ win }) => win > 0), 'a win within forty spins').toBe(true);
+  expect(
+    rounds.some(({ win }) => win > 0),
+    'a win within forty spins',
+  ).toBe(true);
   return rounds;
 }
 

@@ -82,7 +82,10 @@ test('logging out in one tab logs the other tab out', async ({ page, context }) 
   await page.goto('/m/home');
   await settled(page);
   await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
-  await page.getByRole('dialog', { name: say('shell', 'menu.side') }).getByRole('button', { name: say('shell', 'menu.signOut') }).click();
+  await page
+    .getByRole('dialog', { name: say('shell', 'menu.side') })
+    .getByRole('button', { name: say('shell', 'menu.signOut') })
+    .click();
   await expect(other.locator('html')).toHaveAttribute('data-session', 'guest');
 });
 

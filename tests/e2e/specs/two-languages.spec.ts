@@ -12,7 +12,10 @@ test('a thousand concurrent requests in two languages give no page in the wrong 
     const response = await fetch(`${baseURL}${path}`, { headers: { cookie: `lang=${language}` } });
     const html = await response.text();
     const other = language === 'tl' ? 'en' : 'tl';
-    const isRight = html.includes(`<html lang="${language}"`) && html.includes(words(language)('shell', 'menu.deposit')) && !html.includes(words(other)('shell', 'skip'));
+    const isRight =
+      html.includes(`<html lang="${language}"`) &&
+      html.includes(words(language)('shell', 'menu.deposit')) &&
+      !html.includes(words(other)('shell', 'skip'));
     if (!isRight) wrong.push(`${language} ${path}`);
   };
   for (let start = 0; start < requests; start += 100) await Promise.all(Array.from({ length: 100 }, (_, at) => ask(start + at)));

@@ -7,7 +7,10 @@ test.describe('what opens, opens without JavaScript', () => {
 
   test('the login and registration dialogs open over home by their buttons (APP-033, APP-034)', async ({ page }) => {
     await page.goto('/m/home');
-    await page.locator('[data-part="home-header"]').getByRole('button', { name: say('shell', 'login') }).click();
+    await page
+      .locator('[data-part="home-header"]')
+      .getByRole('button', { name: say('shell', 'login') })
+      .click();
     await expect(page.getByRole('dialog', { name: say('session', 'login.title') })).toBeVisible();
   });
 
