@@ -9,5 +9,5 @@ try {
     env: { TEST_DATABASE_URL: cluster.url },
   });
 } finally {
-  await cluster.stop();
+  cluster.stop();
 }

@@ -1,5 +1,5 @@
 /** Lives as long as the device remembers it: the player's session, the same in every tab. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 
 import type { LoginValue } from '#contract/session.ts';
 
