@@ -11,6 +11,6 @@ export const brought = {
   node() {
     if (existsSync(binary)) return binary;
     if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-    throw new Error('The project brings Node 24 by npm, and it is not there: run "npm ci".');
+    throw new Error('The project brings Node 24 by npm, and it is not there: run "npm install --no-save".');
   },
 };

@@ -53,7 +53,7 @@ END $$;
 --> statement-breakpoint
 -- Takes movements of one merchant and currency, each with the next `p_counts` postings; each succeeds or fails on its own.
 -- Internal: it works only inside a function that has opened `laro.ledger`. Keys must differ within one call.
--- All accounts are locked in the order of their addresses before anything else, then the keys in their order:
+-- All accounts are locked in the falling order of their addresses before anything else, players before our own; then the keys in their order:
 -- two callers never wait for each other in a circle. All rows are written at once, so a batch pays for each statement once.
 CREATE FUNCTION ledger_post(
   p_merchant text, p_currency text, p_kinds text[], p_keys text[], p_references text[], p_descriptions text[], p_hashes bytea[], p_resolves bigint[],
@@ -86,11 +86,11 @@ DECLARE
   d int;
   k int;
 BEGIN
-  SELECT array_agg(DISTINCT n.address COLLATE "C") INTO v_addresses FROM unnest(p_sources || p_destinations) n (address);
+  SELECT array_agg(n.address ORDER BY n.address DESC) INTO v_addresses FROM (SELECT DISTINCT u.address COLLATE "C" AS address FROM unnest(p_sources || p_destinations) u (address)) n;
   LOOP
     SELECT array_agg(l.id), array_agg(l.balance_minor), array_agg(l.version) INTO v_ids, v_balances, v_versions FROM (
       SELECT a.id, a.balance_minor, a.version FROM ledger_account a
-      WHERE a.merchant_code = p_merchant AND a.currency = p_currency AND a.address = ANY (v_addresses) ORDER BY a.address FOR UPDATE
+      WHERE a.merchant_code = p_merchant AND a.currency = p_currency AND a.address = ANY (v_addresses) ORDER BY a.address DESC FOR UPDATE
     ) l;
     EXIT WHEN cardinality(v_ids) = cardinality(v_addresses);
     INSERT INTO ledger_account (merchant_code, currency, address)
@@ -189,8 +189,9 @@ BEGIN
   ) n (owner, ordinal, p, source_id, source_balance, source_version, destination_id, destination_balance, destination_version);
 END $$;
 --> statement-breakpoint
--- The common case, one posting between two accounts that are there: the same locks, checks and rows as above in single
--- values, at half the cost. It writes nothing and leaves the status null where something is not common: then the above decides.
+-- The common case, one posting between a player and an account of ours that are both there: the same locks, checks and rows
+-- as above in single values, at half the cost. Where something is not common it leaves everything as it was and the status null:
+-- then the above decides.
 CREATE FUNCTION ledger_post_one(
   p_merchant text, p_currency text, p_kind text, p_key text, p_reference text, p_description text, p_hash bytea,
   p_source text, p_destination text, p_amount bigint,
@@ -198,45 +199,51 @@ CREATE FUNCTION ledger_post_one(
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  v_id bigint;
-  v_address text;
-  v_balance bigint;
-  v_version bigint;
-  v_source_id bigint;
-  v_source_balance bigint;
-  v_source_version bigint;
-  v_destination_id bigint;
-  v_destination_balance bigint;
-  v_destination_version bigint;
-  v_source_is_player boolean := starts_with(p_source, 'player:');
+  v_pays boolean := starts_with(p_source, 'player:');
+  v_player text := CASE WHEN v_pays THEN p_source ELSE p_destination END;
+  v_own text := CASE WHEN v_pays THEN p_destination ELSE p_source END;
+  v_change bigint := CASE WHEN v_pays THEN -p_amount ELSE p_amount END;
+  v_player_id bigint;
+  v_player_balance bigint;
+  v_player_version bigint;
+  v_own_id bigint;
+  v_own_balance bigint;
+  v_own_version bigint;
 BEGIN
-  FOR v_id, v_address, v_balance, v_version IN
-    SELECT a.id, a.address, a.balance_minor, a.version FROM ledger_account a
-    WHERE a.merchant_code = p_merchant AND a.currency = p_currency AND a.address IN (p_source, p_destination) ORDER BY a.address FOR UPDATE
-  LOOP
-    IF v_address = p_source THEN
-      v_source_id := v_id; v_source_balance := v_balance - p_amount; v_source_version := v_version + 1;
-    ELSE
-      v_destination_id := v_id; v_destination_balance := v_balance + p_amount; v_destination_version := v_version + 1;
-    END IF;
-  END LOOP;
-  IF v_source_id IS NULL OR v_destination_id IS NULL OR (v_source_balance < 0 AND v_source_is_player) THEN RETURN; END IF;
-  INSERT INTO ledger_transaction (merchant_code, key, input_hash, currency, kind, reference, description)
-  VALUES (p_merchant, p_key, p_hash, p_currency, p_kind, p_reference, p_description)
-  ON CONFLICT DO NOTHING RETURNING id INTO transaction_id;
-  IF transaction_id IS NULL THEN RETURN; END IF;
-  UPDATE ledger_account SET balance_minor = v_source_balance, version = v_source_version WHERE id = v_source_id;
-  UPDATE ledger_account SET balance_minor = v_destination_balance, version = v_destination_version WHERE id = v_destination_id;
-  INSERT INTO ledger_posting (
-    transaction_id, ordinal, source_is_player, destination_is_player, source_id, destination_id, amount_minor,
-    source_balance_minor, source_version, destination_balance_minor, destination_version)
-  VALUES (
-    transaction_id, 1, v_source_is_player, starts_with(p_destination, 'player:'), v_source_id, v_destination_id, p_amount,
-    v_source_balance, v_source_version, v_destination_balance, v_destination_version);
+  IF p_amount <= 0 OR NOT starts_with(v_player, 'player:') OR starts_with(v_own, 'player:') THEN RETURN; END IF;
+  UPDATE ledger_account SET balance_minor = balance_minor + v_change, version = version + 1
+  WHERE merchant_code = p_merchant AND currency = p_currency AND address = v_player AND balance_minor + v_change >= 0
+  RETURNING id, balance_minor, version INTO v_player_id, v_player_balance, v_player_version;
+  IF v_player_id IS NULL THEN RETURN; END IF;
+  UPDATE ledger_account SET balance_minor = balance_minor - v_change, version = version + 1
+  WHERE merchant_code = p_merchant AND currency = p_currency AND address = v_own
+  RETURNING id, balance_minor, version INTO v_own_id, v_own_balance, v_own_version;
+  IF v_own_id IS NOT NULL THEN
+    INSERT INTO ledger_transaction (merchant_code, key, input_hash, currency, kind, reference, description)
+    VALUES (p_merchant, p_key, p_hash, p_currency, p_kind, p_reference, p_description)
+    ON CONFLICT (merchant_code, key) DO NOTHING RETURNING id INTO transaction_id;
+  END IF;
+  IF transaction_id IS NULL THEN
+    -- Nobody has seen the new balances: the rows are locked until the end.
+    UPDATE ledger_account SET balance_minor = balance_minor + v_change, version = version - 1 WHERE id = v_own_id;
+    UPDATE ledger_account SET balance_minor = balance_minor - v_change, version = version - 1 WHERE id = v_player_id;
+    RETURN;
+  END IF;
   status := 'posted';
-  addresses := ARRAY[p_source, p_destination];
-  balances := ARRAY[v_source_balance, v_destination_balance];
-  versions := ARRAY[v_source_version, v_destination_version];
+  IF v_pays THEN
+    INSERT INTO ledger_posting (
+      transaction_id, ordinal, source_is_player, destination_is_player, source_id, destination_id, amount_minor,
+      source_balance_minor, source_version, destination_balance_minor, destination_version)
+    VALUES (transaction_id, 1, true, false, v_player_id, v_own_id, p_amount, v_player_balance, v_player_version, v_own_balance, v_own_version);
+  ELSE
+    INSERT INTO ledger_posting (
+      transaction_id, ordinal, source_is_player, destination_is_player, source_id, destination_id, amount_minor,
+      source_balance_minor, source_version, destination_balance_minor, destination_version)
+    VALUES (transaction_id, 1, false, true, v_own_id, v_player_id, p_amount, v_own_balance, v_own_version, v_player_balance, v_player_version);
+  END IF;
+  addresses := ARRAY[v_player, v_own];
+  balances := ARRAY[v_player_balance, v_own_balance];
+  versions := ARRAY[v_player_version, v_own_version];
 END $$;
 --> statement-breakpoint
 -- One movement, all of it or nothing, in one round trip. Status: posted, replayed, insufficient or mismatch; anything else that is wrong raises.
