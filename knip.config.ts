@@ -15,7 +15,14 @@ export default {
     'tests/fault/fixture/*.ts',
     'tests/bench/*.ts',
   ],
-  project: ['contract/**/*.ts', 'src/**/*.{ts,tsx,astro}', 'server/**/*.ts', 'studio/**/*.ts', 'tests/**/*.{ts,tsx}', 'scripts/**/*.{mjs,ts}'],
+  project: [
+    'contract/**/*.ts',
+    'src/**/*.{ts,tsx,astro}',
+    'server/**/*.ts',
+    'studio/**/*.ts',
+    'tests/**/*.{ts,tsx}',
+    'scripts/**/*.{mjs,ts}',
+  ],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get'],
   ignoreDependencies: [

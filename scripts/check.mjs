@@ -14,6 +14,7 @@ process.exitCode = await runAll([
     ...tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'contract', 'src', 'server', 'studio'),
   ],
   ['dead code', ...tool('knip/bin/knip.js')],
+  ['drawn imports', node, ['scripts/dependency-graph.mjs', '--check']],
   ['API reference', node, ['scripts/api-reference.ts', '--check']],
   ['unit and architecture', ...tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'architecture')],
 ]);

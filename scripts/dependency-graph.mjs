@@ -45,7 +45,7 @@ const drawing = [
 ].join('\n');
 
 const text = readFileSync(document, 'utf8');
-const drawn = text.replace(/(<!-- graph -->\n)[\s\S]*?(<!-- \/graph -->)/, (_, open, close) => `${open}${drawing}\n${close}`);
+const drawn = text.replace(/(<!-- graph -->\n)[\s\S]*?(<!-- \/graph -->)/, (_, open, close) => `${open}\n${drawing}\n\n${close}`);
 if (process.argv.includes('--check')) {
   if (drawn !== text) {
     console.error(`${document} is stale: run "node scripts/run.mjs dependency-graph".`);

@@ -59,7 +59,8 @@ async function benchPglite(): Promise<Figure[]> {
 async function benchPostgres(): Promise<Figure[]> {
   const cluster = await startCluster();
   try {
-    const pgbench = (...options: string[]) => execFileSync(join(cluster.binaries, 'pgbench'), [...options, cluster.url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const pgbench = (...options: string[]) =>
+      execFileSync(join(cluster.binaries, 'pgbench'), [...options, cluster.url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     pgbench('-i', '-q', '-s', '10');
     const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url, log });
     const members = await prepare(db);
@@ -90,13 +91,18 @@ async function prepare(db: Database): Promise<string[]> {
   await migrate(db);
   const members = Array.from({ length: memberCount }, () => randomUUID());
   const mover = createMover(db);
-  const deposit = (memberId: string) => ({ ...movementOf('deposit'), postings: [{ source: channelOf('sandbox', memberId), destination: playerCash(memberId), amountMinor: 10n ** 9n }] }) as const;
+  const deposit = (memberId: string) =>
+    ({
+      ...movementOf('deposit'),
+      postings: [{ source: channelOf('sandbox', memberId), destination: playerCash(memberId), amountMinor: 10n ** 9n }],
+    }) as const;
   await Promise.all(members.map((memberId) => mover.move(deposit(memberId))));
   await db.pool.query('VACUUM (ANALYZE)');
   return members;
 }
 
-const movementOf = (kind: Movement['kind']) => ({ merchantCode: 'bench', currency: 'PHP', kind, key: randomUUID(), reference: randomUUID(), description: 'Golden Carabao' }) as const;
+const movementOf = (kind: Movement['kind']) =>
+  ({ merchantCode: 'bench', currency: 'PHP', kind, key: randomUUID(), reference: randomUUID(), description: 'Golden Carabao' }) as const;
 
 async function movementsPerSecond(members: readonly string[], concurrency: number, post: Post): Promise<number> {
   const startedAt = performance.now();
@@ -105,7 +111,10 @@ async function movementsPerSecond(members: readonly string[], concurrency: numbe
   const call = async () => {
     while (performance.now() < until) {
       const memberId = members[Math.floor(Math.random() * members.length)] ?? '';
-      const result = await post({ ...movementOf('bet'), postings: [{ source: playerCash(memberId), destination: houseOf('rng', memberId), amountMinor: 100n }] });
+      const result = await post({
+        ...movementOf('bet'),
+        postings: [{ source: playerCash(memberId), destination: houseOf('rng', memberId), amountMinor: 100n }],
+      });
       if (result.status !== 'posted') throw new Error(`the ledger answered "${result.status}"`);
       count++;
     }
