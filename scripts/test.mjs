@@ -35,6 +35,11 @@ const steps = [
   ['e2e', node, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM_PATH: chromium, E2E_REPORT: `${reports}/e2e.json` } }],
 ];
 
+// the browsers' money is proved like all other: on a fresh folder, after the server has stopped
+const e2eData = join(root, '.cache/e2e-data');
+rmSync(e2eData, { recursive: true, force: true });
+steps.push(['ledger after e2e', node, ['scripts/ledger-verify.ts'], { env: { DATA_DIR: e2eData } }]);
+
 const only = process.argv[2];
 const timings = [];
 let broken = false;

@@ -1,0 +1,28 @@
+import { buildWhenStale } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { startCluster } from './postgres-cluster.mjs';
+
+// npm run bench [part …]: ratios measured in one run; read them, not the absolutes.
+await buildWhenStale();
+const { line } = await import('../tests/bench/figure.ts');
+const parts = {
+  start: async () => (await import('../tests/bench/start.ts')).benchStart(),
+  http: async () => (await import('../tests/bench/http.ts')).benchHttp(),
+  catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
+  wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
+  movements: async () => {
+    const { benchMovements } = await import('../tests/bench/movements.ts');
+    const cluster = await startCluster();
+    try {
+      return [...(await benchMovements()), ...(await benchMovements({ databaseUrl: cluster.url }))];
+    } finally {
+      cluster.stop();
+    }
+  },
+  lighthouse: async () => (await import('../tests/bench/lighthouse.ts')).benchLighthouse(ensureChromium()),
+};
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const figure of await measure()) console.log(line(figure));
+}
