@@ -64,8 +64,8 @@ console.log(`pictures in ${folder}`);
 async function logIn(page, origin) {
   const { demoMember } = await import('../tests/e2e/fixtures/shot-routes.ts');
   await page.goto(`${origin}/m/login`, { waitUntil: 'load' });
-  await page.locator('input[autocomplete="username"]:visible').fill(demoMember.userName);
-  await page.locator('input[autocomplete="current-password"]:visible').fill(demoMember.password);
+  await page.locator('input[autocomplete="username"]:visible').fill(demoMember?.userName ?? '');
+  await page.locator('input[autocomplete="current-password"]:visible').fill(demoMember?.password ?? '');
   await page.locator('dialog[open] button[type="submit"]:visible, form button[type="submit"]:visible').first().click();
   await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') !== null);
 }
