@@ -21,7 +21,8 @@ export async function benchMovements({ databaseUrl }: { databaseUrl?: string } =
     await Promise.all(
       Array.from({ length: loops }, async (_, loop) => {
         const player = players[loop % players.length];
-        while (player && left > 0) {
+        if (!player) throw new Error('no player could be seated');
+        while (left > 0) {
           left -= 1;
           await playRound(vendor, player);
         }
