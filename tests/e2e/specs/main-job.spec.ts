@@ -10,7 +10,7 @@ for (const language of ['en', 'tl'] as const) {
   test.describe(`the main job in ${language}`, () => {
     test.use({ language });
 
-    test('a visitor registers, deposits 500.00, plays until a win, and finds every centavo in the record (AUTH-001, REG-001, WALL-001, WALL-002, WALL-004, WALL-006)', async ({
+    test('a visitor registers, deposits 500.00, plays until a win, and finds the exact balance and the number of movements in the record (AUTH-001, REG-001, WALL-001, WALL-002, WALL-004, WALL-006)', async ({
       page,
     }) => {
       test.setTimeout(240_000);

@@ -35,14 +35,14 @@ test('the first 18 hot games show, and more on demand (HOME-004, HOME-005, CONST
   expect(await tiles.count()).toBeGreaterThan(18);
 });
 
-test('a guest who taps a game is sent to log in and comes back to the game (GAME-074, AUTH-006, ROLE-005)', async ({ page }) => {
+test('a guest who taps a game is sent to log in, with the way back in the address (GAME-074, AUTH-006)', async ({ page }) => {
   await page.goto('/m/home');
   await settled(page);
   await page.locator('a[href*="launchGame"]').first().click();
   await page.waitForURL(/\/m\/login\?next=/);
 });
 
-test('language and theme are remembered (APP-073, APP-074, APP-075)', async ({ page, context }) => {
+test('the theme is light until another is stored, and stored theme and language hold over a reload (APP-073, APP-075)', async ({ page, context }) => {
   await page.goto('/m/home');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
