@@ -42,7 +42,10 @@ test('a guest who taps a game is sent to log in, with the way back in the addres
   await page.waitForURL(/\/m\/login\?next=/);
 });
 
-test('the theme is light until another is stored, and stored theme and language hold over a reload (APP-073, APP-075)', async ({ page, context }) => {
+test('the theme is light until another is stored, and stored theme and language hold over a reload (APP-073, APP-075)', async ({
+  page,
+  context,
+}) => {
   await page.goto('/m/home');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
