@@ -9,7 +9,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((path) => path !== '' && existsSync(path));
 const read = (path: string) => readFileSync(path, 'utf8');
 /** Whether git ignores the path, because a build makes it: true on a fresh clone too, where it does not exist yet. */
-const isGenerated = (path: string) => spawnSync('git', ['check-ignore', '--quiet', path, `${path}/`]).status === 0;
+const isGenerated = (path: string) => spawnSync('git', ['check-ignore', path, `${path}/`]).status === 0;
 const code = tracked.filter((path) => /\.(ts|tsx|mjs|cjs|astro)$/.test(path));
 
 describe('the repository', () => {
