@@ -1,6 +1,5 @@
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { startCluster } from './postgres-cluster.mjs';
 
 // npm run bench [part …]: ratios measured in one run; read them, not the absolutes.
 await buildWhenStale();
@@ -10,15 +9,7 @@ const parts = {
   http: async () => (await import('../tests/bench/http.ts')).benchHttp(),
   catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
   wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
-  movements: async () => {
-    const { benchMovements } = await import('../tests/bench/movements.ts');
-    const cluster = await startCluster();
-    try {
-      return [...(await benchMovements()), ...(await benchMovements({ databaseUrl: cluster.url }))];
-    } finally {
-      cluster.stop();
-    }
-  },
+  movements: async () => (await import('../tests/bench/movements.ts')).benchMovements(),
   lighthouse: async () => (await import('../tests/bench/lighthouse.ts')).benchLighthouse(ensureChromium()),
 };
 const wanted = process.argv.slice(2);

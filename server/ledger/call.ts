@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database, Queryable } from '#server/db/database.ts';
+import { repeatPassing } from '#server/db/failure.ts';
 
 /** The ledger's functions in the database; each is one round trip. */
 export type LedgerFunction = 'ledger_move' | 'ledger_move_many' | 'ledger_reverse' | 'ledger_end_hold';
@@ -16,10 +17,6 @@ export interface LedgerRow {
   versions: string[] | null;
 }
 
-const attempts = 3;
-// A deadlock or a serialisation failure: nothing happened, and the next attempt finds the way free.
-const passingFailures = new Set(['40P01', '40001']);
-
 /** Calls a function on its own, as a named prepared statement, or inside the caller's transaction. */
 export async function callLedger(on: Database | Queryable, name: LedgerFunction, values: readonly LedgerValue[]): Promise<LedgerRow[]> {
   if (!('pool' in on)) {
@@ -30,15 +27,6 @@ export async function callLedger(on: Database | Queryable, name: LedgerFunction,
     return (await on.execute<LedgerRow & Record<string, unknown>>(sql`SELECT * FROM ${sql.raw(name)}(${inputs})`)).rows;
   }
   const text = `SELECT * FROM ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return (await on.pool.query<LedgerRow>({ name, text, values: [...values] })).rows;
-    } catch (error) {
-      if (attempt === attempts || !passingFailures.has(codeOf(error))) throw error;
-    }
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  const { rows } = await repeatPassing(() => on.pool.query<LedgerRow>({ name, text, values: [...values] }));
+  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { gather } from '#server/db/gather.ts';
 
 import { checkMovement, move } from './move.ts';
 import { moveMany } from './move-many.ts';
@@ -9,78 +10,26 @@ export interface Mover {
   move(movement: Movement): Promise<MoveResult>;
 }
 
-interface Waiting {
-  movement: Movement;
-  resolve(result: MoveResult): void;
-  reject(error: unknown): void;
-}
-
-export const maxBatch = 64;
-// One commit on its way and one being filled keep PostgreSQL busy; more would only make the batches smaller.
-const lanesOnPostgres = 2;
-
-/**
- * Batches waiting calls up to 64 (architecture 12). Nothing is held back: a call that finds a free lane goes at once,
- * and the busier the database, the larger the batches.
- */
+/** Batches waiting movements of one merchant and currency, up to 64; one whose key is under way waits for the first answer. */
 export function createMover(db: Database): Mover {
-  const queue: Waiting[] = [];
-  const lanes = db.kind === 'pglite' ? 1 : lanesOnPostgres;
-  let busyLanes = 0;
-
-  async function runLane() {
-    busyLanes++;
-    try {
-      for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) await settleBatch(db, batch);
-    } finally {
-      busyLanes--;
-    }
-  }
-
+  const post = gather<Movement, MoveResult>({
+    lanes: lanesOf(db),
+    most: 64,
+    fits: (movement, chosen) =>
+      chosen.every(
+        ({ merchantCode, currency, key }) =>
+          key !== movement.key && merchantCode === movement.merchantCode && currency === movement.currency,
+      ),
+    runBatch: (movements) => moveMany(db, movements),
+    runOne: (movement) => move(db, movement),
+  });
   return {
     move(movement) {
       checkMovement(movement);
-      const { promise, resolve, reject } = Promise.withResolvers<MoveResult>();
-      queue.push({ movement, resolve, reject });
-      // Next tick: calls made together in this one travel together.
-      if (busyLanes < lanes) process.nextTick(() => (busyLanes < lanes && queue.length > 0 ? void runLane() : undefined));
-      return promise;
+      return post(movement);
     },
   };
 }
 
-/** The longest waiting call and those after it of the same merchant and currency; a key that is there already waits for its first answer. */
-function takeBatch(queue: Waiting[]): Waiting[] {
-  const [first] = queue;
-  if (!first) return [];
-  const { merchantCode, currency } = first.movement;
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
-  const keys = new Set<string>();
-  for (const waiting of queue.splice(0)) {
-    const { movement } = waiting;
-    const fits =
-      batch.length < maxBatch && movement.merchantCode === merchantCode && movement.currency === currency && !keys.has(movement.key);
-    (fits ? batch : rest).push(waiting);
-    keys.add(movement.key);
-  }
-  queue.push(...rest);
-  return batch;
-}
-
-async function settleBatch(db: Database, batch: readonly Waiting[]): Promise<void> {
-  try {
-    const results = await moveMany(
-      db,
-      batch.map(({ movement }) => movement),
-    );
-    for (const [index, waiting] of batch.entries()) {
-      const result = results[index];
-      if (result) waiting.resolve(result);
-    }
-  } catch {
-    // A bug in one movement undid the whole batch. One by one, the others pass and the culprit gets its own error;
-    // where the answer alone was lost, the keys keep anything from moving twice.
-    await Promise.all(batch.map(({ movement, resolve, reject }) => move(db, movement).then(resolve, reject)));
-  }
-}
+/** PGlite does one thing at a time; on PostgreSQL one commit on its way and one batch being filled keep it busy, more would only make the batches smaller. */
+const lanesOf = ({ kind }: Database) => (kind === 'pglite' ? 1 : 2);

@@ -1,45 +1,82 @@
-import type { Figure } from './figure.ts';
-import { playRound, seatPlayers, vendorOf } from './players.ts';
+import { startCluster } from '../../scripts/postgres-cluster.mjs';
+import { median, type Figure } from './figure.ts';
+import { preparePgbench } from './pgbench.ts';
+import { playRound, preparePlayers, seatPlayer, vendorOf } from './players.ts';
 import { serve, temporaryFolder } from './served.ts';
 
 const movements = 10_000;
-const loops = 50;
+const parts = 4;
+const players = 200;
+const callers = 50;
+
+interface Measured {
+  /** Movements per second of each part of the load. */
+  rates: number[];
+  /** `between()` before each part and after the last one. */
+  marks: number[];
+  memoryMb: number;
+}
 
 /**
  * Ten thousand movements through the signed vendor API over HTTP against the real server: how many a second, and how much memory
- * the process takes after them. On PGlite the database lives in that process; on PostgreSQL only the process is counted.
+ * the process takes after them. On PGlite the database lives in that process; on PostgreSQL only the process is counted, and the
+ * rate is set against pgbench before and after each part, so that a noisy machine disturbs both alike.
  */
-export async function benchMovements({ databaseUrl }: { databaseUrl?: string } = {}): Promise<Figure[]> {
-  const folder = temporaryFolder();
-  const served = await serve({ dataDir: folder.path, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
-  const home = databaseUrl ? 'PostgreSQL' : 'PGlite';
+export async function benchMovements(): Promise<Figure[]> {
+  const embedded = await measure({}, () => 0);
+  const cluster = await startCluster();
   try {
-    const vendor = vendorOf(served.origin);
-    const players = await seatPlayers(served.origin, vendor);
-    let left = movements / 2;
-    const startedAt = performance.now();
-    await Promise.all(
-      Array.from({ length: loops }, async (_, loop) => {
-        const player = players[loop % players.length];
-        if (!player) throw new Error('no player could be seated');
-        while (left > 0) {
-          left -= 1;
-          await playRound(vendor, player);
-        }
-      }),
-    );
-    const perSecond = (movements * 1000) / (performance.now() - startedAt);
+    const pgbench = preparePgbench(cluster);
+    const { rates, marks, memoryMb } = await measure({ DATABASE_URL: cluster.url }, () => pgbench(2));
+    const ratios = rates.map((rate, part) => rate / (((marks[part] ?? Number.NaN) + (marks[part + 1] ?? Number.NaN)) / 2));
     return [
-      { name: `movements through the HTTP API on ${home}`, value: perSecond, unit: '/s' },
-      {
-        name: `memory after ${movements} movements on ${home}`,
-        value: served.memoryMb(),
-        unit: 'MB',
-        goal: { atMost: databaseUrl ? 180 : 550 },
-      },
+      { name: 'movements through the HTTP API on durable PGlite', value: median(embedded.rates), unit: '/s' },
+      { name: `memory after ${movements} movements on PGlite`, value: embedded.memoryMb, unit: 'MB', goal: { atMost: 550 } },
+      { name: 'movements through the HTTP API on PostgreSQL', value: median(rates), unit: '/s' },
+      { name: '  against pgbench simple-update', value: median(ratios), unit: 'x', goal: { atLeast: 0.3 } },
+      { name: `memory after ${movements} movements on PostgreSQL`, value: memoryMb, unit: 'MB', goal: { atMost: 180 } },
     ];
   } finally {
-    await served.stop();
+    cluster.stop();
+  }
+}
+
+async function measure(env: Record<string, string>, between: () => number): Promise<Measured> {
+  const folder = temporaryFolder();
+  try {
+    const launches = await preparePlayers({ DATA_DIR: folder.path, ...env }, players);
+    const served = await serve({ dataDir: folder.path, env });
+    try {
+      const vendor = vendorOf(served.origin);
+      const seats = await Promise.all(launches.map((launch) => seatPlayer(vendor, launch)));
+      const rates: number[] = [];
+      const marks = [between()];
+      for (let part = 0; part < parts; part += 1) {
+        rates.push(await playPart(seats, (seat) => playRound(vendor, seat)));
+        marks.push(between());
+      }
+      return { rates, marks, memoryMb: served.memoryMb() };
+    } finally {
+      await served.stop();
+    }
+  } finally {
     folder.remove();
   }
+}
+
+/** @returns movements per second */
+async function playPart<Seat>(seats: readonly Seat[], play: (seat: Seat) => Promise<void>): Promise<number> {
+  let left = movements / parts / 2;
+  let next = 0;
+  const startedAt = performance.now();
+  const call = async () => {
+    while (left > 0) {
+      left -= 1;
+      const seat = seats[next++ % seats.length];
+      if (seat === undefined) throw new Error('no player could be seated');
+      await play(seat);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  return (movements / parts) * (1000 / (performance.now() - startedAt));
 }

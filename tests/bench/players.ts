@@ -1,17 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import { demoAccounts } from '#server/domains/identity/index.ts';
-import { demoSecret } from '#server/platform/config.ts';
-import { createGateway } from '#site/api/gateway.ts';
+import { createApp } from '#server/app.ts';
+import { listGames } from '#server/domains/catalogue/index.ts';
+import { launchGame } from '#server/domains/rounds/index.ts';
+import { demoSecret, readConfig } from '#server/platform/config.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createGameVendors } from '#server/providers/games/create-game-vendors.ts';
 import { createVendorClient, type VendorClient } from '#studio/vendor-client.ts';
+import { newMember } from '#tests/server/fixture/operator.ts';
 
-/** A demo player at an open game, ready for bets and wins over the vendor API. */
+/** A player at an open game, ready for bets and wins over the vendor API. */
 export interface SeatedPlayer {
   token: string;
   gameCode: string;
 }
 
 const vendorSecret = createHmac('sha256', demoSecret).update('game-vendor:studio').digest('hex');
+const cashMinor = 10n ** 9n;
 
 export function vendorOf(origin: string): VendorClient {
   return createVendorClient(
@@ -20,45 +26,32 @@ export function vendorOf(origin: string): VendorClient {
   );
 }
 
-/** Logs the demo players of the default merchant in and opens the first hot game for each. */
-export async function seatPlayers(origin: string, vendor: VendorClient): Promise<SeatedPlayer[]> {
-  const accounts = demoAccounts.filter(({ merchantCode, role }) => merchantCode === 'laro' && role !== 'staff');
-  return Promise.all(accounts.map((account) => seat(origin, vendor, account)));
+/** Before the server starts: players with money and a launched hot game each. @returns their launch tokens, good for ten minutes */
+export async function preparePlayers(settings: Record<string, string>, count: number): Promise<string[]> {
+  const app = await createApp({ config: readConfig(settings), log: createLog('error') });
+  try {
+    await app.prepare();
+    const vendors = createGameVendors(app.config);
+    const system = app.contextFor('laro', { kind: 'system', name: 'bench' });
+    const { games } = await listGames({ ctx: system, input: { pageNumber: 1, pageSize: 1, classify: 'HOT' } });
+    const gameId = games[0]?.gameId ?? '';
+    const launches: string[] = [];
+    for (let player = 0; player < count; player += 1) {
+      const member = await newMember(app.db, system.merchant, cashMinor);
+      const ctx = app.contextFor('laro', { kind: 'member', ...member, userName: 'bench', customerType: 0 }) as MemberCtx;
+      const { url } = await launchGame({ ctx, input: { gameId, language: 'en', theme: 'light', vendors } });
+      launches.push(new URLSearchParams(url.split('#')[1]).get('launch') ?? '');
+    }
+    return launches;
+  } finally {
+    await app.close();
+  }
 }
 
-async function seat(
-  origin: string,
-  vendor: VendorClient,
-  { userName, password }: { userName: string; password: string },
-): Promise<SeatedPlayer> {
-  let token: string | undefined;
-  let cookie = '';
-  const gateway = createGateway({
-    origin,
-    token: () => token,
-    language: () => 'en',
-    device: () => 'OTHERS',
-    async fetch(input, init) {
-      const headers = new Headers(init?.headers);
-      if (cookie) headers.set('cookie', cookie);
-      const response = await fetch(input, { ...init, headers });
-      const given = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-      if (given.length > 0) cookie = given.join('; ');
-      return response;
-    },
-  });
-  const login = await gateway.call('POST /wps/session/login', { body: { username: userName, password, type: 'username' } });
-  if (!login.ok) throw new Error(`${userName} cannot log in: ${login.code}`);
-  token = login.value.token;
-  const hot = await gateway.call('GET /wps/relay/GCSGAME_hotGamesV2', { query: {} });
-  const game = hot.ok ? hot.value.list[0] : undefined;
-  if (!game) throw new Error('there is no hot game');
-  const launch = await gateway.call('GET /wps/game/launchGame', { query: { gameId: game.gameId } });
-  if (!launch.ok) throw new Error(`the game does not open: ${launch.code}`);
-  const launchToken = new URLSearchParams(new URL(launch.value.url, origin).hash.slice(1)).get('launch') ?? '';
+export async function seatPlayer(vendor: VendorClient, launchToken: string): Promise<SeatedPlayer> {
   const opened = await vendor.call('authenticate', { launchToken });
-  if (!opened.known || opened.answer.code !== 'OK' || !opened.answer.token) throw new Error('the launch token was refused');
-  return { token: opened.answer.token, gameCode: opened.answer.gameCode ?? game.gameId };
+  if (!opened.known || !opened.answer.token || !opened.answer.gameCode) throw new Error(`no game opens: ${JSON.stringify(opened)}`);
+  return { token: opened.answer.token, gameCode: opened.answer.gameCode };
 }
 
 /** A bet and a win of the same amount: two movements, and the balance is what it was. */

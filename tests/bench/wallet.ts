@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,7 @@ import { createLog } from '#server/platform/log.ts';
 
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { line, median, type Figure } from './figure.ts';
+import { preparePgbench } from './pgbench.ts';
 
 const rounds = 7;
 const roundMs = 2_000;
@@ -47,8 +47,13 @@ async function benchPglite(): Promise<Figure[]> {
     }
     await provenSound(db);
     return [
-      { name: `movements on durable PGlite, ${callers} callers, one by one`, value: median(single), unit: '/s', goal: { atLeast: 1_500 } },
-      { name: `movements on durable PGlite, ${callers} callers, micro-batched`, value: median(batched), unit: '/s' },
+      { name: `movements on durable PGlite, ${callers} callers, one by one`, value: median(single), unit: '/s' },
+      {
+        name: `movements on durable PGlite, ${callers} callers, micro-batched`,
+        value: median(batched),
+        unit: '/s',
+        goal: { atLeast: 1_500 },
+      },
     ];
   } finally {
     await db.close();
@@ -59,15 +64,12 @@ async function benchPglite(): Promise<Figure[]> {
 async function benchPostgres(): Promise<Figure[]> {
   const cluster = await startCluster();
   try {
-    const pgbench = (...options: string[]) =>
-      execFileSync(join(cluster.binaries, 'pgbench'), [...options, cluster.url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    pgbench('-i', '-q', '-s', '10');
+    const pgbench = preparePgbench(cluster);
     const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url, log });
     const members = await prepare(db);
     const measured = { simple: new Array<number>(), single: new Array<number>(), batched: new Array<number>() };
     for (let round = 0; round < rounds; round++) {
-      const report = pgbench('-N', '-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(roundMs / 1000));
-      measured.simple.push(Number(/tps = ([\d.]+)/.exec(report)?.[1]));
+      measured.simple.push(pgbench(roundMs / 1000));
       measured.single.push(await movementsPerSecond(members, callers, (movement) => move(db, movement)));
       measured.batched.push(await movementsPerSecond(members, batchedCallers, createMover(db).move));
     }

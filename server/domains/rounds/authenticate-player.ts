@@ -1,5 +1,5 @@
 import { hashVendorToken, newVendorToken } from './vendor-token.ts';
-import { callVendorFunction, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
+import { nonceLifeMs, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
 
 export interface AuthenticatedPlayer {
   /** The game token; the platform keeps its hash only. */
@@ -33,13 +33,22 @@ export async function authenticatePlayer({
   input: SignedInput & { launchToken: string };
 }): Promise<{ outcome: VendorOutcome; player: AuthenticatedPlayer | null }> {
   const token = newVendorToken(ctx.random);
-  const expiresAt = new Date(ctx.clock.now().getTime() + gameTokenLifeMs);
-  const row = await callVendorFunction<AuthenticateRow>({
-    ctx,
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.pool.query<AuthenticateRow>({
     name: 'vendor_authenticate',
-    nonce: input.nonce,
-    rest: [hashVendorToken(input.launchToken), hashVendorToken(token), expiresAt],
+    text: 'SELECT * FROM vendor_authenticate($1, $2, $3, $4, $5, $6, $7)',
+    values: [
+      ctx.actor.vendorCode,
+      input.nonce,
+      new Date(now.getTime() + nonceLifeMs),
+      now,
+      hashVendorToken(input.launchToken),
+      hashVendorToken(token),
+      new Date(now.getTime() + gameTokenLifeMs),
+    ],
   });
+  const [row] = rows;
+  if (!row) throw new Error('vendor_authenticate answered no row');
   const outcome = toOutcome(row);
   if (outcome.code !== 'OK' || outcome.memberId === null) return { outcome, player: null };
   return {

@@ -1,8 +1,9 @@
 import { maxAmountMinor } from '#contract/money.ts';
 import type { VendorRequest } from '#contract/vendor.ts';
 
-import { contentHash, hashVendorToken } from './vendor-token.ts';
-import { callVendorFunction, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome } from './vendor-call.ts';
+import { contentHash } from './vendor-token.ts';
+import { sendCall } from './send-call.ts';
+import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
 import { refused } from './refused.ts';
 
 /**
@@ -16,12 +17,15 @@ export async function placeBet({ ctx, input }: { ctx: VendorCtx; input: SignedIn
   const amountMinor = BigInt(input.amountMinor);
   if (amountMinor > maxAmountMinor || freeRound !== (amountMinor === 0n)) return refused('BAD_REQUEST');
   const content = contentHash(['bet', roundId, gameCode, currency, amountMinor.toString()]);
-  return toOutcome(
-    await callVendorFunction({
-      ctx,
-      name: 'vendor_bet',
-      nonce,
-      rest: [hashVendorToken(token), transactionId, content, roundId, gameCode, currency, amountMinor],
-    }),
-  );
+  const call = {
+    nonce,
+    token,
+    transaction: transactionId,
+    content,
+    round: roundId,
+    game: gameCode,
+    currency,
+    amount: amountMinor.toString(),
+  };
+  return await sendCall({ ctx, call: { kind: 'bet', ...call } });
 }

@@ -1,7 +1,8 @@
 import type { VendorRequest } from '#contract/vendor.ts';
 
-import { contentHash, hashVendorToken } from './vendor-token.ts';
-import { callVendorFunction, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome } from './vendor-call.ts';
+import { contentHash } from './vendor-token.ts';
+import { sendCall } from './send-call.ts';
+import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
 import { refused } from './refused.ts';
 
 /**
@@ -19,12 +20,6 @@ export async function rollBackBet({
   const { nonce, token, transactionId, referenceTransactionId, roundId } = input;
   if (transactionId === referenceTransactionId) return refused('BAD_REQUEST');
   const content = contentHash(['rollback', roundId, referenceTransactionId]);
-  return toOutcome(
-    await callVendorFunction({
-      ctx,
-      name: 'vendor_rollback',
-      nonce,
-      rest: [hashVendorToken(token), transactionId, content, roundId, referenceTransactionId],
-    }),
-  );
+  const call = { nonce, token, transaction: transactionId, content, round: roundId, reference: referenceTransactionId };
+  return await sendCall({ ctx, call: { kind: 'rollback', ...call } });
 }

@@ -1,8 +1,9 @@
 import { maxAmountMinor } from '#contract/money.ts';
 import type { VendorRequest } from '#contract/vendor.ts';
 
-import { contentHash, hashVendorToken } from './vendor-token.ts';
-import { callVendorFunction, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome } from './vendor-call.ts';
+import { contentHash } from './vendor-token.ts';
+import { sendCall } from './send-call.ts';
+import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
 import { refused } from './refused.ts';
 
 /**
@@ -15,16 +16,15 @@ export async function takeWin({ ctx, input }: { ctx: VendorCtx; input: SignedInp
   const amountMinor = BigInt(input.amountMinor);
   if (amountMinor > maxAmountMinor) return refused('BAD_REQUEST');
   const content = contentHash(['win', roundId, gameCode, currency, amountMinor.toString(), referenceTransactionId, roundClosed]);
-  const rest = [
-    hashVendorToken(token),
-    transactionId,
+  const call = {
+    nonce,
+    token,
+    transaction: transactionId,
     content,
-    roundId,
-    gameCode,
+    round: roundId,
+    game: gameCode,
     currency,
-    amountMinor,
-    referenceTransactionId,
-    roundClosed,
-  ];
-  return toOutcome(await callVendorFunction({ ctx, name: 'vendor_win', nonce, rest }));
+    amount: amountMinor.toString(),
+  };
+  return await sendCall({ ctx, call: { kind: 'win', ...call, reference: referenceTransactionId, closes: roundClosed } });
 }

@@ -1,6 +1,5 @@
 import type { Currency } from '#contract/money.ts';
 import type { VendorCode } from '#contract/vendor.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** A vendor's verbs run for the vendor: the token, not the host, says which merchant and player it is about. */
@@ -43,31 +42,7 @@ export interface VendorRow extends Record<string, unknown> {
   moved?: boolean;
 }
 
-/** Twice the window in which a time stamp is taken: a nonce outlives every request that could carry it. */
-const nonceLifeMs = 10 * 60_000;
-
-/**
- * One SQL function, one round trip: nonce, transaction, round and ledger in one database transaction.
- * The name is one of ours and the arguments are bound, never text of the caller in SQL.
- */
-export async function callVendorFunction<T extends VendorRow>({
-  ctx,
-  name,
-  nonce,
-  rest,
-}: {
-  ctx: VendorCtx;
-  name: VendorFunction;
-  nonce: string;
-  rest: readonly unknown[];
-}): Promise<T> {
-  const now = ctx.clock.now();
-  const values = [ctx.actor.vendorCode, nonce, new Date(now.getTime() + nonceLifeMs), now, ...rest];
-  return queryOne<T>(ctx.db, { name, text: `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values });
-}
-
-export type VendorFunction =
-  'vendor_authenticate' | 'vendor_balance' | 'vendor_bet' | 'vendor_win' | 'vendor_rollback' | 'vendor_end_round';
+const toBigint = (text: string | null) => (text === null ? null : BigInt(text));
 
 export function toOutcome(row: VendorRow): VendorOutcome {
   return {
@@ -83,11 +58,5 @@ export function toOutcome(row: VendorRow): VendorOutcome {
   };
 }
 
-const toBigint = (text: string | null) => (text === null ? null : BigInt(text));
-
-async function queryOne<T extends VendorRow>(db: Database, query: { name: string; text: string; values: unknown[] }): Promise<T> {
-  const { rows } = await db.pool.query<T>(query);
-  const [row] = rows;
-  if (!row) throw new Error(`${query.name} answered no row`);
-  return row;
-}
+/** Twice the window in which a time stamp is taken: a nonce outlives every request that could carry it. */
+export const nonceLifeMs = 10 * 60_000;

@@ -1,4 +1,0 @@
-CREATE TABLE "installation_marks" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
-);
