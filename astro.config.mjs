@@ -8,6 +8,7 @@ import i18next from 'astro-i18next';
 import unocss from 'unocss/astro';
 
 import { devPlatform } from './scripts/dev-integration.mjs';
+import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
 
 // The pre-paint script must stand inline in the head; Astro does not hash what it did not bundle.
@@ -21,7 +22,7 @@ const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).host
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/|src\/stores\/(?:storage|session|theme|language|bars)\.ts|vite\/preload-helper/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|bars)\.ts|vite\/preload-helper/,
 };
 
 export default defineConfig({
@@ -32,14 +33,16 @@ export default defineConfig({
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     unocss({ injectReset: false }),
     dialogDirective(),
+    withoutReadme(),
     devPlatform(),
   ],
   prefetch: false,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  // the page's own small sheet goes into the page, the sheets that all pages share are files (measured: two requests and 1.2 kB less on home)
-  build: { inlineStylesheets: 'auto' },
+  // one sheet for all pages, cached for ever: it keeps the page and its headers within the first 14.6 kB that a new connection carries,
+  // and spares a connection (measured on home: two round trips less before the first paint, 1.3 kB less in all)
+  build: { inlineStylesheets: 'never' },
   security: {
     checkOrigin: true,
     allowedDomains: [
@@ -67,6 +70,10 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { assetsInlineLimit: 7000, rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk] } } } },
+    build: {
+      cssCodeSplit: false,
+      assetsInlineLimit: 7000,
+      rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk] } } },
+    },
   },
 });

@@ -19,6 +19,7 @@ const silenceMs = 45_000;
 /**
  * Reads the player's stream until the returned function is called, and connects again whenever it breaks.
  * `fetch` and not EventSource, since the token travels in a header. Ends by itself when the session is over.
+ * Once stopped it calls nothing any more.
  */
 export function followStream(ports: StreamPorts): () => void {
   const stopping = new AbortController();
@@ -29,6 +30,7 @@ export function followStream(ports: StreamPorts): () => void {
 async function follow(ports: StreamPorts, stopped: AbortSignal): Promise<void> {
   for (let waitMs = firstWaitMs; !stopped.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     const outcome = await readOnce(ports, stopped);
+    if (stopped.aborted) return;
     ports.onConnected(false);
     if (outcome === 'over') return;
     if (outcome === 'read') waitMs = firstWaitMs;
@@ -52,6 +54,7 @@ async function readOnce(ports: StreamPorts, stopped: AbortSignal): Promise<'read
       cache: 'no-store',
       signal: connection.signal,
     });
+    if (stopped.aborted) return 'over';
     if (response.status === 401 || response.status === 403) return 'over';
     if (!response.ok || !response.body) return 'failed';
     outcome = 'read';

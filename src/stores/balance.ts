@@ -81,7 +81,6 @@ export function takeBalance({
 
 function follow(): () => void {
   let polling: ReturnType<typeof setInterval> | undefined;
-  let isOver = false;
   const stopStream = followStream({
     token: sessionToken,
     onEvent(event) {
@@ -91,15 +90,12 @@ function follow(): () => void {
     },
     onConnected(isConnected) {
       clearInterval(polling);
-      // a stream that was stopped still says that it is down
-      if (isOver) return;
       // what happened while nobody listened
       void readBalance();
       polling = isConnected ? undefined : setInterval(() => void readBalance(), pollMs);
     },
   });
   return () => {
-    isOver = true;
     clearInterval(polling);
     stopStream();
   };

@@ -1,22 +1,20 @@
 import { useStore } from '@nanostores/react';
-import type { RefObject } from 'react';
 
 import type { Channel } from '#contract/cashier.ts';
 import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $amount, $sum, checkAmount, choosePreset, typeAmount } from '#site/stores/screens/deposit.ts';
+import { $amount, $sum, checkAmount, choosePreset, explainAmount, typeAmount } from '#site/stores/screens/deposit.ts';
 
 import type { DepositText } from './deposit-strings.ts';
 
 interface Props extends DepositText {
   channel: Channel;
   fault: string | undefined;
-  field: RefObject<HTMLInputElement | null>;
   isDisabled: boolean;
 }
 
-export function AmountField({ strings, errors, language, channel, fault, field, isDisabled }: Props) {
+export function AmountField({ strings, errors, language, channel, fault, isDisabled }: Props) {
   const amount = useStore($amount);
   const sum = useStore($sum);
   const { currency, minimumMinor, maximumMinor } = channel;
@@ -36,7 +34,6 @@ export function AmountField({ strings, errors, language, channel, fault, field, 
           {currencySymbol({ currency, language })}
         </span>
         <input
-          ref={field}
           id="deposit-amount"
           name="amount"
           className="field-input money ps-10! text-2xl! min-h-15!"
@@ -52,6 +49,7 @@ export function AmountField({ strings, errors, language, channel, fault, field, 
           aria-describedby="deposit-amount-error deposit-amount-hint"
           onChange={(event) => typeAmount(event.currentTarget.value)}
           onBlur={checkAmount}
+          onKeyDown={(event) => event.key === 'Enter' && explainAmount()}
         />
       </div>
       <p id="deposit-amount-error" className="field-error empty:hidden" role="alert">

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 
+import type { Channel } from '#contract/cashier.ts';
+import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { errorText } from '#site/lib/error-text.ts';
-import { $channel, $channels, $fault, $sending, confirmDeposit, loadDepositForm } from '#site/stores/screens/deposit.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
+import { $channel, $channels, $fault, $sending, $sum, confirmDeposit, loadDepositForm } from '#site/stores/screens/deposit.ts';
 
 import { AmountField } from './amount-field.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
@@ -12,12 +16,12 @@ import type { DepositText } from './deposit-strings.ts';
 import { LatestDeposits } from './latest-deposits.tsx';
 
 export function DepositForm(text: DepositText) {
-  const { strings, errors } = text;
+  const { strings, errors, language } = text;
   const channels = useStore($channels);
   const channel = useStore($channel);
   const sending = useStore($sending);
   const fault = useStore($fault);
-  const field = useRef<HTMLInputElement>(null);
+  const sum = useStore($sum);
 
   if (channels.state === 'loading') return <DepositSkeleton label={strings['common.loading']} />;
   if (channels.state === 'failed') {
@@ -34,7 +38,6 @@ export function DepositForm(text: DepositText) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void confirmDeposit();
-    if ($fault.get() !== undefined || field.current?.value === '') field.current?.focus();
   };
   const isSending = sending.state === 'sending';
   return (
@@ -44,20 +47,30 @@ export function DepositForm(text: DepositText) {
       ) : (
         <form className="stack gap-5" noValidate onSubmit={submit}>
           <ChannelChoice {...text} channels={channels.value} chosen={channel} />
-          <AmountField {...text} channel={channel} fault={fault} field={field} isDisabled={isSending} />
+          <AmountField {...text} channel={channel} fault={fault} isDisabled={isSending} />
           <DepositSum {...text} channel={channel} />
           {sending.state === 'failed' && fault === undefined && (
             <p className="field-error" role="alert">
               {errorText(errors, sending.code)}
             </p>
           )}
-          <button type="submit" className="btn-sun min-h-13 w-full" disabled={isSending}>
-            {isSending ? strings['cashier.sending'] : strings['cashier.confirm']}
-          </button>
+          <SubmitButton
+            label={strings['cashier.confirm']}
+            sendingLabel={strings['cashier.sending']}
+            isReady={sum !== undefined}
+            isSending={isSending}
+            blockedText={fillText(strings['cashier.blocked'], limitsOf(channel, language))}
+            readyText={strings['cashier.ready']}
+          />
           <p className="text-note m-0">{strings['cashier.safe']}</p>
         </form>
       )}
       <LatestDeposits {...text} />
     </div>
   );
+}
+
+function limitsOf({ currency, minimumMinor, maximumMinor }: Channel, language: string): { minimum: string; maximum: string } {
+  const money = (minor: string) => formatMoney({ minor, currency, language });
+  return { minimum: money(minimumMinor), maximum: money(maximumMinor) };
 }

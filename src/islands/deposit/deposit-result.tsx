@@ -4,7 +4,7 @@ import type { Deposit } from '#contract/cashier.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment, formatTime } from '#site/lib/format-moment.ts';
-import { $deposit, readDepositAgain } from '#site/stores/screens/deposit-result.ts';
+import { $deposit, $next, readDepositAgain } from '#site/stores/screens/deposit-result.ts';
 
 import { depositMarks } from './deposit-marks.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
@@ -76,6 +76,7 @@ function Particulars({ strings, language, deposit }: DepositText & { deposit: De
 }
 
 function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
+  const next = useStore($next);
   const { state, checkoutUrl } = deposit;
   if (state === 'created') return null;
   if (state === 'pending')
@@ -88,8 +89,8 @@ function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
   return (
     <div className="stack gap-3">
       {isGood && (
-        <a className="btn-sun" href="/m/home">
-          {strings['cashier.play']}
+        <a className="btn-sun" href={next ?? '/m/home'}>
+          {strings[wayOnKey(next)]}
         </a>
       )}
       {isGood && (
@@ -98,7 +99,7 @@ function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
         </a>
       )}
       {!isGood && state !== 'review' && (
-        <a className="btn-sun" href="/m/voucherCenter">
+        <a className="btn-sun" href={next === undefined ? '/m/voucherCenter' : `/m/voucherCenter?next=${encodeURIComponent(next)}`}>
           {strings['cashier.again']}
         </a>
       )}
@@ -109,4 +110,9 @@ function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
       )}
     </div>
   );
+}
+
+function wayOnKey(next: string | undefined): 'cashier.play' | 'cashier.toGame' | 'cashier.goOn' {
+  if (next === undefined) return 'cashier.play';
+  return next.startsWith('/m/launchGame') ? 'cashier.toGame' : 'cashier.goOn';
 }

@@ -20,8 +20,9 @@ export function SubmitButton({ label, sendingLabel, isReady, isSending, blockedT
         {isSending && <span className="i-tabler-loader-2 animate-spin" aria-hidden="true" />}
         {isSending ? sendingLabel : label}
       </button>
-      <output id={note} className={isReady ? 'sr-only' : 'field-hint block text-center'}>
-        {isReady ? readyText : blockedText}
+      <output className={isReady ? 'sr-only' : 'field-hint block text-center'}>
+        {/* an output is named by its label alone: as a description only its content can be read */}
+        <span id={note}>{isReady ? readyText : blockedText}</span>
       </output>
     </div>
   );

@@ -1,15 +1,19 @@
 /** Lives as long as the page: one deposit on its way, followed by the live stream and by asking until it has ended. */
-import { atom, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 
 import type { Deposit, DepositState } from '#contract/cashier.ts';
 import { followStream } from '#site/api/stream.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { sessionToken } from '#site/stores/session.ts';
 
+import { nextOf } from './deposit-next.ts';
+
 export type FollowedDeposit =
   { state: 'loading' } | { state: 'ready'; value: Deposit; isStale: boolean } | { state: 'failed'; code: string };
 
 export const $deposit = atom<FollowedDeposit>({ state: 'loading' });
+/** The page that this deposit was made for, when there was one. */
+export const $next = computed($deposit, (followed) => (followed.state === 'ready' ? nextOf(followed.value.id) : undefined));
 
 const firstPollMs = 3_000;
 const laterPollMs = 10_000;

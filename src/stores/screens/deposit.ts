@@ -6,6 +6,7 @@ import { gateway } from '#site/stores/gateway.ts';
 
 import { depositSum, faultOfAmount, typedAmount, type AmountFault } from './deposit-amount.ts';
 import { forgetKey, keyFor } from './deposit-intent.ts';
+import { keepNext } from './deposit-next.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
@@ -68,6 +69,11 @@ export function checkAmount(): void {
   if ($amount.get() !== '') $isChecked.set(true);
 }
 
+/** Enter was pressed while the button is disabled: says what is wrong, also with an empty field. */
+export function explainAmount(): void {
+  $isChecked.set(true);
+}
+
 /** Starts the deposit and leaves for the payment page. Pressed twice, retried or reloaded, it stays one deposit. */
 export async function confirmDeposit(): Promise<void> {
   const channel = $channel.get();
@@ -82,6 +88,7 @@ export async function confirmDeposit(): Promise<void> {
     return;
   }
   forgetKey();
+  keepNext(result.value.id);
   location.assign(result.value.checkoutUrl ?? depositPath(result.value.id));
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { words, type Language } from '../fixtures/test.ts';
 
@@ -34,9 +34,15 @@ export async function register(page: Page, language: Language, { userName, passw
   await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
 }
 
-export async function logIn(page: Page, language: Language, { userName, password }: Account, path = '/m/login'): Promise<void> {
+export async function logIn(page: Page, language: Language, account: Account): Promise<void> {
+  await page.goto('/m/login');
+  await submitLogin(page, language, account);
+  await page.waitForURL('**/m/home');
+}
+
+/** On a page where the login dialog is open already. */
+export async function submitLogin(page: Page, language: Language, { userName, password }: Account): Promise<void> {
   const say = words(language);
-  await page.goto(path);
   await settled(page);
   const form = page.getByRole('dialog', { name: say('session', 'login.title') });
   await form.getByLabel(say('session', 'field.username'), { exact: true }).fill(userName);
@@ -46,15 +52,20 @@ export async function logIn(page: Page, language: Language, { userName, password
 }
 
 export async function logOut(page: Page, language: Language): Promise<void> {
-  const say = words(language);
   await page.goto('/m/home');
   await settled(page);
-  await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
-  await page
-    .getByRole('dialog', { name: say('shell', 'menu.side') })
-    .getByRole('button', { name: say('shell', 'menu.signOut') })
-    .click();
+  const menu = await openSideMenu(page, language);
+  await menu.getByRole('button', { name: words(language)('shell', 'menu.signOut') }).click();
   await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') === null);
+}
+
+/** Opens the side menu of the page by its icon, and answers it. */
+export async function openSideMenu(page: Page, language: Language = 'en'): Promise<Locator> {
+  const say = words(language);
+  await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
+  const menu = page.getByRole('dialog', { name: say('shell', 'menu.side') });
+  await expect(menu).toBeVisible();
+  return menu;
 }
 
 /** The balance widget's amount in minor units. It is hidden until it is known. */

@@ -1,7 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
-import { expect, test, words, type Language } from '../fixtures/test.ts';
+import { expect, test, type Language } from '../fixtures/test.ts';
+import { deposit } from '../screens/cashier.ts';
+import { expectRecord } from '../screens/record.ts';
 import { balanceMinor, logIn, logOut, newAccount, register, settled } from '../screens/session.ts';
 
 const signedCentavos = (text: string) => Number(text.replaceAll(/[^\d]/g, '')) * (/^[-\u2212]/.test(text.trim()) ? -1 : 1);
@@ -10,7 +12,7 @@ for (const language of ['en', 'tl'] as const) {
   test.describe(`the main job in ${language}`, () => {
     test.use({ language });
 
-    test('a visitor registers, deposits 500.00, plays until a win, and finds the exact balance and the number of movements in the record (AUTH-001, REG-001, WALL-001, WALL-002, WALL-004, WALL-006)', async ({
+    test('a visitor registers, deposits 500.00, plays until a win, and finds the exact balance and each movement with its amount and sign in the record (AUTH-001, REG-001, WALL-001, WALL-002, WALL-004, WALL-006)', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -25,25 +27,18 @@ for (const language of ['en', 'tl'] as const) {
       await page.goto('/m/home');
       await expect.poll(() => balanceMinor(page)).toBe(expected);
 
-      await expectRecord(page, language, rounds);
+      await expectRecord(page, language, [
+        { kind: 'deposit', minor: 50_000 },
+        ...rounds.flatMap(({ stake, win }) => [
+          { kind: 'bet' as const, minor: -stake },
+          ...(win > 0 ? [{ kind: 'win' as const, minor: win }] : []),
+        ]),
+      ]);
       await logOut(page, language);
       await logIn(page, language, account);
-      await page.goto('/m/home');
       await expect.poll(() => balanceMinor(page)).toBe(expected);
     });
   });
-}
-
-async function deposit(page: Page, language: Language, amount: string): Promise<void> {
-  const say = words(language);
-  const provider = JSON.parse(readFileSync(`server/providers/payment/sandbox/provider/words/${language}.json`, 'utf8'));
-  await page.goto('/m/voucherCenter');
-  await page.getByLabel(say('cashier', 'amount'), { exact: true }).fill(amount);
-  await page.getByRole('button', { name: say('cashier', 'confirm') }).click();
-  await page.waitForURL(/sandbox-pay/);
-  await page.getByRole('button', { name: provider.actions.pay }).click();
-  await page.waitForURL(/voucherCenter/);
-  await expect(page.getByText(say('cashier', 'title.success'))).toBeVisible({ timeout: 20_000 });
 }
 
 interface Round {
@@ -80,12 +75,4 @@ async function spin(game: FrameLocator): Promise<Round> {
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 });
   return { stake, win: (await net()) - before + stake };
-}
-
-async function expectRecord(page: Page, language: Language, rounds: readonly Round[]): Promise<void> {
-  const say = words(language);
-  await page.goto('/m/transaction/record');
-  const stakes = rounds.length;
-  const wins = rounds.filter(({ win }) => win > 0).length;
-  await expect(page.getByText(say('record', 'count', { count: 1 + stakes + wins }))).toBeVisible();
 }

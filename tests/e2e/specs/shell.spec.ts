@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { balanceMinor, logIn, newAccount, register, settled } from '../screens/session.ts';
+import { balanceMinor, logIn, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
 
 const say = words('en');
 
@@ -35,22 +35,92 @@ test('the first 18 hot games show, and more on demand (HOME-004, HOME-005, CONST
   expect(await tiles.count()).toBeGreaterThan(18);
 });
 
-test('a guest who taps a game is sent to log in, with the way back in the address (GAME-074, AUTH-006)', async ({ page }) => {
+test('a visitor who taps a game is sent to log in, and comes to that game after it (GAME-074)', async ({ page, context }) => {
+  const account = newAccount();
+  await register(page, 'en', account);
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies({ name: /^(?!lang$)/ });
   await page.goto('/m/home');
   await settled(page);
-  await page.locator('a[href*="launchGame"]').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
+  const tile = page.locator('a[href*="/m/launchGame"]').nth(1);
+  const [path, name] = [await tile.getAttribute('href'), await tile.locator('.name').innerText()];
+  await tile.click();
   await page.waitForURL(/\/m\/login\?next=/);
+  await submitLogin(page, 'en', account);
+  await page.waitForURL(`**${path}`);
+  await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
+  await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('the theme is light until another is stored, and stored theme and language hold over a reload (APP-073, APP-075)', async ({
+test('a guest is sent to log in from deposit, withdrawal, a launch, favourites, recents, the reward center and the member pages (ROLE-005, AUTH-006)', async ({
   page,
-  context,
 }) => {
+  const guarded = [
+    '/m/voucherCenter',
+    '/m/withdraw',
+    '/m/launchGame?gameId=bayanihan.jeepney-joyride',
+    '/m/fav',
+    '/m/recent',
+    '/m/rewardCenter',
+    '/m/member/home',
+    '/m/member/benefits',
+  ];
+  for (const path of guarded) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page, path).toHaveURL(`/m/login?next=${encodeURIComponent(path)}`);
+  }
+});
+
+test.describe('the theme', () => {
+  test('is light for a new visitor, whatever the device prefers (APP-075)', async ({ browser, baseURL }) => {
+    const visitor = await browser.newContext({ colorScheme: 'dark', ...(baseURL && { baseURL }) });
+    const page = await visitor.newPage();
+    await page.goto('/m/home');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await visitor.close();
+  });
+
+  test('is switched by its own control, and the choice holds after a reload and on other pages (APP-073, APP-074)', async ({ page }) => {
+    const html = page.locator('html');
+    const canvas = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await page.goto('/m/home');
+    await settled(page);
+    const light = await canvas();
+    await (await openSideMenu(page)).getByText(say('shell', 'theme.dark'), { exact: true }).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    expect(await canvas()).not.toBe(light);
+    await page.reload();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    for (const path of ['/m/help', '/m/fairness', '/m/login']) {
+      await page.goto(path);
+      await expect(html, path).toHaveAttribute('data-theme', 'dark');
+    }
+    await page.goto('/m/home');
+    await settled(page);
+    const menu = await openSideMenu(page);
+    await expect(menu.getByRole('radio', { name: say('shell', 'theme.dark') })).toBeChecked();
+    await menu.getByText(say('shell', 'theme.light'), { exact: true }).click();
+    await page.reload();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    expect(await canvas()).toBe(light);
+  });
+});
+
+test('a visitor finds login and registration in the side menu, and registration opens from there (APP-057, APP-058)', async ({ page }) => {
   await page.goto('/m/home');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await settled(page);
+  const menu = await openSideMenu(page);
+  await expect(menu.getByRole('button', { name: say('shell', 'login'), exact: true })).toBeVisible();
+  await menu.getByRole('button', { name: say('shell', 'register'), exact: true }).click();
+  const registration = page.getByRole('dialog', { name: say('session', 'register.title') });
+  await expect(registration).toBeVisible();
+  await expect(menu).toBeHidden();
+  await registration.getByLabel(say('session', 'field.username'), { exact: true }).fill('juan');
+});
+
+test('a chosen language holds over a reload', async ({ page, context }) => {
+  await page.goto('/m/home');
   await context.addCookies([{ name: 'lang', value: 'tl', url: new URL(page.url()).origin }]);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tl');
@@ -112,6 +182,5 @@ test('the session comes back with a login after a logout', async ({ page }) => {
   await page.goto('/m/home');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
   await logIn(page, 'en', account);
-  await page.goto('/m/home');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
 });

@@ -19,4 +19,30 @@ test.describe('what opens, opens without JavaScript', () => {
     await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
     await expect(page.getByRole('dialog', { name: say('shell', 'menu.side') })).toBeVisible();
   });
+
+  test('the registration dialog opens over home, by its button and from the side menu', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: say('session', 'register.title') });
+    const press = { name: say('shell', 'register'), exact: true };
+    await page.goto('/m/home');
+    await expect(dialog).toBeHidden();
+    await page.locator('[data-part="home-header"]').getByRole('button', press).click();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel(say('session', 'field.username'), { exact: true })).toBeEditable();
+    await page.goto('/m/home');
+    await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
+    await page
+      .getByRole('dialog', { name: say('shell', 'menu.side') })
+      .getByRole('button', press)
+      .click();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('the language list drops down with its languages (I18N-004)', async ({ page }) => {
+    await page.goto('/m/home');
+    const list = page.getByRole('group', { name: say('shell', 'language'), exact: true });
+    await expect(list).toBeHidden();
+    await page.getByRole('button', { name: say('shell', 'language.current', { name: 'English' }) }).click();
+    await expect(list).toBeVisible();
+    await expect(list.getByRole('button')).toHaveText([/Tagalog|Filipino/, /English/]);
+  });
 });
