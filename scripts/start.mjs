@@ -5,5 +5,6 @@ ensureInstalled();
 const { buildWhenStale } = await import('./lib/build.mjs');
 const { run } = await import('./lib/exec.mjs');
 const { brought } = await import('./lib/paths.mjs');
+const { serverProcess } = await import('./lib/server-process.mjs');
 await buildWhenStale();
-process.exitCode = await run(brought.node(), ['server/main.ts'], { env: { NODE_ENV: 'production' } });
+process.exitCode = await run(brought.node(), serverProcess.args, { env: serverProcess.env });

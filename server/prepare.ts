@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { eq } from 'drizzle-orm';
-
 import { openChannel } from '#server/domains/cashier/index.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { seedDemo } from '#server/domains/identity/index.ts';
@@ -34,34 +32,21 @@ export async function prepareInstallation({
   clientFolder: string;
   contexts: readonly Ctx[];
 }): Promise<void> {
-  await onceForEach({
-    db,
-    name: 'catalogue',
-    value: fingerprint(clientFolder, contexts),
-    task: () => prepareCatalogue({ db, clientFolder, contexts }),
-  });
+  const marks = new Map((await db.orm.select().from(installationMarks)).map(({ name, value }) => [name, value]));
+  /** Does a task only when it was not done yet for this value: a warm start should not compare what is the same. */
+  const onceFor = async (name: string, value: string, task: () => Promise<unknown>) => {
+    if (marks.get(name) === value) return;
+    await task();
+    await db.orm.insert(installationMarks).values({ name, value }).onConflictDoUpdate({ target: installationMarks.name, set: { value } });
+  };
+  await onceFor('catalogue', fingerprint(clientFolder, contexts), () => prepareCatalogue({ db, clientFolder, contexts }));
   for (const ctx of contexts) {
-    if (config.payments === 'sandbox') await openSandboxChannel(ctx);
-    if (config.mode === 'demo') await seedDemo({ ctx });
+    const { code } = ctx.merchant;
+    const channel = sandboxChannel(ctx);
+    if (config.payments === 'sandbox')
+      await onceFor(`sandbox channel of ${code}`, JSON.stringify(channel), () => openChannel({ ctx, input: channel }));
+    if (config.mode === 'demo') await onceFor(`demo accounts of ${code}`, 'made', () => seedDemo({ ctx }));
   }
-}
-
-/** Does a task only when it was not done yet for this value: a warm start should not compare a catalogue that is the same. */
-async function onceForEach({
-  db,
-  name,
-  value,
-  task,
-}: {
-  db: Database;
-  name: string;
-  value: string;
-  task: () => Promise<void>;
-}): Promise<void> {
-  const [mark] = await db.orm.select().from(installationMarks).where(eq(installationMarks.name, name));
-  if (mark?.value === value) return;
-  await task();
-  await db.orm.insert(installationMarks).values({ name, value }).onConflictDoUpdate({ target: installationMarks.name, set: { value } });
 }
 
 /** Of everything that the catalogue in the database is made from: the domain's data and code, the art, the merchants. */
@@ -77,21 +62,17 @@ function fingerprint(clientFolder: string, contexts: readonly Ctx[]): string {
   return hash.digest('base64url');
 }
 
-async function openSandboxChannel(ctx: Ctx): Promise<void> {
-  const { currency } = ctx.merchant;
-  const { minimum, maximum, presets } = sandboxLimits[currency];
-  await openChannel({
-    ctx,
-    input: {
-      code: 'sandbox',
-      name: 'SandPay',
-      currency,
-      minimumMinor: String(minimum),
-      maximumMinor: String(maximum),
-      feeMinor: '0',
-      arrivalSeconds: 10,
-      presetsMinor: presets.map(String),
-      position: 1,
-    },
-  });
+function sandboxChannel({ merchant }: Ctx): Parameters<typeof openChannel>[0]['input'] {
+  const { minimum, maximum, presets } = sandboxLimits[merchant.currency];
+  return {
+    code: 'sandbox',
+    name: 'SandPay',
+    currency: merchant.currency,
+    minimumMinor: String(minimum),
+    maximumMinor: String(maximum),
+    feeMinor: '0',
+    arrivalSeconds: 10,
+    presetsMinor: presets.map(String),
+    position: 1,
+  };
 }

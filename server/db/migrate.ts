@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
 
 import type { Database } from './database.ts';
 
@@ -9,10 +10,33 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Any constant: all processes that start on one PostgreSQL wait for each other here. */
 const advisoryLock = 5_270_101;
+const undefinedTable = '42P01';
 
 /** Brings the schema up to date: all missing migrations in one transaction, or none. */
 export async function migrate(db: Database, folder = migrationsFolder): Promise<void> {
-  const client = await db.pool.connect();
+  // late: a warm start needs no migrator
+  if (!(await isMigrated(db.pool, folder))) await applyMissing(db.pool, folder);
+}
+
+/** One query, by the rule of the migrator: it applies what is younger than the youngest that was applied. */
+async function isMigrated(pool: Pool, folder: string): Promise<boolean> {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: readonly { when: number }[] };
+  try {
+    const { rows } = await pool.query<{ youngest: string | null }>('SELECT max(created_at) AS youngest FROM drizzle.__drizzle_migrations');
+    const youngest = rows[0]?.youngest;
+    return typeof youngest === 'string' && entries.every(({ when }) => when <= Number(youngest));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return false;
+    throw error;
+  }
+}
+
+async function applyMissing(pool: Pool, folder: string): Promise<void> {
+  const [{ drizzle }, { migrate: applyMigrations }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);

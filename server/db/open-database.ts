@@ -7,7 +7,6 @@ import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { maintain } from './pglite/maintain.ts';
 import { openPglite } from './pglite/open-pglite.ts';
-import { openPostgres } from './open-postgres.ts';
 
 export interface DatabaseOptions {
   /** Holds PGlite's files and the lock; not used with `databaseUrl`. */
@@ -19,7 +18,7 @@ export interface DatabaseOptions {
 
 /** Opens the one database of this process; the caller migrates it. Throws FolderInUseError while another process has the folder. */
 export async function openDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl, log });
+  if (databaseUrl !== undefined) return (await import('./open-postgres.ts')).openPostgres({ url: databaseUrl, log });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir, log);
   try {

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { serverProcess } from '../../scripts/lib/server-process.mjs';
+
 export interface Served {
   origin: string;
   /** From the start of the process to the first answered page. */
@@ -14,13 +16,13 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts the real server in a process of its own and waits for its first page. */
+/** Starts the real server as `npm start` does, in a process of its own, and waits for its first page. */
 export async function serve({ dataDir, env = {} }: { dataDir: string; env?: Record<string, string> }): Promise<Served> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', MODE: 'demo', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...env },
+  const child = spawn(process.execPath, serverProcess.args, {
+    env: { ...process.env, ...serverProcess.env, MODE: 'demo', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await answers(`${origin}/m/home`))) {

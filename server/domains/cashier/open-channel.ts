@@ -2,7 +2,7 @@ import type { Channel } from '#contract/cashier.ts';
 import { cashierChannels } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Opens a deposit channel for the merchant, or changes its limits. Running it again changes nothing. */
+/** Adds a deposit channel to the merchant, open, or changes its limits: one that was closed stays closed. Running it again changes nothing. */
 export async function openChannel({ ctx, input }: { ctx: Ctx; input: Channel & { position: number } }): Promise<void> {
   const values = {
     merchantCode: ctx.merchant.code,
@@ -15,10 +15,9 @@ export async function openChannel({ ctx, input }: { ctx: Ctx; input: Channel & {
     arrivalSeconds: input.arrivalSeconds,
     presetsMinor: input.presetsMinor,
     position: input.position,
-    isOpen: true,
   };
   await ctx.db.orm
     .insert(cashierChannels)
-    .values(values)
+    .values({ ...values, isOpen: true })
     .onConflictDoUpdate({ target: [cashierChannels.merchantCode, cashierChannels.code], set: values });
 }

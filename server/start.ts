@@ -1,0 +1,125 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+import type { NodeHandler } from './pipeline/captured-response.ts';
+import type { PlatformDoor } from './pipeline/platform-door.ts';
+import type { Config } from './platform/config.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
+
+/** The site as Astro built it. */
+export interface SitePages {
+  handler: NodeHandler;
+}
+
+export interface StartOptions {
+  loadPages(): Promise<SitePages>;
+}
+
+/** The whole process: reads the settings, serves, and stops on a signal. Ends the process when it cannot start. */
+export async function start(options: StartOptions): Promise<void> {
+  // React renders with its slow development build unless this stands before the first import of it
+  process.env['NODE_ENV'] = 'production';
+  // by the environment, so that the database's worker has it too
+  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../.cache/compile');
+  enableCompileCache();
+  const config = await readConfigOrExit();
+  const { createLog } = await import('./platform/log.ts');
+  const log = createLog(config.logLevel);
+  try {
+    await serve(config, log, options);
+  } catch (error) {
+    log.fatal({ err: error }, 'the start failed');
+    process.stderr.write(`laro cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** One line per fault, and no stack: whoever reads it set a variable, not a breakpoint. */
+async function readConfigOrExit(): Promise<Config> {
+  const { ConfigError, readConfig } = await import('./platform/config.ts');
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.faults.join('\n')}\n`);
+    return process.exit(1);
+  }
+}
+
+async function serve(settings: Config, log: Log, { loadPages }: StartOptions): Promise<void> {
+  const dist = join(import.meta.dirname, '../dist');
+  const { createMetrics } = await import('./platform/metrics.ts');
+  const metrics = createMetrics({ isProcessWide: settings.metricsPort > 0 });
+  const [door, pages, { createPipeline }, { openStaticFiles }, { listen }, { studioPolicy }] = await Promise.all([
+    openDoor(settings, log, metrics),
+    loadPages(),
+    import('./pipeline/pipeline.ts'),
+    import('./pipeline/static-files.ts'),
+    import('./pipeline/stoppable-server.ts'),
+    import('./pipeline/content-security.ts'),
+  ]);
+  const files = await openStaticFiles([
+    { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/tiles)\//.test(path) },
+    {
+      directory: join(dist, 'studio'),
+      prefix: '/studio/play',
+      isImmutable: (path) => path.startsWith('/studio/play/assets/'),
+      contentSecurityPolicy: studioPolicy,
+    },
+  ]);
+  const listener = await createPipeline({ door, files, pages: pages.handler, metrics, log, trustedProxies: settings.trustedProxies });
+  const server = await listen({ host: settings.host, port: settings.port, tls: settings.tls, listener });
+  const metricsServer =
+    settings.metricsPort > 0
+      ? await (await import('./pipeline/metrics-server.ts')).listenForMetrics({ port: settings.metricsPort, metrics })
+      : undefined;
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping: finishing what is in flight');
+    metricsServer?.close();
+    const stopping = server.stop(settings.shutdownSeconds * 1000);
+    door.closeStreams();
+    const outcome = await stopping;
+    await door.close();
+    log.info({ outcome }, 'stopped');
+    process.exit(0);
+  };
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop(signal).catch((error: unknown) => {
+        log.fatal({ err: error }, 'stopping failed');
+        process.exit(1);
+      });
+    });
+  }
+  await announce(settings, server.port);
+}
+
+async function openDoor(settings: Config, log: Log, metrics: Metrics): Promise<PlatformDoor> {
+  if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
+  // first of all the database: its worker starts on another core while this one reads the rest of the code
+  const { openMigrated } = await import('./db/open-migrated.ts');
+  const opening = openMigrated(settings, log);
+  const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts'), opening]);
+  const app = await createApp({ config: settings, log, metrics, db: opening });
+  await app.prepare();
+  app.startJobs();
+  return openEmbeddedDoor(app);
+}
+
+/** What somebody at the terminal needs next. */
+async function announce(settings: Config, port: number): Promise<void> {
+  const scheme = settings.tls ? 'https' : 'http';
+  const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' || settings.host === '::' ? 'localhost' : settings.host;
+  process.stdout.write(`Laro is ready: ${scheme}://${host}:${port}\n`);
+  if (settings.mode === 'live' || settings.gatewayUrl) return;
+  const { demoAccounts } = await import('./domains/identity/index.ts');
+  const accounts = demoAccounts.map(
+    ({ merchantCode, role, userName, password }) => `  ${merchantCode}  ${role.padEnd(6)}  ${userName} / ${password}\n`,
+  );
+  process.stdout.write(`Demo mode, play money only. Second merchant: ${scheme}://tala.localhost:${port}\n${accounts.join('')}`);
+}
