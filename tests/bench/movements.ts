@@ -1,8 +1,9 @@
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { median, type Figure } from './figure.ts';
 import { preparePgbench } from './pgbench.ts';
-import { playRound, preparePlayers, seatPlayer, vendorOf } from './players.ts';
+import { playRound, preparePlayers, seatPlayer, type SeatedPlayer, vendorOf } from './players.ts';
 import { serve, temporaryFolder } from './served.ts';
+import { openVendorSocket, type VendorSocket } from './vendor-socket.ts';
 
 const movements = 10_000;
 const parts = 4;
@@ -49,12 +50,14 @@ async function measure(env: Record<string, string>, between: () => number): Prom
     try {
       const vendor = vendorOf(served.origin);
       const seats = await Promise.all(launches.map((launch) => seatPlayer(vendor, launch)));
+      const sockets = await Promise.all(Array.from({ length: callers }, () => openVendorSocket(served.origin)));
       const rates: number[] = [];
       const marks = [between()];
       for (let part = 0; part < parts; part += 1) {
-        rates.push(await playPart(seats, (seat) => playRound(vendor, seat)));
+        rates.push(await playPart(seats, sockets));
         marks.push(between());
       }
+      for (const socket of sockets) socket.close();
       return { rates, marks, memoryMb: served.memoryMb() };
     } finally {
       await served.stop();
@@ -65,18 +68,18 @@ async function measure(env: Record<string, string>, between: () => number): Prom
 }
 
 /** @returns movements per second */
-async function playPart<Seat>(seats: readonly Seat[], play: (seat: Seat) => Promise<void>): Promise<number> {
+async function playPart(seats: readonly SeatedPlayer[], sockets: readonly VendorSocket[]): Promise<number> {
   let left = movements / parts / 2;
   let next = 0;
   const startedAt = performance.now();
-  const call = async () => {
+  const play = async (socket: VendorSocket) => {
     while (left > 0) {
       left -= 1;
       const seat = seats[next++ % seats.length];
       if (seat === undefined) throw new Error('no player could be seated');
-      await play(seat);
+      await playRound(socket, seat);
     }
   };
-  await Promise.all(Array.from({ length: callers }, call));
+  await Promise.all(sockets.map(play));
   return (movements / parts) * (1000 / (performance.now() - startedAt));
 }

@@ -454,10 +454,9 @@ CREATE INDEX "ledger_posting_player_source" ON "ledger_posting" USING btree ("so
 CREATE INDEX "ledger_posting_player_destination" ON "ledger_posting" USING btree ("destination_id","transaction_id") WHERE "ledger_posting"."destination_is_player";--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transaction_resolves" ON "ledger_transaction" USING btree ("resolves_id") WHERE "ledger_transaction"."resolves_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "round_launches_expiry" ON "round_launches" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "round_nonces_expiry" ON "round_nonces" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "round_transactions_round" ON "round_transactions" USING btree ("vendor_code","round_id");--> statement-breakpoint
+CREATE INDEX "round_nonces_expiry" ON "round_nonces" USING brin ("expires_at");--> statement-breakpoint
+CREATE INDEX "round_transactions_round" ON "round_transactions" USING btree ("round_id","vendor_code");--> statement-breakpoint
 CREATE INDEX "rounds_member" ON "rounds" USING btree ("merchant_code","member_id","opened_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "rounds_open" ON "rounds" USING btree ("opened_at") WHERE "rounds"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sandbox_deliveries_due" ON "sandbox_deliveries" USING btree ("due_at","id") WHERE not "sandbox_deliveries"."is_done";--> statement-breakpoint
 CREATE INDEX "sandbox_payments_open" ON "sandbox_payments" USING btree ("expires_at") WHERE "sandbox_payments"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "studio_rounds_one_open" ON "studio_rounds" USING btree ("player_id","game_code") WHERE "studio_rounds"."state" in ('opened', 'bet-accepted', 'won', 'cancelling');--> statement-breakpoint

@@ -1,3 +1,6 @@
+-- Room in each page: a round that closes stays where it is, and no index has to know.
+ALTER TABLE rounds SET (fillfactor = 70);
+--> statement-breakpoint
 -- The functions below forbid sequential scans: a plan that was made while the tables were empty must not outlive that.
 -- False when the nonce was used before.
 CREATE FUNCTION vendor_take_nonce(p_vendor text, p_nonce text, p_until timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$

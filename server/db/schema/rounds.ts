@@ -61,9 +61,6 @@ export const rounds = pgTable(
   (table) => [
     primaryKey({ columns: [table.vendorCode, table.roundId] }),
     index('rounds_member').on(table.merchantCode, table.memberId, table.openedAt.desc()),
-    index('rounds_open')
-      .on(table.openedAt)
-      .where(sql`${table.state} = 'open'`),
     check('rounds_state', sql`${table.state} in ('open', 'closed', 'cancelled', 'refunded')`),
     check('rounds_amounts', sql`${table.stakeMinor} >= 0 and ${table.winMinor} >= 0`),
     check('rounds_refund', sql`${table.state} not in ('refunded', 'cancelled') or (${table.stakeMinor} = 0 and ${table.winMinor} = 0)`),
@@ -95,7 +92,7 @@ export const roundTransactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.vendorCode, table.transactionId] }),
-    index('round_transactions_round').on(table.vendorCode, table.roundId),
+    index('round_transactions_round').on(table.roundId, table.vendorCode),
     check('round_transactions_kind', sql`${table.kind} in ('bet', 'win', 'rollback', 'tombstone')`),
     check('round_transactions_reference', sql`(${table.referenceId} is not null) = (${table.kind} in ('win', 'rollback'))`),
     check('round_transactions_rolled_back', sql`${table.rolledBackAt} is null or ${table.kind} = 'bet'`),
@@ -111,5 +108,5 @@ export const roundNonces = pgTable(
     nonce: text('nonce').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.vendorCode, table.nonce] }), index('round_nonces_expiry').on(table.expiresAt)],
+  (table) => [primaryKey({ columns: [table.vendorCode, table.nonce] }), index('round_nonces_expiry').using('brin', table.expiresAt)],
 );
