@@ -3,6 +3,7 @@ import { expect, test, words } from '../fixtures/test.ts';
 const requests = 1000;
 
 test('a thousand concurrent requests in two languages give no page in the wrong one (I18N-001, I18N-002)', async ({ baseURL }) => {
+  test.setTimeout(180_000);
   const paths = ['/m/home', '/m/login', '/m/register', '/m/activity', '/m/help'];
   const wrong: string[] = [];
   const ask = async (index: number) => {
