@@ -22,7 +22,10 @@ await build({
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    rolldownOptions: { input: { main: entry }, output: { topLevelVar: false, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: {
+      input: { main: entry },
+      output: { topLevelVar: false, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
   },
 });
 
