@@ -7,6 +7,8 @@ interface GatherOptions<Call, Answer> {
   most: number;
   /** Whether a call may travel with those that were chosen before it; without this every call may. */
   fits?(call: Call, chosen: readonly Call[]): boolean;
+  /** Calls with one key take place in the order in which they came: none starts while an earlier one is under way in another lane. */
+  keyOf?(call: Call): string;
   /** Answers in the order of the calls; all of them happen or none does. */
   runBatch(calls: readonly Call[]): Promise<readonly Answer[]>;
   runOne(call: Call): Promise<Answer>;
@@ -24,12 +26,18 @@ interface Waiting<Call, Answer> {
  */
 export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (call: Call) => Promise<Answer> {
   const queue: Waiting<Call, Answer>[] = [];
+  const busyKeys = new Set<string>();
   let busyLanes = 0;
 
   async function runLane() {
     busyLanes++;
     try {
-      for (let batch = takeBatch(queue, options); batch.length > 0; batch = takeBatch(queue, options)) await settle(batch, options);
+      for (let batch = takeBatch(queue, busyKeys, options); batch.length > 0; batch = takeBatch(queue, busyKeys, options)) {
+        const keys = batch.flatMap(({ call }) => options.keyOf?.(call) ?? []);
+        for (const key of keys) busyKeys.add(key);
+        await settle(batch, options);
+        for (const key of keys) busyKeys.delete(key);
+      }
     } finally {
       busyLanes--;
     }
@@ -44,16 +52,21 @@ export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (cal
   };
 }
 
-/** The longest waiting call and those after it that fit. */
-function takeBatch<Call, Answer>(queue: Waiting<Call, Answer>[], { most, fits }: GatherOptions<Call, Answer>): Waiting<Call, Answer>[] {
-  if (fits === undefined) return queue.splice(0, most);
+/** The longest waiting call and those after it that may go with it. */
+function takeBatch<Call, Answer>(
+  queue: Waiting<Call, Answer>[],
+  busyKeys: ReadonlySet<string>,
+  { most, fits, keyOf }: GatherOptions<Call, Answer>,
+): Waiting<Call, Answer>[] {
   const batch: Waiting<Call, Answer>[] = [];
   const chosen: Call[] = [];
   const rest: Waiting<Call, Answer>[] = [];
   for (const waiting of queue.splice(0)) {
-    if (batch.length < most && fits(waiting.call, chosen)) {
+    const { call } = waiting;
+    const isFree = keyOf === undefined || !busyKeys.has(keyOf(call));
+    if (batch.length < most && isFree && (fits === undefined || fits(call, chosen))) {
       batch.push(waiting);
-      chosen.push(waiting.call);
+      chosen.push(call);
     } else rest.push(waiting);
   }
   queue.push(...rest);

@@ -16,7 +16,7 @@ afterAll(() => operator.close());
 test('calls of many players at once, duplicates and refusals among them, each get their own answer', async () => {
   const plays = await Promise.all(Array.from({ length: 12 }, () => openPlay(operator, 1_000n)));
   const bets = plays.map((play) => play.bet({ amountMinor: '700' }));
-  const dearer = plays.map((play) => play.bet({ amountMinor: '400', transactionId: randomUUID(), roundId: randomUUID() }));
+  const dearer = plays.map((play) => play.bet({ amountMinor: '1100', transactionId: randomUUID(), roundId: randomUUID() }));
   const before = await operator.movements();
   const answers = await Promise.all([
     ...bets.map((bet) => operator.call('bet', bet)),

@@ -64,6 +64,28 @@ describe('gathered calls', () => {
     expect(batches).toEqual([[1, 2, 3], [1]]);
   });
 
+  test('with one key take place one after the other in their order, whatever lane is free', async () => {
+    const log: string[] = [];
+    const runBatch = async (calls: readonly string[]) => {
+      log.push(`+${calls.join()}`);
+      await turn();
+      await turn();
+      log.push(`-${calls.join()}`);
+      return calls;
+    };
+    const send = gather<string, string>({
+      lanes: 2,
+      most: 10,
+      keyOf: (call) => call.slice(0, 1),
+      runBatch,
+      runOne: async (call) => call,
+    });
+    const first = send('a1');
+    await turn();
+    await Promise.all([first, send('a2'), send('b1'), send('a3')]);
+    expect(log).toEqual(['+a1', '+b1', '-a1', '+a2,a3', '-b1', '-a2,a3']);
+  });
+
   test('of a batch that was undone run one by one: the culprit alone fails', async () => {
     const { double, runOne } = openDoubler();
     const outcomes = await Promise.allSettled([1, 13, 3].map(double));

@@ -60,6 +60,8 @@ function createSender(db: Database): Sender {
   return gather({
     lanes: db.kind === 'pglite' ? 1 : 2,
     most: 32,
+    // a player's calls in their order
+    keyOf: ({ token }) => token,
     runBatch,
     async runOne(call) {
       const [row] = await runBatch([call]);
