@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Database } from '#server/db/database.ts';
@@ -24,9 +24,7 @@ interface PgliteOptions {
 export async function openPglite({ folder, snapshot, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
   const syncCounter = new SharedArrayBuffer(8);
   const ports = new Set<WorkerPort>();
-  // Making the files leaves some 170 MB behind in its thread: it gets one of its own.
-  if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION')))
-    await (await WorkerHost.open({ folder, snapshot, syncCounter }, () => undefined)).close();
+  if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION'))) await makeFiles(folder);
   const starting = WorkerHost.open({ folder, snapshot, syncCounter }, (error) => {
     for (const port of ports) port.destroy(error);
     onFailure(error);
@@ -60,4 +58,16 @@ export async function openPglite({ folder, snapshot, onFailure }: PgliteOptions)
       await host.close();
     },
   };
+}
+
+/**
+ * Makes the database's files aside and moves them into place when they are whole: a process that dies in the middle leaves nothing
+ * that a later start would take for a database. In a worker of its own, since it leaves some 170 MB behind in its thread.
+ */
+async function makeFiles(folder: string): Promise<void> {
+  const aside = `${folder}.new`;
+  rmSync(aside, { recursive: true, force: true });
+  const syncCounter = new SharedArrayBuffer(8);
+  await (await WorkerHost.open({ folder: aside, snapshot: undefined, syncCounter }, () => undefined)).close();
+  renameSync(aside, folder);
 }
