@@ -15,9 +15,12 @@ export interface Call {
   auth: CallAuth;
   /** Query and path parameters, all text on the wire. */
   query?: z.ZodObject;
-  /** JSON body. `jwe` = the body is `{ data: <compact JWE> }` whose plain text has this shape (architecture 10). */
+  /**
+   * JSON body. `jwe` = the body is `{ data: <compact JWE> }` whose plain text has this shape (architecture 10);
+   * `form` = `application/x-www-form-urlencoded`, every field once.
+   */
   body?: z.ZodObject;
-  bodyEncoding?: 'json' | 'jwe';
+  bodyEncoding?: 'json' | 'jwe' | 'form';
   value: z.ZodType;
   /** Expected failures beside the general ones (`request.invalid`, `rate.limited`, `session.required`). */
   errors: readonly ErrorCode[];

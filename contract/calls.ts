@@ -1,15 +1,27 @@
 import type { z } from 'zod';
 
+import { agentsCalls } from './agents.ts';
 import { cashierCalls } from './cashier.ts';
 import { contentCalls } from './content.ts';
 import { gamesCalls } from './games.ts';
 import { memberCalls } from './member.ts';
+import { passwordCalls } from './password.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the gateway. Browsers import its type only, so no schema reaches them. */
-export const calls = { ...systemCalls, ...sessionCalls, ...memberCalls, ...walletCalls, ...gamesCalls, ...cashierCalls, ...contentCalls };
+export const calls = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...memberCalls,
+  ...passwordCalls,
+  ...agentsCalls,
+  ...walletCalls,
+  ...gamesCalls,
+  ...cashierCalls,
+  ...contentCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -23,6 +23,8 @@ const banner = z.object({
   placeholderColour: z.string(),
 });
 
+const legalText = z.object({ title: z.string(), content: z.string(), version: z.string(), language: languageTag });
+
 export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {
     summary: 'Announcements and banners of a group.',
@@ -37,7 +39,15 @@ export const contentCalls = defineCalls({
     value: z.object({ announcements: z.array(announcement), banners: z.array(banner) }),
     errors: [],
   },
+  'GET /wps/system/legal': {
+    summary: 'The terms or the privacy policy, as HTML.',
+    auth: 'none',
+    query: z.object({ kind: z.enum(['terms', 'privacy']), language: languageTag.optional() }),
+    value: legalText,
+    errors: ['not.found'],
+  },
 });
 
 export type Announcement = z.infer<typeof announcement>;
+export type LegalText = z.infer<typeof legalText>;
 export type Banner = z.infer<typeof banner>;

@@ -31,6 +31,8 @@ export const registerPayload = z.strictObject({
   type: z.literal(0),
   domain: shortText,
   verificationCode: shortText,
+  /** YYYY-MM-DD; ours, beside the specification's own fields. */
+  birthDate: shortText,
   ...payloadStamp,
 });
 
@@ -47,6 +49,10 @@ export const memberCalls = defineCalls({
       'password.invalid',
       'password.weak',
       'password.mismatch',
+      'birth.date.invalid',
+      'age.too.young',
+      'affiliate.invalid',
+      'session.forbidden',
       'payload.invalid',
       'payload.expired',
       'payload.replayed',

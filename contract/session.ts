@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { epochMs } from './shapes.ts';
 
 /** Customer types (D-24): 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
 export const customerType = z.number().int().nonnegative();
@@ -11,7 +12,9 @@ export const payloadStamp = { issuedAtMs: z.number().int(), nonce: z.string().mi
 export const loginPayload = z.strictObject({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(128),
+  /** The answer to the captcha of this id, when the log-in before asked for one. */
   captcha: z.string().max(16).optional(),
+  captchaId: z.string().max(512).optional(),
   type: z.literal('username'),
   ...payloadStamp,
 });
@@ -25,6 +28,17 @@ export const loginValue = z.object({
   lastLoginAtMs: z.number().int().nullable(),
 });
 
+const openSession = z.object({
+  sessionId: z.string(),
+  /** Browser and system, as far as the browser tells. */
+  device: z.string(),
+  address: z.string(),
+  openedAtMs: epochMs,
+  seenAtMs: epochMs,
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+
 export const sessionCalls = defineCalls({
   'POST /wps/session/login': {
     summary: 'Logs in by user name and password. Headers: `encryption: jwe`, `device`.',
@@ -32,9 +46,61 @@ export const sessionCalls = defineCalls({
     body: loginPayload,
     bodyEncoding: 'jwe',
     value: loginValue,
-    errors: ['login.failed', 'payload.invalid', 'payload.expired', 'payload.replayed', 'request.too.large'],
+    errors: ['login.failed', 'captcha.invalid', 'payload.invalid', 'payload.expired', 'payload.replayed', 'request.too.large'],
+  },
+  'GET /wps/captcha': {
+    summary: 'A picture of letters and digits to type, good for one answer of this browser.',
+    auth: 'none',
+    value: z.object({ captchaId: z.string(), image: z.string().meta({ description: 'Data URL of an SVG picture' }), expiresAt: epochMs }),
+    errors: [],
+  },
+  'GET /wps/member/trialuser': {
+    summary: 'A name for a free trial.',
+    auth: 'none',
+    value: z.object({ userName: z.string() }),
+    errors: ['trial.unavailable'],
+  },
+  'POST /wps/session/login/freeplay': {
+    summary: 'Starts a free trial under a name of `GET /wps/member/trialuser`: a session of type 4.',
+    auth: 'none',
+    body: z.strictObject({ username: z.string().max(64) }),
+    value: loginValue,
+    errors: ['trial.unavailable', 'username.invalid', 'username.taken'],
+  },
+  'POST /wps/session/handoff': {
+    summary: 'A code for the query `token` of a link: it opens one session within a minute.',
+    auth: 'member',
+    value: z.object({ token: z.string(), expiresAt: epochMs }),
+    errors: [],
+  },
+  'POST /wps/session/exchange': {
+    summary: 'A session for the query `token` of a link.',
+    auth: 'none',
+    body: z.strictObject({ token: z.string().max(1024) }),
+    value: loginValue,
+    errors: ['handoff.invalid'],
+  },
+  'GET /wps/session/list': {
+    summary: 'Where the player is logged in, the latest first.',
+    auth: 'session',
+    value: z.object({ sessions: z.array(openSession) }),
+    errors: [],
+  },
+  'DELETE /wps/session/list/:sessionId': {
+    summary: "Ends one session of the player's own.",
+    auth: 'session',
+    query: z.object({ sessionId: z.uuid() }),
+    value: z.object({}),
+    errors: ['not.found'],
+  },
+  'DELETE /wps/session/list': {
+    summary: 'Ends all sessions of the player but this one.',
+    auth: 'session',
+    value: z.object({ ended: z.number().int() }),
+    errors: [],
   },
   'DELETE /wps/session/logout': { summary: 'Ends the session.', auth: 'session', value: z.object({}), errors: [] },
 });
 
 export type LoginValue = z.infer<typeof loginValue>;
+export type OpenSession = z.infer<typeof openSession>;

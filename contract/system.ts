@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { verificationNames } from './field-rules.ts';
 import { currencyCode, languageTag } from './shapes.ts';
 import { featureFlags } from './flags.ts';
 
@@ -8,12 +9,17 @@ const flags = z.record(z.enum(featureFlags), z.boolean());
 
 const resource = z.object({ resourceType: z.string(), url: z.string() });
 
-const fieldRule = z.object({
+/** A rule of the rule table on the wire: `FieldRule` of field-rules.ts. */
+export const fieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
+  verification: z.enum(verificationNames).optional(),
   pattern: z.string().optional(),
   minLength: z.number().int().optional(),
   maxLength: z.number().int().optional(),
+  type: z.literal('integer').optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
 });
 
 const registerSettings = z.object({
@@ -21,6 +27,8 @@ const registerSettings = z.object({
   usernameRegistration: z.boolean(),
   mobileRegistration: z.boolean(),
   minimumAge: z.number().int(),
+  /** Whose days count for ages, an IANA name. */
+  timeZone: z.string(),
 });
 
 const settings = z.object({
@@ -37,6 +45,8 @@ const settings = z.object({
   paths: z.record(z.string(), z.string()),
   register: registerSettings,
   resources: z.array(resource),
+  /** Hosts of others that links of `resources` may lead to (D-18). */
+  linkHosts: z.array(z.string()),
   whitelabel: flags,
   mainDomain: z.string(),
   /** Public key for login and registration payloads, a JWK with `kid` (architecture 10). */
@@ -51,7 +61,15 @@ export const systemCalls = defineCalls({
   'GET /wps/system/status': {
     summary: 'Whether the platform is in maintenance or restricted for the caller, and the server clock.',
     auth: 'none',
-    value: z.object({ maintenance: z.boolean(), regionRestriction: z.boolean(), location: z.string(), serverTime: z.number().int() }),
+    value: z.object({
+      maintenance: z.boolean(),
+      regionRestriction: z.boolean(),
+      /** The caller's country, upper case; '' when it is not known. */
+      location: z.string(),
+      /** The address that the caller is seen to come from. */
+      address: z.string(),
+      serverTime: z.number().int(),
+    }),
     errors: [],
   },
   'GET /wps/system/whitelabel': { summary: 'The feature flags of the merchant.', auth: 'none', value: flags, errors: [] },
@@ -76,4 +94,3 @@ export const systemCalls = defineCalls({
 });
 
 export type Settings = z.infer<typeof settings>;
-export type FieldRule = z.infer<typeof fieldRule>;

@@ -20,10 +20,12 @@ import { createMetrics, type Metrics } from '#server/platform/metrics.ts';
 import { systemRandom, type Random } from '#server/platform/random.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { nextRequestId } from '#server/platform/request-id.ts';
+import { siteOrigin } from '#server/platform/site-origin.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { embedStudio } from '#server/providers/games/embedded-studio.ts';
 import { createGameVendors } from '#server/providers/games/create-game-vendors.ts';
+import { createMail, type MailProvider } from '#server/providers/mail/create-mail.ts';
 import { createPayments, type Payments } from '#server/providers/payment/create-payments.ts';
 import { createLocalBus, createPostgresBus } from '#server/stream/bus.ts';
 import { createStreamHub } from '#server/stream/hub.ts';
@@ -56,6 +58,7 @@ export interface App {
   log: Log;
   metrics: Metrics;
   payments: Payments;
+  mail: MailProvider;
   studio: Studio;
   /** A context for jobs, seeds and tests. */
   contextFor(merchantCode: string, actor: Actor): Ctx;
@@ -84,23 +87,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   // late: what it sends to is made below
   const send = (request: Request): Promise<Response> => sendInside(request);
   const payments = createPayments({ kind: config.payments, secret: config.secret, db, clock, random, log, send, hostOf });
-  const shared: Shared = {
-    db,
-    clock,
-    random,
-    vault: createVault(config.secret),
-    log,
-    payments: payments.channels,
-    publish: (merchantCode, memberId, event) => bus.publish(merchantCode, memberId, event),
-  };
+  const mail = createMail({ config, db, clock, random });
+  const publish: Shared['publish'] = (merchantCode, memberId, event) => bus.publish(merchantCode, memberId, event);
+  const shared: Shared = { db, clock, random, vault: createVault(config.secret), log, payments: payments.channels, publish };
 
   const contextFor = (merchantCode: string, actor: Actor) =>
     createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
   const systemContexts = (name: string) => merchants.all.map(({ code }) => contextFor(code, { kind: 'system', name }));
   const vendors = createGameVendors(config);
+  const times = options.streamTimes ?? streamTimes;
 
   const router = createRouter({
-    ...allRoutes({ merchants, mode: config.mode, content, vendors, hub, streamTimes: options.streamTimes ?? streamTimes, contextFor }),
+    ...allRoutes({ merchants, mode: config.mode, content, vendors, mail, hub, streamTimes: times, contextFor }),
     shared,
     merchants,
     findSession,
@@ -116,7 +114,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   router.route('/studio', studio.api);
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
 
-  const jobs = createJobs({ contexts: systemContexts, sweepRounds: () => studio.sweep(), log });
+  const originOf = (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode));
+  const jobs = createJobs({ contexts: systemContexts, sweepRounds: () => studio.sweep(), mail: mail.mail, originOf, log });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
@@ -128,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     metrics,
     payments,
+    mail,
     studio,
     contextFor,
     findFault: () => findFault(db),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { openChannel } from '#server/domains/cashier/index.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
-import { seedDemo } from '#server/domains/identity/index.ts';
+import { giveDemoMail, seedDemo } from '#server/domains/identity/index.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { installationMarks } from '#server/db/schema/installation.ts';
@@ -45,7 +45,10 @@ export async function prepareInstallation({
     const channel = sandboxChannel(ctx);
     if (config.payments === 'sandbox')
       await onceFor(`sandbox channel of ${code}`, JSON.stringify(channel), () => openChannel({ ctx, input: channel }));
-    if (config.mode === 'demo') await onceFor(`demo accounts of ${code}`, 'made', () => seedDemo({ ctx }));
+    if (config.mode === 'demo') {
+      await onceFor(`demo accounts of ${code}`, 'made', () => seedDemo({ ctx }));
+      await onceFor(`demo mail of ${code}`, 'made', () => giveDemoMail({ ctx }));
+    }
   }
 }
 

@@ -2,9 +2,11 @@ import type { ContentStore } from '#server/domains/content/index.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
+import type { MailProvider } from '#server/providers/mail/create-mail.ts';
 import type { StreamHub } from '#server/stream/hub.ts';
 import type { StreamTimes } from '#server/stream/open-stream.ts';
 
+import { agentsAnswers } from './agents.ts';
 import type { Answer, RawRoute } from './answer.ts';
 import { cashierAnswers, cashierWebhook } from './cashier.ts';
 import { contentAnswers } from './content.ts';
@@ -12,6 +14,8 @@ import { gamesAnswers } from './games.ts';
 import { launchAnswers } from './launch.ts';
 import { memberAnswers } from './member.ts';
 import { openapiRoute } from './openapi-route.ts';
+import { outboxRoutes } from './outbox.ts';
+import { passwordAnswers } from './password.ts';
 import { sessionAnswers } from './session.ts';
 import { streamRoute } from './stream.ts';
 import { systemAnswers } from './system.ts';
@@ -23,21 +27,24 @@ interface AllRoutes {
   mode: 'demo' | 'live';
   content: ContentStore;
   vendors: GameVendors;
+  mail: MailProvider;
   hub: StreamHub;
   streamTimes: StreamTimes;
   contextFor: (merchantCode: string, actor: Actor) => Ctx;
 }
 
 /** Every call of the contract, area by area, and the routes outside its envelope. */
-export function allRoutes({ merchants, mode, content, vendors, hub, streamTimes, contextFor }: AllRoutes): {
+export function allRoutes({ merchants, mode, content, vendors, mail, hub, streamTimes, contextFor }: AllRoutes): {
   answers: Answer[];
   rawRoutes: RawRoute[];
 } {
   return {
     answers: [
       ...systemAnswers({ merchants, mode }),
-      ...sessionAnswers,
+      ...sessionAnswers({ merchants }),
       ...memberAnswers,
+      ...passwordAnswers({ canMail: mail.mail !== undefined }),
+      ...agentsAnswers,
       ...walletAnswers,
       ...gamesAnswers,
       ...launchAnswers({ vendors }),
@@ -49,6 +56,7 @@ export function allRoutes({ merchants, mode, content, vendors, hub, streamTimes,
       cashierWebhook,
       streamRoute({ hub, times: streamTimes }),
       ...(mode === 'demo' ? [openapiRoute] : []),
+      ...(mode === 'demo' && mail.outbox ? outboxRoutes(mail.outbox) : []),
     ],
   };
 }

@@ -1,4 +1,6 @@
-import { selectContent, type ContentStore } from '#server/domains/content/index.ts';
+import { findLegal, selectContent, type ContentStore } from '#server/domains/content/index.ts';
+
+import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
 
@@ -13,5 +15,11 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
         fallbackLanguage: ctx.merchant.defaultLanguage,
       }),
     ),
+    answer('GET /wps/system/legal', async ({ ctx, query }) => {
+      const fallbackLanguage = ctx.merchant.defaultLanguage;
+      const text = findLegal(content.current(), { kind: query.kind, language: query.language ?? fallbackLanguage, fallbackLanguage });
+      if (!text) throw new ExpectedError('not.found');
+      return text;
+    }),
   ];
 }

@@ -40,7 +40,15 @@ function operationOf(call: Call, pattern: string): ZodOpenApiOperationObject {
     ...(call.auth === 'none' ? {} : { security: [{ session: [] }] }),
     ...(path || query ? { requestParams } : {}),
     ...(call.body
-      ? { requestBody: { content: { 'application/json': { schema: call.bodyEncoding === 'jwe' ? sealed(call.body) : call.body } } } }
+      ? {
+          requestBody: {
+            content: {
+              [call.bodyEncoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: call.bodyEncoding === 'jwe' ? sealed(call.body) : call.body,
+              },
+            },
+          },
+        }
       : {}),
     responses: {
       '200': {

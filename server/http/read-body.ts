@@ -15,6 +15,16 @@ export async function readJson(request: Request, { header }: Incoming): Promise<
   return value;
 }
 
+/** A form's body as an object of texts: right type, every field once. */
+export async function readForm(request: Request, { header }: Incoming): Promise<Record<string, string>> {
+  if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(header('content-type')?.trim() ?? ''))
+    throw new ExpectedError('request.unsupported');
+  const fields = [...new URLSearchParams(await readText(request, header))];
+  const value = Object.fromEntries(fields);
+  if (Object.keys(value).length !== fields.length || !isCleanJson(value, 2)) throw new ExpectedError('request.invalid');
+  return value;
+}
+
 /** A body as text, cut off as soon as it is too large. */
 export async function readText(request: Request, header: Incoming['header']): Promise<string> {
   const encoding = header('content-encoding');

@@ -11,11 +11,12 @@ import { requestIdFrom } from '#server/platform/request-id.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
 import type { Answer, RawRoute } from './answer.ts';
+import { checkOpen } from './check-open.ts';
 import { checkOrigin } from './check-origin.ts';
 import { fail, succeed, type Stamp } from './envelope.ts';
 import { toExpectedError } from './error-map.ts';
 import { readIncoming, type Incoming, type RequestEnv } from './incoming.ts';
-import { readJson, readText } from './read-body.ts';
+import { readForm, readJson, readText } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { openSealedBody, type OpenPayload } from './sealed-body.ts';
 import { sessionActor, type FindSession } from './session-actor.ts';
@@ -100,6 +101,7 @@ async function answerCall(answer: Answer, call: Call, exchange: Exchange, option
   const { request, incoming, stamp, params } = exchange;
   const changesState = request.method !== 'GET' && request.method !== 'HEAD';
   if (changesState) checkOrigin(incoming, options.siteOrigin);
+  checkOpen(answer.key, call, options.merchants.byCode(exchange.ctx.merchant.code), incoming.header);
   const actor: Actor =
     call.auth === 'none'
       ? exchange.ctx.actor
@@ -111,7 +113,7 @@ async function answerCall(answer: Answer, call: Call, exchange: Exchange, option
   const query: unknown = call.query?.parse(readQuery(request.url, params));
   let body: unknown;
   if (call.body) {
-    const json = await readJson(request, incoming);
+    const json = call.bodyEncoding === 'form' ? await readForm(request, incoming) : await readJson(request, incoming);
     body = call.body.parse(
       call.bodyEncoding === 'jwe'
         ? await openSealedBody({ ctx, json, incoming, purpose: answer.key, openPayload: options.openPayload })

@@ -7,6 +7,13 @@ import { sessionCookieName } from './session-actor.ts';
 /** By this cookie an account knows a device again, so that strangers' wrong passwords do not hold its owner up. */
 export const deviceCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-device`;
 
+/** Binds a captcha to the browser that it was given to. */
+export const captchaCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-captcha`;
+
+const captchaSeconds = 3600;
+
+export const captchaCookie = (holder: string, isHttps: boolean) => setCookie(captchaCookieName(isHttps), holder, captchaSeconds, isHttps);
+
 const deviceSeconds = 180 * 86_400;
 
 /** The answer to a log-in: the token in the body, the secret that binds it in a cookie that no script can read. */

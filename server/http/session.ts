@@ -1,21 +1,73 @@
-import { logIn, logOut } from '#server/domains/identity/index.ts';
+import {
+  endSession,
+  endSessions,
+  issueHandOff,
+  listSessions,
+  logIn,
+  logOut,
+  makeCaptcha,
+  newTrialName,
+  startTrial,
+  takeHandOff,
+} from '#server/domains/identity/index.ts';
+import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { answer, Reply } from './answer.ts';
+import { answer, Reply, type Answer } from './answer.ts';
+import { readDevice } from './read-device.ts';
 import { readCookie } from './session-actor.ts';
-import { clearedSessionCookie, deviceCookieName, sessionReply } from './session-cookies.ts';
+import { captchaCookie, captchaCookieName, clearedSessionCookie, deviceCookieName, sessionReply } from './session-cookies.ts';
 
 /** The contract's area `session`. */
-export const sessionAnswers = [
-  answer('POST /wps/session/login', async ({ ctx, body, headers, isHttps }) => {
-    const deviceSecret = readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps));
-    const opened = await logIn({
-      ctx,
-      input: { username: body.username, password: body.password, device: headers.get('device') ?? '', deviceSecret },
-    });
-    return sessionReply(opened, { isHttps, now: ctx.clock.now() });
-  }),
-  answer('DELETE /wps/session/logout', async ({ ctx, isHttps }) => {
-    await logOut({ ctx });
-    return new Reply({}, { cookies: [clearedSessionCookie(isHttps)] });
-  }),
-];
+export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): Answer[] {
+  const requireTrial = (ctx: Ctx) => {
+    if (!merchants.byCode(ctx.merchant.code).flags.includes('FREEPLAY')) throw new ExpectedError('trial.unavailable');
+  };
+  return [
+    answer('POST /wps/session/login', async ({ ctx, body, headers, isHttps }) => {
+      const deviceSecret = cookieOf(headers, deviceCookieName(isHttps));
+      const captcha =
+        body.captchaId === undefined
+          ? undefined
+          : { captchaId: body.captchaId, answer: body.captcha ?? '', holder: cookieOf(headers, captchaCookieName(isHttps)) };
+      const { username, password } = body;
+      const opened = await logIn({ ctx, input: { username, password, device: readDevice(headers), deviceSecret, captcha } });
+      return sessionReply(opened, { isHttps, now: ctx.clock.now() });
+    }),
+    answer('GET /wps/captcha', async ({ ctx, headers, isHttps }) => {
+      // one holder for all tabs of a browser: a captcha asked for in one does not spoil another's
+      const holder = cookieOf(headers, captchaCookieName(isHttps)) || ctx.random.bytes(32).toString('base64url');
+      return new Reply(makeCaptcha({ ctx, input: { holder } }), { cookies: [captchaCookie(holder, isHttps)] });
+    }),
+    answer('GET /wps/member/trialuser', async ({ ctx }) => {
+      requireTrial(ctx);
+      return newTrialName({ ctx });
+    }),
+    answer('POST /wps/session/login/freeplay', async ({ ctx, body, headers, isHttps }) => {
+      requireTrial(ctx);
+      const opened = await startTrial({ ctx, input: { username: body.username, device: readDevice(headers) } });
+      return sessionReply(opened, { isHttps, now: ctx.clock.now() });
+    }),
+    answer('POST /wps/session/handoff', async ({ ctx }) => issueHandOff({ ctx })),
+    answer('POST /wps/session/exchange', async ({ ctx, body, headers, isHttps }) => {
+      const opened = await takeHandOff({ ctx, input: { token: body.token, device: readDevice(headers) } });
+      return sessionReply(opened, { isHttps, now: ctx.clock.now() });
+    }),
+    answer('GET /wps/session/list', ({ ctx }) => listSessions({ ctx })),
+    answer('DELETE /wps/session/list/:sessionId', async ({ ctx, query }) => {
+      await endSession({ ctx, input: query });
+      return {};
+    }),
+    answer('DELETE /wps/session/list', async ({ ctx }) => {
+      const { memberId, sessionId } = ctx.actor;
+      return { ended: await endSessions({ ctx, input: { memberId, exceptSessionId: sessionId } }) };
+    }),
+    answer('DELETE /wps/session/logout', async ({ ctx, isHttps }) => {
+      await logOut({ ctx });
+      return new Reply({}, { cookies: [clearedSessionCookie(isHttps)] });
+    }),
+  ];
+}
+
+const cookieOf = (headers: Headers, name: string) => readCookie(headers.get('cookie') ?? undefined, name);

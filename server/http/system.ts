@@ -1,5 +1,5 @@
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
-import { flagsOf, settingsOf, type Merchant } from '#server/domains/merchant/index.ts';
+import { flagsOf, settingsOf, statusOf } from '#server/domains/merchant/index.ts';
 import { publicPayloadKey } from '#server/domains/identity/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -9,27 +9,25 @@ import { answer, type Answer } from './answer.ts';
 export function systemAnswers({ merchants, mode }: { merchants: MerchantRegistry; mode: 'demo' | 'live' }): Answer[] {
   const merchantOf = (ctx: Ctx) => merchants.byCode(ctx.merchant.code);
   return [
-    answer('GET /wps/system/status', async ({ ctx }) => statusOf(merchantOf(ctx), ctx)),
+    // `input` whole: taking the headers out of it would build them for every call
+    answer('GET /wps/system/status', async (input) => ({
+      ...statusOf(merchantOf(input.ctx), (name) => input.headers.get(name)),
+      address: input.ctx.address,
+      serverTime: input.ctx.clock.now().getTime(),
+    })),
     answer('GET /wps/system/whitelabel', async ({ ctx }) => flagsOf(merchantOf(ctx))),
     answer('GET /wps/system/domainRoute', async ({ ctx }) => ({ merchantCode: ctx.merchant.code, host: merchantOf(ctx).mainDomain })),
     answer('GET /wps/system/setting/register', async ({ ctx }) => settingsOf(merchantOf(ctx)).register),
-    answer('GET /wps/system/settings/consolidated', async ({ ctx }) => {
+    answer('GET /wps/system/settings/consolidated', async ({ ctx, headers }) => {
       const merchant = merchantOf(ctx);
       return {
         ...settingsOf(merchant),
-        ...statusOf(merchant, ctx),
+        ...statusOf(merchant, (name) => headers.get(name)),
+        serverTime: ctx.clock.now().getTime(),
         mode,
         domainRoute: merchant.code,
         payloadKey: await publicPayloadKey({ ctx }),
       };
     }),
   ];
-}
-
-/** Region restriction needs the caller's country; until an address table is part of the platform no caller is restricted. */
-function statusOf(
-  merchant: Merchant,
-  ctx: Ctx,
-): { maintenance: boolean; regionRestriction: boolean; location: string; serverTime: number } {
-  return { maintenance: merchant.maintenance, regionRestriction: false, location: '', serverTime: ctx.clock.now().getTime() };
 }

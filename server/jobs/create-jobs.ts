@@ -1,7 +1,8 @@
-import { forgetExpired } from '#server/domains/identity/index.ts';
+import { forgetExpired, sendPasswordMails } from '#server/domains/identity/index.ts';
 import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Mail } from '#server/providers/mail/mail.ts';
 
 import { createReconcileJob } from './reconcile-deposits.ts';
 import { createRepeated, type Repeated } from './repeat.ts';
@@ -9,15 +10,21 @@ import { createRepeated, type Repeated } from './repeat.ts';
 const forgetEveryMs = 5 * 60_000;
 /** How often the studio looks for rounds that were interrupted. */
 const sweepEveryMs = 5000;
+const mailEveryMs = 2000;
 
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
 export function createJobs({
   contexts,
   sweepRounds,
+  mail,
+  originOf,
   log,
 }: {
   contexts: (job: string) => readonly Ctx[];
   sweepRounds: () => Promise<number>;
+  mail: Mail | undefined;
+  /** Where a merchant's site is reached, for links in mail. */
+  originOf: (merchantCode: string) => string;
   log: Log;
 }): Repeated {
   const forget = async () => {
@@ -31,6 +38,12 @@ export function createJobs({
     createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forget, log }),
     createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: sweepRounds, log }),
   ];
+  if (mail) {
+    const send = async () => {
+      for (const ctx of contexts('mail')) await sendPasswordMails({ ctx, input: { mail, origin: originOf(ctx.merchant.code) } });
+    };
+    jobs.push(createRepeated({ what: 'send password mails', everyMs: mailEveryMs, run: send, log }));
+  }
   return {
     start() {
       for (const job of jobs) job.start();

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 
-import { securityHeaders } from '#server/platform/security-headers.ts';
+import { partHeaders, securityHeaders } from '#server/platform/security-headers.ts';
 
 import { BoundedCache } from './bounded-cache.ts';
 import { sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
@@ -95,7 +95,7 @@ export async function openStaticFiles(folders: readonly StaticFolder[]): Promise
 function headersOf(path: string, file: string, folder: StaticFolder, isHttps: boolean): Record<string, string> {
   const contentType = types[extname(file)] ?? 'application/octet-stream';
   return {
-    ...securityHeaders(isHttps),
+    ...(/\.(?:js|css|avif|webp|png|json)$/.test(path) ? partHeaders(isHttps) : securityHeaders(isHttps)),
     'content-type': contentType,
     'cache-control': folder.isImmutable(path)
       ? 'public, max-age=31536000, immutable'

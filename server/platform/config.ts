@@ -35,6 +35,16 @@ const settings = z.object({
   REQUESTS_PER_MINUTE: count.default(6000),
   MERCHANTS_DIR: z.string().optional(),
   PAYMENTS: choice('sandbox', 'none').optional(),
+  MAIL: choice('outbox', 'smtp', 'none').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/?#]+$/, 'must look like smtps://user:password@host:465')
+    .refine((text) => URL.canParse(text), 'must look like smtps://user:password@host:465')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n"]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address such as Laro <no-reply@laro.example>')
+    .optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   SHUTDOWN_SECONDS: count.min(1, 'must be 1 or more').max(300, 'must be 300 or less').default(10),
@@ -62,6 +72,8 @@ export interface Config {
   /** `undefined` = the two demo merchants. */
   merchantsDir: string | undefined;
   payments: 'sandbox' | 'none';
+  /** `outbox` = nothing leaves the installation, demo mode only. */
+  mail: { kind: 'outbox' } | { kind: 'none' } | { kind: 'smtp'; url: string; from: string };
   tls: { certificatePath: string; keyPath: string } | undefined;
   shutdownSeconds: number;
 }
@@ -91,10 +103,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(parsed.data);
 }
 
-function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL }: Settings): string[] {
+function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL, MAIL, SMTP_URL, MAIL_FROM }: Settings): string[] {
   const faults: string[] = [];
   if (TLS_CERT && !TLS_KEY) faults.push('TLS_KEY: is missing; TLS_CERT and TLS_KEY go together');
   if (TLS_KEY && !TLS_CERT) faults.push('TLS_CERT: is missing; TLS_CERT and TLS_KEY go together');
+  if (MAIL === 'smtp' && !SMTP_URL) faults.push('SMTP_URL: is missing; MAIL=smtp needs it');
+  if (MAIL === 'smtp' && !MAIL_FROM) faults.push('MAIL_FROM: is missing; MAIL=smtp needs it');
   if (GATEWAY_URL && DATABASE_URL) faults.push('DATABASE_URL: has no use with GATEWAY_URL; the platform runs elsewhere');
   return faults;
 }
@@ -105,6 +119,7 @@ function unfitForLive({
   ALLOW_EMBEDDED_DATABASE,
   MERCHANTS_DIR,
   PAYMENTS,
+  MAIL,
   SITE_ORIGIN,
   GATEWAY_URL,
 }: Settings): string[] {
@@ -118,6 +133,7 @@ function unfitForLive({
   if (!DATABASE_URL && ALLOW_EMBEDDED_DATABASE !== 'yes')
     faults.push('DATABASE_URL: is required with MODE=live; to run on the embedded database on purpose set ALLOW_EMBEDDED_DATABASE=yes');
   if (!MERCHANTS_DIR) faults.push('MERCHANTS_DIR: is required with MODE=live; the built-in merchants are for demonstration');
+  if (MAIL === 'outbox') faults.push('MAIL: outbox sends nothing and is refused with MODE=live');
   if (PAYMENTS === 'sandbox') faults.push('PAYMENTS: sandbox moves no real money and is refused with MODE=live');
   return faults;
 }
@@ -139,9 +155,15 @@ function toConfig(given: Settings): Config {
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     merchantsDir: given.MERCHANTS_DIR,
     payments: given.PAYMENTS ?? (isLive ? 'none' : 'sandbox'),
+    mail: mailOf(given),
     tls: given.TLS_CERT && given.TLS_KEY ? { certificatePath: given.TLS_CERT, keyPath: given.TLS_KEY } : undefined,
     shutdownSeconds: given.SHUTDOWN_SECONDS,
   };
+}
+
+function mailOf({ MODE, MAIL, SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
+  if (MAIL === 'smtp' && SMTP_URL && MAIL_FROM) return { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM };
+  return { kind: MAIL === 'none' || MODE === 'live' ? 'none' : 'outbox' };
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -1,6 +1,6 @@
+import type { RuleTable } from '#contract/field-rules.ts';
 import type { Currency } from '#contract/money.ts';
 import type { StreamEvent } from '#contract/stream.ts';
-import type { FieldRule } from '#contract/system.ts';
 import type { Database } from '#server/db/database.ts';
 // a port's type, no adapter: the providers of an installation are part of every verb's surroundings
 // oxlint-disable-next-line no-restricted-imports
@@ -26,7 +26,7 @@ export interface MerchantIdentity {
   brandName: string;
   /** The terms that a new member agrees to. */
   termsVersion: string;
-  register: { fields: Readonly<Record<string, FieldRule>> };
+  register: { fields: RuleTable; usernameRegistration: boolean; minimumAge: number; timeZone: string };
   session: { idleMinutes: number; absoluteDays: number };
 }
 

@@ -1,13 +1,24 @@
-const common = {
+const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;
+
+const documentOnly = {
   'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-const encrypted = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+const encryption = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+const document = { plain: { ...everywhere, ...documentOnly }, encrypted: { ...everywhere, ...documentOnly, ...encryption } };
+const part = { plain: everywhere, encrypted: { ...everywhere, ...encryption } };
 
 /** The headers of every answer. HSTS goes out on encrypted connections only, where alone it has a meaning. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
-  return isHttps ? encrypted : common;
+  return isHttps ? document.encrypted : document.plain;
+}
+
+/** The same for a script, a style sheet or a picture: what only a document obeys would cost a quarter of a kilobyte with each. */
+export function partHeaders(isHttps: boolean): Record<string, string> {
+  return isHttps ? part.encrypted : part.plain;
 }

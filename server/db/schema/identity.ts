@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -41,15 +42,26 @@ export const identityMembers = pgTable(
     registerUrl: text('register_url').notNull(),
     registerAddress: text('register_address').notNull(),
     termsVersion: text('terms_version').notNull(),
+    /** Lower case. Only a verified address gets mail that opens the account. */
+    email: text('email'),
+    emailVerifiedAt: moment('email_verified_at'),
+    /** E.164. */
+    mobile: text('mobile'),
+    birthDate: date('birth_date', { mode: 'string' }),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
     disabledAt: moment('disabled_at'),
   },
   (table) => [
     unique('identity_members_user_name').on(table.merchantCode, table.userName),
+    uniqueIndex('identity_members_mobile')
+      .on(table.merchantCode, table.mobile)
+      .where(sql`${table.mobile} is not null`),
     index('identity_members_team').on(table.merchantCode, table.agentPath.op('text_pattern_ops')),
     check('identity_members_name_form', sql`${table.userName} ~ '^[a-z0-9_]{4,20}$'`),
     check('identity_members_type', sql`${table.customerType} >= 0`),
+    check('identity_members_mobile_form', sql`${table.mobile} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('identity_members_email_form', sql`${table.email} = lower(${table.email})`),
   ],
 );
 
@@ -136,7 +148,35 @@ export const identityNonces = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.nonce] }), index('identity_nonces_expiry').on(table.expiresAt)],
 );
 
-export type IdentityEventKind = 'registered' | 'logged.in' | 'logged.out' | 'sessions.ended';
+/** Requests for a new password by e-mail, fitting or not, and the one-use links that were sent for them. */
+export const identityPasswordResets = pgTable(
+  'identity_password_resets',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    /** Nobody, when name and address did not fit: the row is written all the same, so that the answer takes as long. */
+    memberId: uuid('member_id').references(() => identityMembers.id),
+    language: text('language').notNull(),
+    /** SHA-256 of the link's secret, once it was made. */
+    tokenHash: text('token_hash').unique('identity_password_resets_token'),
+    attempts: integer('attempts').notNull(),
+    /** When the mail is to be sent, or tried again; null = it was sent, or there is nobody to send it to. */
+    sendAt: moment('send_at'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Used, or worth nothing any more since the password has changed. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('identity_password_resets_member').on(table.memberId),
+    index('identity_password_resets_expiry').on(table.expiresAt),
+    index('identity_password_resets_due')
+      .on(table.merchantCode, table.sendAt)
+      .where(sql`${table.sendAt} is not null`),
+  ],
+);
+
+export type IdentityEventKind = 'registered' | 'logged.in' | 'logged.out' | 'sessions.ended' | 'password.changed' | 'password.reset';
 
 /** The audit of identities: who came and went. Written once, never changed. */
 export const identityEvents = pgTable(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -49,11 +50,23 @@ export interface AnnouncementEntry {
   position: number;
 }
 
+const legalFields = z.strictObject({ title: z.string().min(1).max(60), version: z.string().min(1).max(32) });
+
+export interface LegalEntry {
+  /** `terms` or `privacy`. */
+  id: string;
+  language: string;
+  title: string;
+  version: string;
+  html: string;
+}
+
 export interface Content {
   /** Changes whenever a file changes. */
   version: string;
   banners: readonly BannerEntry[];
   announcements: readonly AnnouncementEntry[];
+  legal: readonly LegalEntry[];
 }
 
 /** Everything that editors wrote, read from `content/`. @throws Error that names the file, when one is wrong. */
@@ -69,7 +82,17 @@ export async function loadContent(directory: string): Promise<Content> {
     html: renderMarkdown(body),
     startDateMs: Date.parse(startDate),
   }));
-  return { version: hashOf({ banners, announcements }), banners: inOrder(banners), announcements: inOrder(announcements) };
+  const legal = await readAll(join(directory, 'legal'), legalFields, (fields, body, place) => ({
+    ...place,
+    ...fields,
+    html: renderMarkdown(body),
+  }));
+  return {
+    version: hashOf({ banners, announcements, legal }),
+    banners: inOrder(banners),
+    announcements: inOrder(announcements),
+    legal,
+  };
 }
 
 /** A cheap mark of the folder: it changes with every file that is written, added or removed. */
@@ -86,7 +109,8 @@ async function readAll<F, T>(
   schema: z.ZodType<F>,
   build: (fields: F, body: string, place: { id: string; language: string }) => T,
 ): Promise<T[]> {
-  const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
+  // a folder that editors do not use is empty
+  const names = existsSync(directory) ? (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.md')).sort() : [];
   return Promise.all(
     names.map(async (name) => {
       const [language = '', file = ''] = name.split(/[/\\]/);

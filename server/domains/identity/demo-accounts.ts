@@ -14,6 +14,9 @@ const people = [
   { role: 'staff', userName: 'staff', password: 'bantay-ng-bayanihan' },
 ] as const satisfies readonly Omit<DemoAccount, 'merchantCode'>[];
 
+/** The invitation code of each demo merchant's agent. */
+export const demoAffiliateCode = 'ANA2026';
+
 /** Known to everybody who reads this file: they exist in demo mode only. */
 export const demoAccounts: readonly DemoAccount[] = ['laro', 'tala'].flatMap((merchantCode) =>
   people.map((person) => ({ merchantCode, ...person })),

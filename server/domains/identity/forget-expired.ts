@@ -1,6 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
 
-import { identityKnownSources, identityNonces, identitySessions, identityThrottles } from '#server/db/schema/identity.ts';
+import {
+  identityKnownSources,
+  identityNonces,
+  identityPasswordResets,
+  identitySessions,
+  identityThrottles,
+} from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 const dayMs = 86_400_000;
@@ -8,6 +14,7 @@ const dayMs = 86_400_000;
 /** How long what has ended is kept. */
 const keepSessionsMs = 30 * dayMs;
 const keepSourcesMs = 180 * dayMs;
+const keepResetsMs = dayMs;
 /** Longer than every throttle's window. */
 const keepThrottlesMs = dayMs;
 
@@ -22,6 +29,9 @@ export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx
   await db.orm
     .delete(identitySessions)
     .where(and(eq(identitySessions.merchantCode, code), lt(identitySessions.expiresAt, before(keepSessionsMs))));
+  await db.orm
+    .delete(identityPasswordResets)
+    .where(and(eq(identityPasswordResets.merchantCode, code), lt(identityPasswordResets.expiresAt, before(keepResetsMs))));
   await db.orm
     .delete(identityKnownSources)
     .where(and(eq(identityKnownSources.merchantCode, code), lt(identityKnownSources.usedAt, before(keepSourcesMs))));

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
+import { takeCaptcha, type CaptchaAnswer } from './captcha.ts';
 import { verifyPassword } from './hash-password.ts';
 import { findMemberWithSources, sourcesOf } from './known-sources.ts';
 import { logInKeys, settleLogInAttempt, takeLogInAttempt } from './login-throttle.ts';
@@ -15,6 +16,8 @@ export interface LogInInput {
   device: string;
   /** From the device cookie of an earlier log-in. */
   deviceSecret: string | undefined;
+  /** Given when the attempt before asked for one. */
+  captcha?: CaptchaAnswer | undefined;
 }
 
 /** Fits no account, and costs the same query as one. */
@@ -23,7 +26,7 @@ const noName = '';
 /**
  * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
  * one argon2 verification, same answer.
- * @throws login.failed, rate.limited, system.busy
+ * @throws login.failed, captcha.invalid, rate.limited, system.busy
  */
 export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {
   const sources = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
@@ -31,14 +34,16 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Pr
   const knownOf = (hash: string | undefined) => (hash !== undefined && known.has(hash) ? hash : undefined);
   const knownDevice = knownOf(sources.device);
   const keys = logInKeys({ ctx, source: { typedName: input.username, knownDevice, knownAddress: knownOf(sources.address) } });
-  await takeLogInAttempt({ ctx, keys });
+  const isSolved = input.captcha !== undefined;
+  if (input.captcha) await takeCaptcha({ ctx, input: input.captcha });
+  const { asksForCaptcha } = await takeLogInAttempt({ ctx, keys, isSolved });
 
   const isRight = await verifyPassword(input.password, member?.passwordHash);
   if (!isRight || !member || member.disabledAt !== null) {
     ctx.log.info({ address: ctx.address }, 'a log-in was refused');
-    throw new ExpectedError('login.failed');
+    throw new ExpectedError('login.failed', asksForCaptcha ? { captcha: true } : {});
   }
-  await settleLogInAttempt({ ctx, keys });
+  await settleLogInAttempt({ ctx, keys, isSolved });
   return await ctx.db.orm.transaction(async (tx) => {
     const opened = await openSession({
       ctx,

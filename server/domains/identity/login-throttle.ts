@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
 import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { hashSecret } from './secret.ts';
@@ -16,6 +17,8 @@ export interface LogInSource {
 export interface LogInKeys {
   address: ThrottleKey | undefined;
   account: ThrottleKey;
+  /** Takes the account's place for who has solved a captcha. */
+  solved: ThrottleKey;
 }
 
 export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): LogInKeys {
@@ -24,22 +27,39 @@ export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): L
   return {
     address: source.knownDevice === undefined && !isOwnMachine(ctx.address) ? { rule: 'address', subject: ctx.address } : undefined,
     account: known === undefined ? { rule: 'account', subject: name } : { rule: 'known', subject: `${name}:${known}` },
+    solved: { rule: 'solved', subject: `${name}:${hashSecret(ctx.address)}` },
   };
 }
 
-/** @throws rate.limited */
-export async function takeLogInAttempt({ ctx, keys }: { ctx: Ctx; keys: LogInKeys }): Promise<void> {
+/**
+ * Answers whether a failure is to ask for a captcha. While an account's attempts have to wait, a solved captcha passes: strangers
+ * who guess without a break cannot keep its owner out.
+ * @throws rate.limited, with `captcha` where one would help
+ */
+export async function takeLogInAttempt({
+  ctx,
+  keys,
+  isSolved,
+}: {
+  ctx: Ctx;
+  keys: LogInKeys;
+  isSolved: boolean;
+}): Promise<{ asksForCaptcha: boolean }> {
   if (keys.address) await takeAttempt({ ctx, key: keys.address });
   try {
-    await takeAttempt({ ctx, key: keys.account });
+    const { isLastFree } = await takeAttempt({ ctx, key: isSolved ? keys.solved : keys.account });
+    return { asksForCaptcha: isSolved || isLastFree };
   } catch (error) {
     // nothing was guessed, so the address is not to blame
     if (keys.address) await refundAttempt({ ctx, key: keys.address });
+    if (error instanceof ExpectedError && error.code === 'rate.limited' && !isSolved)
+      throw new ExpectedError('rate.limited', { ...error.details, captcha: true });
     throw error;
   }
 }
 
-export async function settleLogInAttempt({ ctx, keys }: { ctx: Ctx; keys: LogInKeys }): Promise<void> {
+/** A stranger's guesses stay counted against strangers, also when the owner came by a captcha. */
+export async function settleLogInAttempt({ ctx, keys, isSolved }: { ctx: Ctx; keys: LogInKeys; isSolved: boolean }): Promise<void> {
   if (keys.address) await refundAttempt({ ctx, key: keys.address });
-  await forgetAttempts({ ctx, key: keys.account });
+  await forgetAttempts({ ctx, key: isSolved ? keys.solved : keys.account });
 }

@@ -11,6 +11,9 @@ export type NewMember = Pick<
   MemberRow,
   'userName' | 'passwordHash' | 'customerType' | 'isStaff' | 'nickname' | 'profile' | 'registerMethod' | 'registerUrl'
 > & {
+  email?: string | undefined;
+  /** YYYY-MM-DD. */
+  birthDate?: string | undefined;
   /** The agent above, for the team tree. */
   parent?: Pick<MemberRow, 'id' | 'agentPath'>;
 };

@@ -20,18 +20,20 @@ export function checkNewPassword({
   password,
   userName,
   merchant,
+  field = 'password',
 }: {
   password: string;
   userName: string;
   merchant: MerchantIdentity;
+  /** The input that a refusal names. */
+  field?: string;
 }): void {
   const { minLength = fewestCharacters, maxLength = mustAllowCharacters } = merchant.register.fields['password'] ?? {};
   const length = Array.from(password).length;
   const isLongEnough = length >= Math.max(fewestCharacters, minLength);
   const isShortEnough = length <= Math.min(mostCharacters, Math.max(mustAllowCharacters, maxLength));
-  if (!isLongEnough || !isShortEnough || !password.isWellFormed() || password.includes('\0'))
-    throw fieldError('password', 'password.invalid');
-  if (isWeak(password, [userName, merchant.code, merchant.brandName])) throw fieldError('password', 'password.weak');
+  if (!isLongEnough || !isShortEnough || !password.isWellFormed() || password.includes('\0')) throw fieldError(field, 'password.invalid');
+  if (isWeak(password, [userName, merchant.code, merchant.brandName])) throw fieldError(field, 'password.weak');
 }
 
 function isWeak(password: string, words: readonly string[]): boolean {

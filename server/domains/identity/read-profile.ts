@@ -1,5 +1,5 @@
+import { checkField } from '#contract/field-rules.ts';
 import type { RegisterPayload } from '#contract/member.ts';
-import type { FieldRule } from '#contract/system.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -7,7 +7,6 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 /** What a registration may tell about a person. Documents, second passwords and codes have their own places. */
 const profileFields = [
   'countryDialingCode',
-  'affiliateCode',
   'recommenderId',
   'nickname',
   'payeeName',
@@ -36,16 +35,9 @@ export function readProfile(payload: RegisterPayload, merchant: MerchantIdentity
     const rule = merchant.register.fields[field];
     if (!rule?.enabled) continue;
     const value = (payload[field] ?? '').trim().normalize('NFC');
-    if (value === '' ? rule.required : !fits(value, rule)) faults[field] = 'request.invalid';
+    if (checkField({ maxLength: 128, ...rule }, value) || unseen.test(value)) faults[field] = 'request.invalid';
     else if (value !== '') profile[field] = value;
   }
   if (Object.keys(faults).length > 0) throw new ExpectedError('request.invalid', { fields: faults });
   return profile;
-}
-
-function fits(value: string, { pattern, minLength = 0, maxLength = 128 }: FieldRule): boolean {
-  const length = Array.from(value).length;
-  return (
-    length >= minLength && length <= maxLength && !unseen.test(value) && (pattern === undefined || new RegExp(pattern, 'v').test(value))
-  );
 }

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
+import { giveAffiliateCode } from '#server/domains/agents/index.ts';
 import { channelOf, playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
+import { demoAccounts, demoAffiliateCode, type DemoAccount } from './demo-accounts.ts';
 import { hashPassword } from './hash-password.ts';
 import type { MemberRow } from './known-sources.ts';
 import { insertMember } from './member-rows.ts';
@@ -41,7 +42,10 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
       });
       // another process seeds at this moment: its transaction wins, this one has nothing to add
       if (!member) return;
-      if (account.role === 'agent') agent = member;
+      if (account.role === 'agent') {
+        agent = member;
+        await giveAffiliateCode({ ctx, tx, input: { memberId: member.id, code: demoAffiliateCode } });
+      }
       if (account.role !== 'staff') await giveMoney({ ctx, tx, memberId: member.id });
     }
   });

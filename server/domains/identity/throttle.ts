@@ -15,9 +15,10 @@ export interface ThrottleKey {
 
 /**
  * Counts an attempt before it is made, so that a thousand at once are a thousand. Counting and deciding is one statement.
+ * Answers whether the next one will have to wait.
  * @throws rate.limited with the wait that is left; such an attempt is not counted
  */
-export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<void> {
+export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<{ isLastFree: boolean }> {
   const { freeAttempts, windowMs, firstWaitMs, longestWaitMs } = throttleRules[key.rule];
   const now = ctx.clock.now();
   const windowStart = new Date(now.getTime() - windowMs);
@@ -38,12 +39,12 @@ export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }):
       setWhere: sql`${table.blockedUntil} is null or ${table.blockedUntil} <= ${now.toISOString()}`,
     })
     .returning({ attempts: table.attempts });
-  if (counted.length > 0) return;
+  if (counted[0]) return { isLastFree: counted[0].attempts > freeAttempts };
   throw new ExpectedError('rate.limited', { retryAfterMs: await waitLeftMs(ctx, key, now) });
 }
 
 /** Counts an attempt of the caller's address. @throws rate.limited */
-export async function takeAddressAttempt({ ctx, rule }: { ctx: Ctx; rule: 'register' | 'lookUp' }): Promise<void> {
+export async function takeAddressAttempt({ ctx, rule }: { ctx: Ctx; rule: 'register' | 'trial' | 'lookUp' }): Promise<void> {
   if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule, subject: ctx.address } });
 }
 

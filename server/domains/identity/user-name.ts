@@ -1,3 +1,4 @@
+import { checkField, type FieldRule } from '#contract/field-rules.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
@@ -64,13 +65,15 @@ export function readUserName(typed: string): string | undefined {
 /** A name for a new member under the merchant's rule table. @throws username.invalid */
 export function readNewUserName(typed: string, merchant: MerchantIdentity): string {
   const name = readUserName(typed);
-  const { pattern, minLength = 4, maxLength = 20 } = merchant.register.fields['username'] ?? {};
-  const fits =
-    name !== undefined &&
-    name.length >= minLength &&
-    name.length <= maxLength &&
-    (pattern === undefined || new RegExp(pattern, 'v').test(name));
-  if (!fits) throw fieldError('username', 'username.invalid');
+  const rule: FieldRule = {
+    minLength: 4,
+    maxLength: 20,
+    ...merchant.register.fields['username'],
+    enabled: true,
+    required: true,
+    verification: 'account',
+  };
+  if (name === undefined || checkField(rule, name)) throw fieldError('username', 'username.invalid');
   return name;
 }
 

@@ -1,3 +1,4 @@
+import { sharedRules } from '#contract/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import type { Settings } from '#contract/system.ts';
 
@@ -22,9 +23,9 @@ export function settingsOf(
     imageCDNs: merchant.imageCDNs,
     mobileTemplate: merchant.mobileTemplate,
     paths: merchant.paths,
-    // rules without a value are left out, not sent as undefined
-    register: { ...merchant.register, fields: structuredClone(merchant.register.fields) as Settings['register']['fields'] },
+    register: { ...merchant.register, fields: { ...sharedRules, ...merchant.register.fields } },
     resources: merchant.resources,
+    linkHosts: merchant.linkHosts,
     whitelabel: flagsOf(merchant),
     mainDomain: merchant.mainDomain,
   };

@@ -1,0 +1,25 @@
+import { strict as assert } from 'node:assert';
+
+import type { Queryable } from '#server/db/database.ts';
+import { agentAffiliates } from '#server/db/schema/agents.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { readAffiliateCode } from './affiliate-code.ts';
+
+/** Gives an agent a code, once: a code that is taken stays with whom it belongs to. */
+export async function giveAffiliateCode({
+  ctx,
+  tx,
+  input: { memberId, code: given, domain },
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  input: { memberId: string; code: string; domain?: string };
+}): Promise<void> {
+  const code = readAffiliateCode(given);
+  assert.ok(code, `${given} cannot be an affiliate code`);
+  await tx
+    .insert(agentAffiliates)
+    .values({ merchantCode: ctx.merchant.code, code, memberId, domain, createdAt: ctx.clock.now() })
+    .onConflictDoNothing({ target: [agentAffiliates.merchantCode, agentAffiliates.code] });
+}

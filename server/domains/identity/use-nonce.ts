@@ -1,0 +1,23 @@
+import type { Queryable } from '#server/db/database.ts';
+import { identityNonces } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** Whether this is the first use. It is remembered until the thing itself has expired. */
+export async function useNonce({
+  ctx,
+  tx,
+  nonce,
+  expiresAt,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  nonce: string;
+  expiresAt: Date;
+}): Promise<boolean> {
+  const used = await tx
+    .insert(identityNonces)
+    .values({ merchantCode: ctx.merchant.code, nonce, expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonce: identityNonces.nonce });
+  return used.length > 0;
+}

@@ -1,0 +1,62 @@
+import { html } from 'hono/html';
+
+import type { OutboxMessage } from './outbox.ts';
+import english from './words/en.json' with { type: 'json' };
+import tagalog from './words/tl.json' with { type: 'json' };
+
+const languages = { tl: { name: 'Tagalog', locale: 'fil-PH', words: tagalog }, en: { name: 'English', locale: 'en-PH', words: english } };
+
+/** The page of the demo's outbox: what was sent, newest first, and that none of it left the house. It has no script. */
+export function outboxPage({ messages, language }: { messages: readonly OutboxMessage[]; language: string | null | undefined }): string {
+  const tag = language === 'en' ? 'en' : 'tl';
+  const { words, locale } = languages[tag];
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' });
+  const others = (['tl', 'en'] as const).map((other) =>
+    other === tag
+      ? html`<span aria-current="true" lang="${other}">${languages[other].name}</span>`
+      : html`<a href="?lang=${other}" hreflang="${other}" lang="${other}">${languages[other].name}</a>`,
+  );
+  const list = messages.map(
+    (message) =>
+      html`<article aria-labelledby="${message.id}">
+        <h2 id="${message.id}">${message.subject}</h2>
+        <dl>
+          <dt>${words.to}</dt>
+          <dd><bdi>${message.recipient}</bdi></dd>
+          <dt>${words.sentAt}</dt>
+          <dd><time datetime="${message.createdAt.toISOString()}">${moment.format(message.createdAt)}</time></dd>
+        </dl>
+        <p class="body">${linked(message.body)}</p>
+      </article>`,
+  );
+  const empty = html`<p>${words.empty}</p>
+    <p>${words.emptyHint}</p>`;
+  const page = html`<!doctype html>
+    <html lang="${tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${words.title}</title>
+        <link rel="stylesheet" href="/dev/outbox.css" />
+      </head>
+      <body>
+        <header>
+          <h1>${words.title}</h1>
+          <nav aria-label="${words.language}">${others}</nav>
+        </header>
+        <p class="notice" role="note">${words.notReal}</p>
+        <main>
+          ${messages.length === 0 ? empty : list}
+          <p class="links"><a href="/m/forget">${words.forget}</a> <a href="/m/home">${words.home}</a></p>
+        </main>
+      </body>
+    </html>`;
+  // nothing in it waits: without a promise inside, the template is its text already
+  return String(page);
+}
+
+/** The text with its addresses as links. */
+function linked(body: string) {
+  return body.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+
+import { type Mail, MailRefused, MailUnavailable } from './mail.ts';
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:465` or `smtp://…:587`. */
+  url: string;
+  /** The sender, e.g. `Laro <no-reply@laro.example>`. */
+  from: string;
+  timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 10_000;
+const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Mail by SMTP. Without TLS nothing is sent, unless the server is this very machine. */
+export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: SmtpOptions): Mail {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    requireTLS: !isSecure && !loopback.has(hostname),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text }) {
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'auto-submitted': 'auto-generated' } });
+      } catch (error) {
+        throw isFinal(error)
+          ? new MailRefused('the mail server refused', { cause: error })
+          : new MailUnavailable('no mail was sent', { cause: error });
+      }
+    },
+  };
+}
+
+/** 5xx to an address or a message is an answer for good (RFC 5321, 4.2.1); all else may pass, and is no fault of the message's. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE')) return false;
+  return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500 && error.responseCode < 600;
+}
