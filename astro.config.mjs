@@ -22,7 +22,7 @@ const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).host
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|bars)\.ts|vite\/preload-helper/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|bars|overlay)\.ts|src\/lib\/(?:mask|back)-rules\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/back)\.ts|vite\/preload-helper/,
 };
 
 export default defineConfig({

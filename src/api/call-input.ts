@@ -4,9 +4,21 @@ import type { BodyIn, CallName, Calls, QueryIn } from '#contract/calls.ts';
 export type SealedCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'jwe' } ? K : never }[CallName];
 
 /** The compiler holds this list to the contract; a schema would tell the same at 25 kB. */
-const sealedCalls = { 'POST /wps/session/login': true, 'PUT /wps/member/register': true } as const satisfies Record<SealedCallName, true>;
+const sealedCalls = {
+  'POST /wps/session/login': true,
+  'PUT /wps/member/register': true,
+  'POST /wps/member/password/v2': true,
+  'POST /wps/member/password/reset': true,
+} as const satisfies Record<SealedCallName, true>;
 
 export const isSealedCall = (key: CallName): key is SealedCallName => Object.hasOwn(sealedCalls, key);
+
+/** Calls whose body is a form's. */
+type FormCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'form' } ? K : never }[CallName];
+
+const formCalls = { 'POST /wps/member/password/email': true } as const satisfies Record<FormCallName, true>;
+
+export const isFormCall = (key: CallName): key is FormCallName => Object.hasOwn(formCalls, key);
 
 /** Time stamp and nonce of a sealed body are the client's business, not the caller's. */
 type Stamped = 'issuedAtMs' | 'nonce';

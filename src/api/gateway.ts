@@ -3,7 +3,7 @@ import { createFetch, type FetchOptions } from 'ofetch';
 import type { CallName, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
 
-import { isSealedCall, type CallArguments, type SealedCallName } from './call-input.ts';
+import { isFormCall, isSealedCall, type CallArguments, type SealedCallName } from './call-input.ts';
 import { failure, type Failure, type Result } from './result.ts';
 import { seal } from './seal.ts';
 
@@ -62,7 +62,7 @@ export function createGateway(ports: GatewayPorts): Gateway {
         'accept-language': ports.language(),
         ...extra,
       },
-      ...(body ? { body } : {}),
+      ...(body ? { body: isFormCall(key) ? asForm(body) : body } : {}),
       ...(signal ? { signal } : {}),
       timeout: method === 'GET' ? readTimeoutMs : writeTimeoutMs,
       retry: 0,
@@ -128,6 +128,9 @@ function fillPath(pattern: string, query: Record<string, unknown>): { path: stri
   });
   return { path, rest };
 }
+
+const asForm = (body: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]));
 
 function readEnvelope(text: string | undefined, status: number): Result<unknown> {
   const envelope = parseEnvelope(text);

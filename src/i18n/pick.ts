@@ -13,6 +13,8 @@ type ErrorKey = keyof Messages['errors'];
 const always: readonly ErrorKey[] = [
   'system.unknown',
   'system.busy',
+  'system.maintenance',
+  'region.restricted',
   'rate.limited',
   'request.invalid',
   'session.required',

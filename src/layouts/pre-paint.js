@@ -8,7 +8,8 @@
   }
   function p() {
     var i = null,
-      L = location;
+      L = location,
+      s = r('localStorage', 'system-status');
     try {
       i = JSON.parse(r('localStorage', 'MC_SESSION_INFO'));
     } catch {
@@ -18,7 +19,10 @@
     d.session = i && i.token ? 'member' : 'guest';
     d.downloadBar = r('localStorage', 'download-bar') === 'closed' ? 'closed' : 'open';
     d.notice = r('sessionStorage', 'notice-bar') === 'closed' ? 'closed' : 'open';
-    if ('guard' in d && d.session === 'guest') L.replace('/m/login?next=' + encodeURIComponent(L.pathname + L.search));
+    if ((s === '1' || s === '2') && !('alwaysOpen' in d))
+      L.replace((s === '1' ? '/m/maintenance' : '/m/restricted') + '?next=' + encodeURIComponent(L.pathname + L.search));
+    else if ('guard' in d && d.session === 'guest')
+      L.replace(d.guard === 'home' ? '/m/home' : '/m/login?next=' + encodeURIComponent(L.pathname + L.search));
   }
   p();
   addEventListener('pageshow', p);

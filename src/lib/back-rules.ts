@@ -11,6 +11,11 @@ const homewardPaths = new Set([
   '/m/message',
 ]);
 
+/** Whether the title bar has a back control: changing the password is not left sideways (spec 2.1). */
+export function hasBackControl(pathname: string): boolean {
+  return pagePath(pathname) !== '/m/changePsw';
+}
+
 /** Where the back action leads: a path, or one step back in history (spec 2.2). */
 export function backTarget(pathname: string): '/m/home' | 'history' {
   return homewardPaths.has(pagePath(pathname)) ? '/m/home' : 'history';

@@ -1,4 +1,5 @@
 import { isHomePath, pagePath } from './page-path.ts';
+import { statusPages } from './status-rules.ts';
 
 /** The five entries of the footer menu, in order (spec 2.2). */
 export const footerEntries = [
@@ -11,7 +12,16 @@ export const footerEntries = [
 
 export type FooterEntryId = (typeof footerEntries)[number]['id'];
 
-const hiddenPaths = new Set(['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/app', '/m/help']);
+const hiddenPaths = new Set<string>([
+  '/m/login',
+  '/m/register',
+  '/m/register.html',
+  '/m/forget',
+  '/m/changePsw',
+  '/m/app',
+  '/m/help',
+  ...Object.values(statusPages),
+]);
 
 export function showsFooterMenu(pathname: string): boolean {
   return !hiddenPaths.has(pagePath(pathname));

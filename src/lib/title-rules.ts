@@ -16,6 +16,8 @@ const titles = {
   '/m/set': 'shell.title.settings',
   '/m/help': 'shell.title.help',
   '/m/other': 'shell.title.other',
+  '/m/sponsor': 'shell.title.sponsor',
+  '/m/lotteryHistory': 'shell.title.lotteryHistory',
   '/m/vip': 'shell.title.vip',
   '/m/member/benefits': 'shell.title.vip',
   '/m/app': 'shell.title.app',
@@ -34,6 +36,8 @@ const titles = {
   '/m/terms': 'shell.title.terms',
   '/m/useragreement': 'shell.title.terms',
   '/m/privacy': 'shell.title.privacy',
+  '/m/maintenance': 'shell.title.maintenance',
+  '/m/restricted': 'shell.title.restricted',
 } as const;
 
 /** List titles by the query `gameType` (spec 2.1: RNG when there is none). */

@@ -12,18 +12,20 @@ export interface SessionInfo {
   userName: string;
   /** Numeric customer type (D-24). */
   type: number;
-  firstTimeLogin: boolean;
+  /** A trial has none of it. */
+  firstTimeLogin?: boolean;
 }
 
+/** A member's session, or else a free trial's, which is kept apart. */
 export const $session = atom<SessionInfo | undefined>(undefined);
 
 onMount($session, () => {
   const read = () => $session.set(readSession());
   read();
-  const stop = followItem(storageKeys.session, read);
+  const stops = [followItem(storageKeys.session, read), followItem(storageKeys.trial, read)];
   addEventListener('pageshow', read);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     removeEventListener('pageshow', read);
   };
 });
@@ -33,22 +35,51 @@ export function sessionToken(): string | undefined {
   return readSession()?.token;
 }
 
-/** Keeps the session that a login or a registration answered. */
+/** Keeps the session that a login or a registration answered. A trial is over with it. */
 export function keepSession({ token, merchantCode, userName, customerType, firstTimeLogin }: LoginValue): void {
   const session: SessionInfo = { token, merchantCode, userName, type: customerType, firstTimeLogin };
   writeItem(storageKeys.session, JSON.stringify(session));
+  writeItem(storageKeys.autoLogin, '1');
+  forgetTrial();
   $session.set(session);
 }
 
-/** Forgets the session here and, through storage, in every other tab. */
+/** Keeps a trial apart from members' sessions, with its name beside it (DATA-003, DATA-004). */
+export function keepTrial({ token, merchantCode, userName, customerType }: LoginValue): void {
+  const trial: SessionInfo = { token, merchantCode, userName, type: customerType };
+  writeItem(storageKeys.trial, JSON.stringify(trial));
+  writeItem(storageKeys.trialName, userName);
+  $session.set(readSession());
+}
+
+/** The player has chosen the password: the first log-in asks for no new one any more. */
+export function passwordIsOwn(): void {
+  const session = readSession();
+  if (!session?.firstTimeLogin) return;
+  const own = { ...session, firstTimeLogin: false };
+  writeItem(storageKeys.session, JSON.stringify(own));
+  $session.set(own);
+}
+
+/** Forgets the session, a trial's too, here and, through storage, in every other tab. */
 export function forgetSession(): void {
   writeItem(storageKeys.session, null);
+  forgetTrial();
   $session.set(undefined);
 }
 
+function forgetTrial(): void {
+  writeItem(storageKeys.trial, null);
+  writeItem(storageKeys.trialName, null);
+}
+
 function readSession(): SessionInfo | undefined {
+  return readFrom(storageKeys.session) ?? readFrom(storageKeys.trial);
+}
+
+function readFrom(key: string): SessionInfo | undefined {
   try {
-    const value: unknown = JSON.parse(readItem(storageKeys.session) ?? 'null');
+    const value: unknown = JSON.parse(readItem(key) ?? 'null');
     return isSession(value) ? value : undefined;
   } catch {
     // written by somebody else: no session

@@ -1,5 +1,19 @@
+import { confirmDialog, type Question } from './dialogs.ts';
 import { gateway } from './gateway.ts';
+import { hideLoading, showLoading } from './loading.ts';
 import { forgetSession } from './session.ts';
+import { storageKeys, writeItem } from './storage.ts';
+
+/** Asks first; after a yes it ends the session and leads home (spec 4, Logout). */
+export async function askToSignOut({ wait, ...question }: Question & { wait: string }): Promise<void> {
+  if (!(await confirmDialog(question))) return;
+  showLoading(wait, 'until hidden');
+  // on purpose: the guard need not lead to the login page
+  delete document.documentElement.dataset['guard'];
+  await signOut();
+  hideLoading();
+  location.replace('/m/home');
+}
 
 /**
  * Ends the session on the platform and on this device, in all tabs at once (spec 4, Session).
@@ -9,6 +23,7 @@ export async function signOut(): Promise<void> {
   // the call has taken the token along: from here on nothing else is asked in the player's name
   const ended = gateway.call('DELETE /wps/session/logout');
   forgetSession();
+  writeItem(storageKeys.autoLogin, '0');
   try {
     sessionStorage.clear();
   } catch {

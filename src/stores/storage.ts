@@ -1,11 +1,21 @@
 /** Every name under which the site keeps something in the browser (D-16, D-17). The pre-paint script reads the same names. */
 export const storageKeys = {
   session: 'MC_SESSION_INFO',
+  trial: 'TRIAL_SESSION_INFO',
+  trialName: 'trialName',
+  /** `1` after a log-in, `0` after a log-out (spec 4, Session). */
+  autoLogin: 'auto-login',
+  remembered: 'remembered-login',
+  rememberedSalt: 'remembered-login-salt',
   theme: 'theme',
   downloadBar: 'download-bar',
   balance: 'balance',
+  /** Only while it is not 0. */
+  systemStatus: 'system-status',
   /** In sessionStorage: lasts as long as the browser session. */
   noticeBar: 'notice-bar',
+  /** In sessionStorage: the language in which a form last came alive. */
+  formLanguage: 'form-language',
 } as const;
 
 type Place = 'device' | 'tab';

@@ -1,15 +1,27 @@
+import { useState, type MouseEvent } from 'react';
+
 import type { Strings } from '#site/i18n/pick.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { createLegalScreen, type LegalKind } from '#site/stores/screens/legal.ts';
+
+import { LegalDialog } from './legal-dialog.tsx';
+import type { RegisterKey } from './register-keys.ts';
 
 interface Props {
-  strings: Strings<'session.register.agree' | 'session.register.terms' | 'session.register.privacy'>;
+  strings: Strings<RegisterKey>;
   minimumAge: number;
+  language: string;
   isAgreed: boolean;
   onChange(isAgreed: boolean): void;
 }
 
-/** Age, terms and privacy in one agreement, with both texts one tap away. */
-export function AgreeField({ strings, minimumAge, isAgreed, onChange }: Props) {
+/** Age, terms and privacy in one agreement, with both texts one tap away: over the form, and as pages of their own without scripts. */
+export function AgreeField({ strings, minimumAge, language, isAgreed, onChange }: Props) {
+  const [legal] = useState(() => createLegalScreen());
+  const open = (kind: LegalKind) => (event: MouseEvent) => {
+    event.preventDefault();
+    void legal.open(kind, language);
+  };
   return (
     <div className="stack gap-1 text-sm">
       <label className="flex gap-3 items-start py-1 cursor-pointer">
@@ -23,13 +35,14 @@ export function AgreeField({ strings, minimumAge, isAgreed, onChange }: Props) {
         <span>{fillText(strings['session.register.agree'], { age: minimumAge })}</span>
       </label>
       <p className="m-0 ps-8 flex gap-5">
-        <a className="link py-1" href="/m/terms" target="_blank">
+        <a className="link py-1" href="/m/terms" target="_blank" onClick={open('terms')}>
           {strings['session.register.terms']}
         </a>
-        <a className="link py-1" href="/m/privacy" target="_blank">
+        <a className="link py-1" href="/m/privacy" target="_blank" onClick={open('privacy')}>
           {strings['session.register.privacy']}
         </a>
       </p>
+      <LegalDialog legal={legal} strings={strings} />
     </div>
   );
 }

@@ -1,19 +1,16 @@
 import type { Strings } from '#site/i18n/pick.ts';
-import type { FieldFault } from '#site/lib/field-rules.ts';
+import { messageOf, type FieldFault, type RuleMessage } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
-type RuleKey = 'session.rule.required' | 'session.rule.short' | 'session.rule.long' | 'session.rule.username' | 'session.rule.pattern';
+type GeneralKey = 'session.rule.required' | 'session.rule.short' | 'session.rule.long' | 'session.rule.username' | 'session.rule.pattern';
 
-/** The sentence beside a field for what its rule found. */
-export function faultText(strings: Strings<RuleKey>, field: string, fault: FieldFault): string {
-  switch (fault.kind) {
-    case 'required':
-      return strings['session.rule.required'];
-    case 'short':
-      return fillText(strings['session.rule.short'], { min: fault.min });
-    case 'long':
-      return fillText(strings['session.rule.long'], { max: fault.max });
-    case 'pattern':
-      return field === 'username' ? strings['session.rule.username'] : strings['session.rule.pattern'];
-  }
+type NamedKey = Exclude<RuleMessage['key'], 'required' | 'short' | 'long' | 'pattern'>;
+type VerificationStrings = Partial<Strings<`registration.rule.${NamedKey}`>>;
+
+/** The sentence under a field for what its rule found (RULE-005, RULE-006). */
+export function faultText(strings: Strings<GeneralKey> & VerificationStrings, field: string, fault: FieldFault): string {
+  const { key, values } = messageOf(fault);
+  if (key === 'required' || key === 'short' || key === 'long') return fillText(strings[`session.rule.${key}`], values);
+  const named = key === 'pattern' ? undefined : strings[`registration.rule.${key}`];
+  return fillText(named ?? (field === 'username' ? strings['session.rule.username'] : strings['session.rule.pattern']), values);
 }

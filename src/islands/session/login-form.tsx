@@ -9,10 +9,12 @@ import { TextField } from '#site/islands/ui/text-field.tsx';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { createLoginScreen, type LoginField } from '#site/stores/screens/login.ts';
 
-import { typedValues } from './adopt-typed.ts';
+import { fillInputs, typedValues } from './adopt-typed.ts';
 import { faultText } from './fault-text.ts';
 import { goOn } from './go-on.ts';
+import { LoginCaptcha } from './login-captcha.tsx';
 import type { loginKeys } from './login-keys.ts';
+import { LoginRemember } from './login-remember.tsx';
 
 interface Props {
   strings: Strings<(typeof loginKeys)[number]>;
@@ -24,12 +26,15 @@ export function LoginForm({ strings, errors, rules }: Props) {
   const [screen] = useState(() => createLoginScreen({ rules }));
   // one identity for the island's life: React calls it once, when the form is there
   const [adopt] = useState(() => (form: HTMLFormElement | null): void => {
-    if (form) screen.adopt(typedValues(form, ['username', 'password']));
+    if (!form) return;
+    screen.adopt(typedValues(form, ['username', 'password']));
+    void screen.recall().then((known) => known && fillInputs(form, known));
   });
   const shown = useStore(screen.$shownFaults);
   const isValid = useStore(screen.$isValid);
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
+  const isCaptchaWrong = failure === 'captcha.invalid';
   const textOf = (name: LoginField) => shown[name] && faultText(strings, name, shown[name]);
   const watch = (name: LoginField) => ({
     name,
@@ -43,7 +48,7 @@ export function LoginForm({ strings, errors, rules }: Props) {
   };
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
-      <Alert text={failure && (errors[failure] ?? errors['system.unknown'])} />
+      <Alert text={failure && !isCaptchaWrong ? (errors[failure] ?? errors['system.unknown']) : undefined} />
       <TextField
         {...watch('username')}
         label={strings['session.field.username']}
@@ -68,6 +73,8 @@ export function LoginForm({ strings, errors, rules }: Props) {
         maxLength={128}
         required
       />
+      <LoginCaptcha field={screen.captcha} strings={strings} error={isCaptchaWrong ? errors['captcha.invalid'] : undefined} />
+      <LoginRemember label={strings['login.remember']} $isRemembering={screen.$isRemembering} />
       <SubmitButton
         label={strings['session.login.submit']}
         sendingLabel={strings['session.login.sending']}

@@ -1,3 +1,6 @@
+/** The strings of the captcha. */
+export const captchaKeys = ['login.captcha.label', 'login.captcha.hint', 'login.captcha.refresh', 'login.captcha.shown'] as const;
+
 /** The strings that the login form uses. */
 export const loginKeys = [
   'session.field.username',
@@ -13,10 +16,13 @@ export const loginKeys = [
   'session.rule.long',
   'session.rule.username',
   'session.rule.pattern',
+  'login.remember',
+  ...captchaKeys,
 ] as const;
 
 export const loginErrors = [
   'login.failed',
+  'captcha.invalid',
   'payload.invalid',
   'payload.expired',
   'payload.replayed',

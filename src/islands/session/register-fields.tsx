@@ -3,62 +3,112 @@ import { useStore } from '@nanostores/react';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
-import type { RuleTable } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import type { RegisterFault, RegisterField, RegisterScreen } from '#site/stores/screens/register.ts';
+import { rulesOfMethod, type RegisterFault, type RegisterField, type RegisterSettings } from '#site/lib/register-rules.ts';
+import type { RegisterScreen } from '#site/stores/screens/register.ts';
 
 import { faultText } from './fault-text.ts';
-import type { registerKeys } from './register-keys.ts';
+import type { RegisterKey } from './register-keys.ts';
 
 interface Props {
   screen: RegisterScreen;
-  strings: Strings<(typeof registerKeys)[number]>;
+  strings: Strings<RegisterKey>;
   errors: ErrorTexts;
-  rules: RuleTable;
+  settings: RegisterSettings;
+  minimumAge: number;
 }
 
+const password = { autoComplete: 'new-password', maxLength: 128 } as const;
+const userName = {
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'next',
+  dir: 'ltr',
+  maxLength: 64,
+} as const;
+
 /** The fields that the server's rule table switches on, each with what is wrong with it. */
-export function RegisterFields({ screen, strings, errors, rules }: Props) {
+export function RegisterFields({ screen, strings, errors, settings, minimumAge }: Props) {
   const shown = useStore(screen.$shownFaults);
-  const textOf = (fault: RegisterFault, name: RegisterField) => {
-    if (fault.kind === 'mismatch') return strings['session.rule.mismatch'];
-    return fault.kind === 'refused' ? (errors[fault.code] ?? errors['system.unknown']) : faultText(strings, name, fault);
-  };
-  const field = (name: RegisterField) => ({
+  const method = useStore(screen.$method);
+  const affiliate = useStore(screen.$affiliate);
+  const values = useStore(screen.$values);
+  const asked = rulesOfMethod(settings.rules, method);
+  const textOf = (fault: RegisterFault, name: RegisterField) => registerFaultText({ strings, errors, minimumAge, fault, name });
+  const field = (name: RegisterField, label: string) => ({
     name,
-    label: strings[`session.field.${name}`],
+    label,
+    // a field that the other method shows too keeps what was typed
+    defaultValue: values[name],
     error: shown[name] && textOf(shown[name], name),
-    required: rules[name]?.required,
+    required: asked[name]?.required,
     onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value),
     onBlur: () => screen.leave(name),
     onFocus: screen.warm,
   });
-  const password = {
-    showLabel: strings['session.password.show'],
-    hideLabel: strings['session.password.hide'],
-    autoComplete: 'new-password',
-    maxLength: 128,
-  } as const;
-  const name = {
-    autoComplete: 'username',
-    autoCapitalize: 'none',
-    autoCorrect: 'off',
-    spellCheck: false,
-    enterKeyHint: 'next',
-    dir: 'ltr',
-    maxLength: 64,
-  } as const;
-  const { minLength: min = 1, maxLength: max = 64 } = rules['username'] ?? {};
-  const passwordHint = fillText(strings['session.hint.password'], { min: rules['password']?.minLength ?? 1 });
-  const invitationLabel = `${strings['session.field.affiliateCode']} (${strings['common.optional']})`;
+  const eye = { showLabel: strings['session.password.show'], hideLabel: strings['session.password.hide'] };
+  const { minLength: min = 1, maxLength: max = 64 } = asked.username ?? {};
+  const passwordHint = fillText(strings['session.hint.password'], { min: asked.password?.minLength ?? 1 });
+  const birthHint = fillText(strings['registration.hint.birthDate'], { age: minimumAge });
+  const invitation = strings['session.field.affiliateCode'];
+  const optional = asked.affiliateCode?.required ? '' : ` (${strings['common.optional']})`;
   return (
     <>
-      <TextField {...field('username')} {...name} hint={fillText(strings['session.hint.username'], { min, max })} />
-      <PasswordField {...field('password')} {...password} hint={passwordHint} />
-      {rules['confirmPassword']?.enabled && <PasswordField {...field('confirmPassword')} {...password} />}
-      {rules['affiliateCode']?.enabled && (
-        <TextField {...field('affiliateCode')} label={invitationLabel} autoComplete="off" maxLength={32} dir="ltr" />
+      {asked.username && (
+        <TextField
+          {...field('username', strings['session.field.username'])}
+          {...userName}
+          hint={fillText(strings['session.hint.username'], { min, max })}
+        />
+      )}
+      {asked.mobileNum && (
+        <TextField
+          {...field('mobileNum', strings['registration.field.mobileNum'])}
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          dir="ltr"
+        />
+      )}
+      {asked.verificationCode && (
+        <TextField
+          {...field('verificationCode', strings['registration.field.verificationCode'])}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          dir="ltr"
+        />
+      )}
+      <PasswordField {...field('password', strings['session.field.password'])} {...password} {...eye} hint={passwordHint} />
+      {asked.confirmPassword && (
+        <PasswordField {...field('confirmPassword', strings['session.field.confirmPassword'])} {...password} {...eye} />
+      )}
+      {asked.birthDate && (
+        <TextField
+          {...field('birthDate', strings['registration.field.birthDate'])}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={settings.bornBy}
+          hint={birthHint}
+        />
+      )}
+      {asked.affiliateCode && affiliate === 'invalid' && (
+        <TextField {...field('affiliateCode', invitation + optional)} autoComplete="off" maxLength={32} dir="ltr" />
       )}
     </>
   );
+}
+
+interface Faulty extends Pick<Props, 'strings' | 'errors' | 'minimumAge'> {
+  fault: RegisterFault;
+  name: RegisterField;
+}
+
+function registerFaultText({ strings, errors, minimumAge, fault, name }: Faulty): string | undefined {
+  if (fault.kind === 'mismatch') return strings['session.rule.mismatch'];
+  if (fault.kind === 'young') return fillText(strings['registration.rule.young'], { age: minimumAge });
+  return fault.kind === 'refused' ? (errors[fault.code] ?? errors['system.unknown']) : faultText(strings, name, fault);
 }

@@ -1,40 +1,54 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 
+import { latestBirthDate } from '#contract/age.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
-import type { RuleTable } from '#site/lib/field-rules.ts';
-import { createRegisterScreen, registerFields } from '#site/stores/screens/register.ts';
+import { registerFields, type RegisterSettings } from '#site/lib/register-rules.ts';
+import { recheckAfterLanguage } from '#site/stores/screens/form-language.ts';
+import { createRegisterScreen } from '#site/stores/screens/register.ts';
 
 import { typedValues } from './adopt-typed.ts';
 import { AgreeField } from './agree-field.tsx';
-import { goOn } from './go-on.ts';
 import { RegisterFields } from './register-fields.tsx';
-import type { registerKeys } from './register-keys.ts';
+import type { RegisterKey } from './register-keys.ts';
+import { RegisterMethods } from './register-methods.tsx';
 import { Registered } from './registered.tsx';
 
 interface Props {
-  strings: Strings<(typeof registerKeys)[number]>;
+  strings: Strings<RegisterKey>;
   errors: ErrorTexts;
-  rules: RuleTable;
+  settings: Omit<RegisterSettings, 'bornBy'>;
   minimumAge: number;
+  timeZone: string;
+  language: string;
+  popUrl: string | undefined;
+  linkHosts: readonly string[];
 }
 
-export function RegisterForm({ strings, errors, rules, minimumAge }: Props) {
-  const [screen] = useState(() => createRegisterScreen({ rules }));
+export function RegisterForm({ strings, errors, settings: given, minimumAge, timeZone, language, popUrl, linkHosts }: Props) {
+  // today's, whenever the page was made
+  const [settings] = useState(() => ({ ...given, bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }) }));
+  const [screen] = useState(() => {
+    const texts = { registered: strings['registration.done.message'], invitation: strings['registration.rule.invitation'] };
+    return createRegisterScreen({ settings, popUrl, linkHosts, texts });
+  });
   const form = useRef<HTMLFormElement>(null);
   // one identity for the island's life: React calls it once, when the form is there
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
-    if (element) screen.adopt(typedValues(element, registerFields));
+    if (!element) return;
+    screen.adopt(typedValues(element, registerFields));
+    recheckAfterLanguage(screen, language);
+    void screen.checkAffiliate();
   });
   const isValid = useStore(screen.$isValid);
   const isAgreed = useStore(screen.$isAgreed);
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
   const registered = useStore(screen.$registered);
-  if (registered) return <Registered name={registered} strings={strings} onGo={goOn} />;
+  if (registered) return <Registered registered={registered} strings={strings} />;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,8 +58,15 @@ export function RegisterForm({ strings, errors, rules, minimumAge }: Props) {
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
       <Alert text={failure && (errors[failure] ?? errors['system.unknown'])} />
-      <RegisterFields screen={screen} strings={strings} errors={errors} rules={rules} />
-      <AgreeField strings={strings} minimumAge={minimumAge} isAgreed={isAgreed} onChange={(isNow) => screen.$isAgreed.set(isNow)} />
+      {screen.hasMethods && <RegisterMethods screen={screen} strings={strings} />}
+      <RegisterFields screen={screen} strings={strings} errors={errors} settings={settings} minimumAge={minimumAge} />
+      <AgreeField
+        strings={strings}
+        minimumAge={minimumAge}
+        language={language}
+        isAgreed={isAgreed}
+        onChange={(isNow) => screen.$isAgreed.set(isNow)}
+      />
       <SubmitButton
         label={strings['session.register.submit']}
         sendingLabel={strings['session.register.sending']}

@@ -2,8 +2,13 @@
 export function startBack(): void {
   for (const link of document.querySelectorAll('[data-back="history"]'))
     link.addEventListener('click', (event) => {
-      if (!document.referrer.startsWith(location.origin) || history.length < 2) return;
+      if (!hasStep()) return;
       event.preventDefault();
       history.back();
     });
+}
+
+/** Whether the step before this one was on this site. */
+export function hasStep(): boolean {
+  return document.referrer.startsWith(location.origin) && history.length >= 2;
 }

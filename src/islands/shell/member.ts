@@ -1,5 +1,6 @@
 import { $balanceFailure, $balanceView, refreshBalance, toggleBalance } from '#site/stores/balance.ts';
-import { signOut } from '#site/stores/sign-out.ts';
+import { callOverlays } from '#site/stores/overlay.ts';
+import { askToSignOut } from '#site/stores/sign-out.ts';
 
 let isStarted = false;
 
@@ -7,15 +8,13 @@ let isStarted = false;
 export function startMember(): void {
   if (isStarted) return;
   isStarted = true;
+  // fetched ahead: signing out has to work without a connection
+  callOverlays();
   for (const widget of document.querySelectorAll<HTMLElement>('[data-part="balance"]')) startBalance(widget);
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]'))
-    button.addEventListener('click', async () => {
-      button.disabled = true;
-      // on purpose: the guard need not lead to the login page
-      document.documentElement.removeAttribute('data-guard');
-      button.append(` · ${button.dataset['textWait'] ?? ''}`);
-      await signOut();
-      location.replace('/m/home');
+    button.addEventListener('click', () => {
+      const say = (name: string) => button.dataset[`text${name}`] ?? '';
+      void askToSignOut({ title: say('Title'), text: say('Text'), confirm: say('Confirm'), cancel: say('Cancel'), wait: say('Wait') });
     });
 }
 

@@ -13,5 +13,7 @@ export function showSession(session: SessionInfo | undefined): void {
   for (const entry of document.querySelectorAll<HTMLElement>('[data-agents-only]')) entry.hidden = !session || !isAgentType(session.type);
   // a guarded page shows nothing to a guest: not after logging out in another tab, nor from the back/forward cache
   if (!session && page.hasAttribute('data-guard'))
-    location.replace(`/m/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    location.replace(
+      page.dataset['guard'] === 'home' ? '/m/home' : `/m/login?next=${encodeURIComponent(location.pathname + location.search)}`,
+    );
 }

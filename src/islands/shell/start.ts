@@ -5,6 +5,7 @@ import { startBars } from './bars.ts';
 import { startBack } from './back.ts';
 import { startDialogs } from './dialogs.ts';
 import { startLanguage } from './language.ts';
+import { startLate } from './late.ts';
 import { showSession } from './show-session.ts';
 import { startTheme } from './theme.ts';
 import { startTransitions } from './transitions.ts';
@@ -16,8 +17,11 @@ startTheme();
 startLanguage();
 startAhead();
 startTransitions();
+startLate();
 // what only a logged-in player sees is loaded for a logged-in player alone
 $session.subscribe((session) => {
   showSession(session);
   if (session) void import('./member.ts').then(({ startMember }) => startMember());
 });
+// loaded for the few addresses that carry one
+if (new URLSearchParams(location.search).has('token')) void import('#site/stores/hand-off.ts').then(({ takeUrlToken }) => takeUrlToken());

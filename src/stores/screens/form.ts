@@ -5,7 +5,7 @@ export interface Form<Name extends string, Fault> {
   $values: MapStore<Record<Name, string>>;
   /** What is wrong, shown or not. */
   $faults: ReadableAtom<Partial<Record<Name, Fault>>>;
-  /** What is wrong with the fields that the player has left, or that the server refused. */
+  /** What is wrong with the fields that the player has changed or left, or that the server refused (RULE-007). */
   $shownFaults: ReadableAtom<Partial<Record<Name, Fault>>>;
   $isValid: ReadableAtom<boolean>;
   $isSending: WritableAtom<boolean>;
@@ -17,17 +17,26 @@ export interface Form<Name extends string, Fault> {
   adopt(values: Partial<Record<Name, string>>): void;
   /** Shows the server's refusals beside their fields until the field changes. */
   refuse(faults: Partial<Record<Name, Fault>>): void;
+  /** Shows what is wrong with the filled fields, and with no other, a moment later (I18N-007). */
+  recheckSoon(): void;
 }
 
-export function createForm<Name extends string, Fault>(
+/** A language change checks again after this long (spec 9); a second one within it starts it anew. */
+export const recheckMs = 200;
+
+/** `$mode` is whatever beside the values decides what is right, e.g. the chosen way to register. */
+export function createForm<Name extends string, Fault, Mode = undefined>(
   empty: Record<Name, string>,
-  check: (values: Record<Name, string>) => Partial<Record<Name, Fault>>,
+  check: (values: Record<Name, string>, mode: Mode) => Partial<Record<Name, Fault>>,
+  ...[$mode]: [Mode] extends [undefined] ? [] : [$mode: ReadableAtom<Mode>]
 ): Form<Name, Fault> {
   const $values = map<Record<Name, string>>({ ...empty });
   const $left = atom<ReadonlySet<string>>(new Set());
   const $refused = atom<Partial<Record<Name, Fault>>>({});
-  const $faults = computed($values, check);
+  const $faults = $mode ? computed([$values, $mode], check) : computed($values, (values) => check(values, undefined as Mode));
   const $failure = atom<string | undefined>(undefined);
+  let recheck: ReturnType<typeof setTimeout> | undefined;
+  const show = (names: readonly string[]) => $left.set(new Set([...$left.get(), ...names]));
   const set = (values: Partial<Record<Name, string>>) => $values.set({ ...$values.get(), ...values });
   return {
     $values,
@@ -45,9 +54,17 @@ export function createForm<Name extends string, Fault>(
       $refused.set(rest as Partial<Record<Name, Fault>>);
       $failure.set(undefined);
       set({ [name]: value } as Partial<Record<Name, string>>);
+      show([name]);
     },
-    leave: (name) => $left.set(new Set([...$left.get(), name])),
+    leave: (name) => show([name]),
     adopt: set,
     refuse: (faults) => $refused.set(faults),
+    recheckSoon() {
+      clearTimeout(recheck);
+      recheck = setTimeout(() => show(filledNames($values.get())), recheckMs);
+    },
   };
 }
+
+const filledNames = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [name]));

@@ -1,88 +1,152 @@
-import { atom, type WritableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 
-import type { RegisterPayload } from '#contract/member.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { warmSeal } from '#site/api/seal.ts';
-import { checkField, type FieldFault, type RuleTable } from '#site/lib/field-rules.ts';
+import { readRegisterLink, type RegisterLink } from '#site/lib/register-link.ts';
+import { registerMethodOf } from '#site/lib/register-method.ts';
+import { readAffiliateLink, registerPayloadOf } from '#site/lib/register-payload.ts';
+import {
+  checkRegistration,
+  offersBothMethods,
+  registerFields,
+  startingMethod,
+  type RegisterFault,
+  type RegisterField,
+  type RegisterMethod,
+  type RegisterSettings,
+} from '#site/lib/register-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { keepSession } from '#site/stores/session.ts';
+import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
 
-export const registerFields = ['username', 'password', 'confirmPassword', 'affiliateCode'] as const;
-export type RegisterField = (typeof registerFields)[number];
-
-/** A rule of the table, the two passwords that differ, or the server's own refusal. */
-export type RegisterFault = FieldFault | { kind: 'mismatch' } | { kind: 'refused'; code: string };
+/** What follows the form: the prompt with its four statements, or the modal whose button leads to the merchant's own link (D-29). */
+export type Registered = { name: string; link: RegisterLink | undefined };
 
 export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
+  $method: ReadableAtom<RegisterMethod>;
+  /** Whether the player may choose the method (REG-016). */
+  hasMethods: boolean;
+  /** Whether the code of the page's address brings new members; asked once, at load. */
+  $affiliate: ReadableAtom<'unknown' | 'valid' | 'invalid'>;
   /** Terms and privacy; on at first (spec 2.3). */
   $isAgreed: WritableAtom<boolean>;
-  /** The generated account, once it exists. */
-  $registered: WritableAtom<string | undefined>;
+  $canSubmit: ReadableAtom<boolean>;
+  /** The generated account, once it exists: the form is over then. */
+  $registered: ReadableAtom<Registered | undefined>;
+  chooseMethod(method: RegisterMethod): void;
+  checkAffiliate(): Promise<void>;
   warm(): void;
   /** Answers the field to go to when the server refused one (D-28). */
   submit(): Promise<RegisterField | undefined>;
 }
 
-/** The registration dialog by user name (spec 4, Registration; spec 5). */
-export function createRegisterScreen({ rules, api = gateway }: { rules: RuleTable; api?: Gateway }): RegisterScreen {
-  const form = createForm<RegisterField, RegisterFault>({ username: '', password: '', confirmPassword: '', affiliateCode: '' }, (values) =>
-    checkAll(rules, values),
+export interface RegisterOptions {
+  settings: RegisterSettings;
+  /** The address of the resource REGISTERPOPM, and the hosts of others that it may lead to. */
+  popUrl?: string | undefined;
+  linkHosts?: readonly string[];
+  /** Messages that pass by, in the page's language. */
+  texts: { registered: string; invitation: string };
+  api?: Gateway;
+}
+
+const empty = Object.fromEntries(registerFields.map((name) => [name, ''])) as Record<RegisterField, string>;
+
+/** The registration dialog (spec 4, Registration; spec 5). */
+export function createRegisterScreen({ settings, popUrl, linkHosts = [], texts, api = gateway }: RegisterOptions): RegisterScreen {
+  const $method = atom(startingMethod(settings));
+  const form = createForm<RegisterField, RegisterFault, RegisterMethod>(
+    empty,
+    (values, method) => checkRegistration(settings, method, values),
+    $method,
   );
   const $isAgreed = atom(true);
-  const $registered = atom<string | undefined>(undefined);
+  const $affiliate = atom<'unknown' | 'valid' | 'invalid'>('unknown');
+  const $registered = atom<Registered | undefined>(undefined);
+  const $canSubmit = computed(
+    [form.$isValid, $isAgreed, form.$isSending],
+    (isValid, isAgreed, isSending) => isValid && isAgreed && !isSending,
+  );
+
+  const refuse = (fields: Readonly<Record<string, string>>): RegisterField | undefined => {
+    const refused = refusedFields(fields);
+    form.refuse(refused);
+    if (refused.affiliateCode) {
+      showToast(texts.invitation);
+      $affiliate.set('invalid');
+    }
+    return registerFields.find((name) => refused[name]);
+  };
+
+  const register = async (): Promise<RegisterField | undefined> => {
+    const invitation = await refusedInvitation(api, form.$values.get().affiliateCode.trim());
+    if (invitation) return refuse(invitation);
+    const body = registerPayloadOf({
+      values: form.$values.get(),
+      method: $method.get(),
+      link: $affiliate.get() === 'valid' ? readAffiliateLink(location.search) : undefined,
+      host: location.hostname,
+      registerMethod: registerMethodOf(surroundings()),
+    });
+    const result = await api.call('PUT /wps/member/register', { body });
+    if (result.ok) {
+      keepSession(result.value);
+      showToast(texts.registered, 'success');
+      $registered.set({
+        name: result.value.userName,
+        link: readRegisterLink({ url: popUrl, hosts: linkHosts, token: result.value.token }),
+      });
+      return undefined;
+    }
+    const first = refuse(result.fields);
+    if (!first) form.$failure.set(result.code);
+    return first;
+  };
+
   return {
     ...form,
+    $method,
+    hasMethods: offersBothMethods(settings),
+    $affiliate,
     $isAgreed,
+    $canSubmit,
     $registered,
+    chooseMethod: (method) => $method.set(method),
+    checkAffiliate: async () => $affiliate.set((await isLinkValid(api)) ? 'valid' : 'invalid'),
     warm: () => void warmSeal(),
     async submit() {
-      if (!form.$isValid.get() || !$isAgreed.get() || form.$isSending.get()) return undefined;
+      if (!$canSubmit.get()) return undefined;
       form.$isSending.set(true);
       form.$failure.set(undefined);
-      const result = await api.call('PUT /wps/member/register', { body: payloadOf(form.$values.get()) });
+      const first = await register();
       form.$isSending.set(false);
-      if (result.ok) {
-        keepSession(result.value);
-        $registered.set(result.value.userName);
-        return undefined;
-      }
-      const refused = refusedFields(result.fields);
-      form.refuse(refused);
-      const first = registerFields.find((name) => refused[name]);
-      if (!first) form.$failure.set(result.code);
       return first;
     },
   };
 }
 
-function checkAll(rules: RuleTable, values: Record<RegisterField, string>): Partial<Record<RegisterField, RegisterFault>> {
-  const faults: Partial<Record<RegisterField, RegisterFault>> = {};
-  for (const name of registerFields) {
-    const fault = checkField(rules[name], trimmed(name, values[name]));
-    if (fault) faults[name] = fault;
-  }
-  if (!faults.confirmPassword && rules['confirmPassword']?.enabled && values.confirmPassword !== values.password)
-    faults.confirmPassword = { kind: 'mismatch' };
-  return faults;
+/** An address without a code is like one whose code is nobody's (D-30). */
+async function isLinkValid(api: Gateway): Promise<boolean> {
+  const { code, domain } = readAffiliateLink(location.search);
+  if (code === '' && domain === '') return false;
+  return (await api.call('GET /wps/agent/affiliate', { query: { code, domain } })).ok;
 }
 
-/** Names are trimmed of spaces and lower-cased, as the platform keeps them; a password is taken as it was typed. */
-function trimmed(name: RegisterField, value: string): string {
-  if (name === 'password' || name === 'confirmPassword') return value;
-  return name === 'username' ? value.trim().toLowerCase() : value.trim();
+/** The typed code is asked about before anything is registered (REG-020). */
+async function refusedInvitation(api: Gateway, code: string): Promise<Readonly<Record<string, string>> | undefined> {
+  if (code === '') return undefined;
+  const result = await api.call('GET /wps/agent/affiliate', { query: { code } });
+  // what is not an answer about the code is left to registration itself, which asks again
+  return !result.ok && result.code === 'affiliate.invalid' ? { affiliateCode: result.code } : undefined;
 }
 
-function payloadOf({ username, password, affiliateCode }: Record<RegisterField, string>): Omit<RegisterPayload, 'issuedAtMs' | 'nonce'> {
+function surroundings() {
   return {
-    registerUrl: location.hostname,
-    registerMethod: matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5',
-    username: username.trim(),
-    password,
-    confirmPassword: password,
-    ...(affiliateCode.trim() === '' ? {} : { affiliateCode: affiliateCode.trim() }),
-    type: 0,
+    userAgent: navigator.userAgent,
+    isStandalone: matchMedia('(display-mode: standalone)').matches,
+    isWebClip: 'standalone' in navigator && navigator.standalone === true,
   };
 }
 

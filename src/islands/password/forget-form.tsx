@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useState, type SubmitEvent } from 'react';
+
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { typedValues } from '#site/islands/session/adopt-typed.ts';
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import type { RuleTable } from '#site/lib/field-rules.ts';
+import { createForgetScreen, type ForgetField } from '#site/stores/screens/forget.ts';
+
+import type { forgetKeys } from './password-keys.ts';
+import { forgetFaultText } from './password-texts.ts';
+
+interface Props {
+  strings: Strings<(typeof forgetKeys)[number]>;
+  errors: ErrorTexts;
+  rules: RuleTable;
+}
+
+// the back action of this path leads home (spec 2.2)
+const goHome = () => location.assign('/m/home');
+
+export function ForgetForm({ strings, errors, rules }: Props) {
+  const [screen] = useState(() => createForgetScreen({ rules, sentText: strings['password.forget.sent'], leave: goHome }));
+  const [adopt] = useState(() => (form: HTMLFormElement | null): void => {
+    if (form) screen.adopt(typedValues(form, ['username', 'email']));
+  });
+  const shown = useStore(screen.$shownFaults);
+  const isValid = useStore(screen.$isValid);
+  const isSending = useStore(screen.$isSending);
+  const failure = useStore(screen.$failure);
+  const field = (name: ForgetField) => ({
+    name,
+    error: shown[name] && forgetFaultText(strings, name, shown[name]),
+    onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value),
+    onBlur: () => screen.leave(name),
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    dir: 'ltr',
+    required: true,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void screen.submit();
+  };
+  return (
+    <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={submit}>
+      <Alert text={failure && errorText(errors, failure)} />
+      <TextField
+        {...field('username')}
+        label={strings['session.field.username']}
+        autoComplete="username"
+        enterKeyHint="next"
+        maxLength={64}
+      />
+      <TextField
+        {...field('email')}
+        label={strings['password.field.email']}
+        type="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        maxLength={254}
+      />
+      <SubmitButton
+        label={strings['password.forget.submit']}
+        sendingLabel={strings['password.forget.sending']}
+        isReady={isValid}
+        isSending={isSending}
+        blockedText={strings['password.forget.blocked']}
+        readyText={strings['password.forget.ready']}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+const ruleKeys = [
+  'session.rule.required',
+  'session.rule.short',
+  'session.rule.long',
+  'session.rule.username',
+  'session.rule.pattern',
+  'registration.rule.account',
+  'registration.rule.password',
+] as const;
+
+const newPasswordKeys = [
+  ...ruleKeys,
+  'session.hint.password',
+  'session.password.show',
+  'session.password.hide',
+  'password.field.newPassword',
+  'password.field.confirmNewPassword',
+  'password.rule.enter',
+  'password.rule.mismatch',
+  'password.change.submit',
+  'password.change.sending',
+  'password.change.blocked',
+  'password.change.ready',
+] as const;
+
+/** The strings of the change-password dialog. */
+export const changeKeys = [
+  ...newPasswordKeys,
+  'password.field.oldPassword',
+  'password.change.known',
+  'password.change.wait',
+  'password.change.saved',
+  'password.same.title',
+  'password.same.text',
+  'password.same.confirm',
+  'password.same.cancel',
+] as const;
+
+/** The strings of the page that a mail's link opens. */
+export const resetKeys = [...newPasswordKeys, 'password.reset.done', 'password.reset.again'] as const;
+
+/** The strings of the forgot-password dialog. */
+export const forgetKeys = [
+  ...ruleKeys,
+  'session.field.username',
+  'password.field.email',
+  'password.rule.email',
+  'password.forget.submit',
+  'password.forget.sending',
+  'password.forget.blocked',
+  'password.forget.ready',
+  'password.forget.sent',
+] as const;
+
+const payloadErrors = ['payload.invalid', 'payload.expired', 'payload.replayed'] as const;
+const passwordErrors = ['password.invalid', 'password.weak', 'password.mismatch', 'modify.new.old.same', ...payloadErrors] as const;
+
+export const changeErrors = ['password.wrong', ...passwordErrors] as const;
+export const resetErrors = ['reset.invalid', ...passwordErrors] as const;
+export const forgetErrors = ['mail.unavailable'] as const;

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+
+import type { Strings } from '#site/i18n/pick.ts';
+import type { LegalScreen } from '#site/stores/screens/legal.ts';
+
+import type { RegisterKey } from './register-keys.ts';
+
+interface Props {
+  legal: LegalScreen;
+  strings: Strings<RegisterKey>;
+}
+
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+
+/** The terms or the privacy policy, over the registration form. Closing gives the focus back to the link that opened it. */
+export function LegalDialog({ legal, strings }: Props) {
+  const titleId = useId();
+  const now = useStore(legal.$legal);
+  if (now.state === 'closed') return null;
+  return (
+    <dialog ref={showModal} className="sheet" aria-labelledby={titleId} onClose={legal.close}>
+      <div className="stack gap-4 p-5">
+        <h2 className="title-page" id={titleId}>
+          {strings[`registration.legal.${now.kind}`]}
+        </h2>
+        <div aria-live="polite" aria-busy={now.state === 'loading'}>
+          {now.state === 'loading' && <p className="text-note">{strings['common.loading']}</p>}
+          {now.state === 'failed' && <p className="text-note">{strings['registration.legal.failed']}</p>}
+          {now.state === 'ready' && (
+            // built on the server from a closed set of tags; the editors' own HTML is text there
+            <div lang={now.value.language} dangerouslySetInnerHTML={{ __html: now.value.content }} />
+          )}
+        </div>
+        <button type="button" className="btn-sea w-full" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+          {strings['common.close']}
+        </button>
+      </div>
+    </dialog>
+  );
+}

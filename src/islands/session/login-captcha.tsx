@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+
+import type { Strings } from '#site/i18n/pick.ts';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+import type { CaptchaField } from '#site/stores/screens/login-captcha.ts';
+
+import type { captchaKeys } from './login-keys.ts';
+
+interface Props {
+  field: CaptchaField;
+  strings: Strings<(typeof captchaKeys)[number]>;
+  error: string | undefined;
+}
+
+/** The picture that a failed login asked for; a tap on it shows another one. Nothing while none is asked for. */
+export function LoginCaptcha({ field, strings, error }: Props) {
+  const captcha = useStore(field.$captcha);
+  const answer = useStore(field.$answer);
+  return (
+    <div className="stack gap-3">
+      <output className="sr-only">{captcha ? strings['login.captcha.shown'] : ''}</output>
+      {captcha && (
+        <>
+          <button type="button" className="btn-line w-full" aria-label={strings['login.captcha.refresh']} onClick={() => void field.load()}>
+            <img src={captcha.image} width={200} height={72} alt="" />
+            <span className="i-tabler-refresh text-xl" aria-hidden="true" />
+          </button>
+          <TextField
+            name="captcha"
+            label={strings['login.captcha.label']}
+            hint={strings['login.captcha.hint']}
+            error={error}
+            value={answer}
+            onChange={(event) => field.$answer.set(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            dir="ltr"
+            maxLength={16}
+          />
+        </>
+      )}
+    </div>
+  );
+}

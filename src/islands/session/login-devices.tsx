@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+
+import type { OpenSession } from '#contract/session.ts';
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
+import { $deviceNews, $devices, endDevice, endOtherDevices, readDevices } from '#site/stores/screens/devices.ts';
+
+import type { deviceKeys } from './login-device-keys.ts';
+
+interface Props {
+  strings: Strings<(typeof deviceKeys)[number]>;
+  errors: ErrorTexts;
+  language: string;
+}
+
+/** `/m/securityCenter`: where the player is logged in, each with its own way out. */
+export function LoginDevices({ strings, errors, language }: Props) {
+  const devices = useStore($devices);
+  const news = useStore($deviceNews);
+  return (
+    <section className="gutter stack gap-4 pt-4 pb-8" aria-labelledby="devices-heading">
+      <h2 className="title-section" id="devices-heading">
+        {strings['login.devices.heading']}
+      </h2>
+      <p className="text-note">{strings['login.devices.text']}</p>
+      <output className={news ? 'text-sm font-semibold' : 'sr-only'}>{news ? strings[`login.devices.${news}`] : ''}</output>
+      {devices.state === 'loading' && <output className="card h-18" aria-label={strings['common.loading']} />}
+      {devices.state === 'ready' && (
+        <>
+          <ul className="card">
+            {devices.value.map((session) => (
+              <DeviceRow key={session.sessionId} session={session} strings={strings} language={language} />
+            ))}
+          </ul>
+          {devices.value.length > 1 && (
+            <button type="button" className="btn-line w-full" onClick={() => void endOtherDevices()}>
+              {strings['login.devices.endOthers']}
+            </button>
+          )}
+        </>
+      )}
+      {devices.state === 'failed' && (
+        <div className="blank-state" role="alert">
+          <p>{strings['login.devices.failed']}</p>
+          <p className="text-note">{errorText(errors, devices.error)}</p>
+          <button type="button" className="btn-line" onClick={() => void readDevices()}>
+            {strings['common.retry']}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DeviceRow({ session, strings, language }: { session: OpenSession } & Pick<Props, 'strings' | 'language'>) {
+  const device = session.device || strings['login.devices.unknown'];
+  const moment = formatMoment(session.seenAtMs, language);
+  return (
+    <li className="flex items-center gap-3 p-4">
+      <span className="min-w-0">
+        <strong>{device}</strong>
+        <br />
+        <span className="text-note">{fillText(strings['login.devices.seen'], { moment, address: session.address })}</span>
+      </span>
+      {session.isThis ? (
+        <span className="ms-auto text-sm">{strings['login.devices.this']}</span>
+      ) : (
+        <button
+          type="button"
+          className="btn-line ms-auto"
+          aria-label={fillText(strings['login.devices.endNamed'], { device, moment })}
+          onClick={() => void endDevice(session.sessionId)}
+        >
+          {strings['login.devices.end']}
+        </button>
+      )}
+    </li>
+  );
+}

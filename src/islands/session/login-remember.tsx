@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
+
+interface Props {
+  label: string;
+  $isRemembering: WritableAtom<boolean>;
+}
+
+/** The box that has the device remember the password (AUTH-014). */
+export function LoginRemember({ label, $isRemembering }: Props) {
+  const isRemembering = useStore($isRemembering);
+  return (
+    <label className="flex gap-3 items-start py-1 cursor-pointer text-sm">
+      <input
+        type="checkbox"
+        name="remember"
+        className="m-0 mt-0.5 size-5 shrink-0 accent-sea"
+        checked={isRemembering}
+        onChange={(event) => $isRemembering.set(event.target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,13 @@
+/** Buttons that open and close dialogs, for browsers that do not do it themselves. */
+export function startCommands(): void {
+  document.addEventListener('click', runCommand);
+}
+
+function runCommand({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[commandfor]') : null;
+  const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button?.getAttribute('command') === 'show-modal') {
+    if (!dialog.open) dialog.showModal();
+  } else dialog.close();
+}

@@ -1,0 +1,4 @@
+// one chunk for all of it: each file of its own would cost a request and its headers
+export { startCommands } from './commands.ts';
+export { startOverlays } from './overlays.ts';
+export { startSwipe } from './swipe.ts';

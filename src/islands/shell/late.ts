@@ -1,0 +1,12 @@
+import { overlayEvent } from '#site/stores/overlay.ts';
+import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
+
+const parts = async () => import('./late-parts.ts');
+
+/** What most pages never need, fetched when it is due: messages and questions, swiping back, anything but an open system. */
+export function startLate(): void {
+  addEventListener(overlayEvent, async () => (await parts()).startOverlays());
+  addEventListener('touchstart', async (event) => (await parts()).startSwipe(event), { once: true, passive: true });
+  if (!('commandForElement' in HTMLButtonElement.prototype)) void parts().then(({ startCommands }) => startCommands());
+  void refreshSystemStatus();
+}

@@ -1,0 +1,23 @@
+export type RegisterLink = { kind: 'path'; path: string } | { kind: 'external'; url: string };
+
+/**
+ * Where 'Get It Now' leads (spec 2.3): a path of ours, or an https address on a host that the merchant named, with the session's
+ * token. Everything else is no link: an open redirect would hand the session to a stranger (D-18).
+ */
+export function readRegisterLink({
+  url,
+  hosts,
+  token,
+}: {
+  url: string | undefined;
+  hosts: readonly string[];
+  token: string;
+}): RegisterLink | undefined {
+  if (!url || /[\\\s\p{Cc}]/u.test(url)) return undefined;
+  if (/^\/(?!\/)/.test(url)) return { kind: 'path', path: url };
+  const target = URL.canParse(url) ? new URL(url) : undefined;
+  if (target?.protocol !== 'https:' || target.username !== '' || target.password !== '' || target.port !== '') return undefined;
+  if (!hosts.includes(target.hostname)) return undefined;
+  target.searchParams.set('token', token);
+  return { kind: 'external', url: target.href };
+}

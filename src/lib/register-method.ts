@@ -1,0 +1,17 @@
+import type { RegisterPayload } from '#contract/member.ts';
+
+/** What the browser tells about where the page runs. */
+export interface Surroundings {
+  userAgent: string;
+  /** `display-mode: standalone`. */
+  isStandalone: boolean;
+  /** Opened from an icon on an iPhone's home screen. */
+  isWebClip: boolean;
+}
+
+/** The specification's registerMethod: our own app's shell names itself, then a web clip, then an installed app, else a browser. */
+export function registerMethodOf({ userAgent, isStandalone, isWebClip }: Surroundings): RegisterPayload['registerMethod'] {
+  if (/\bLaroApp\//.test(userAgent)) return 'APP';
+  if (isWebClip) return 'WEBCLIP';
+  return isStandalone ? 'PWA' : 'H5';
+}

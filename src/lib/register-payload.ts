@@ -1,0 +1,45 @@
+import type { RegisterPayload } from '#contract/member.ts';
+
+import { sentValue, type RegisterMethod, type RegisterValues } from './register-rules.ts';
+
+/** The affiliate parameters of the page's address. */
+export interface AffiliateLink {
+  code: string;
+  domain: string;
+}
+
+export function readAffiliateLink(search: string): AffiliateLink {
+  const query = new URLSearchParams(search);
+  return { code: (query.get('affiliateCode') ?? '').trim(), domain: (query.get('domain') ?? '').trim() };
+}
+
+/** The registration payload of specification 3; what is empty is left out. `link` is the address's, once it proved valid. */
+export function registerPayloadOf({
+  values,
+  method,
+  link,
+  host,
+  registerMethod,
+}: {
+  values: RegisterValues;
+  method: RegisterMethod;
+  link: AffiliateLink | undefined;
+  host: string;
+  registerMethod: RegisterPayload['registerMethod'];
+}): Omit<RegisterPayload, 'issuedAtMs' | 'nonce'> {
+  const mobileNum = sentValue('mobileNum', values.mobileNum);
+  const affiliateCode = sentValue('affiliateCode', values.affiliateCode) || link?.code;
+  return {
+    registerUrl: host,
+    registerMethod,
+    username: (method === 'username' && sentValue('username', values.username)) || mobileNum.replace(/\D/g, ''),
+    password: values.password,
+    confirmPassword: values.password,
+    ...(mobileNum && { mobileNum }),
+    ...(method === 'mobileNum' && values.verificationCode && { verificationCode: values.verificationCode.trim() }),
+    ...(values.birthDate && { birthDate: values.birthDate }),
+    ...(affiliateCode && { affiliateCode }),
+    ...(link?.domain && { domain: link.domain }),
+    type: 0,
+  };
+}

@@ -1,0 +1,73 @@
+import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
+
+export const registerFields = [
+  'username',
+  'mobileNum',
+  'verificationCode',
+  'password',
+  'confirmPassword',
+  'birthDate',
+  'affiliateCode',
+] as const;
+export type RegisterField = (typeof registerFields)[number];
+export type RegisterValues = Readonly<Record<RegisterField, string>>;
+
+export type RegisterMethod = 'username' | 'mobileNum';
+
+/** A rule of the table, the two passwords that differ (`in_confirmation_correct`), too young, or the server's own refusal. */
+export type RegisterFault = FieldFault | { kind: 'mismatch' } | { kind: 'young' } | { kind: 'refused'; code: string };
+
+/** What the merchant's settings say about registration. */
+export interface RegisterSettings {
+  rules: RuleTable;
+  usernameRegistration: boolean;
+  mobileRegistration: boolean;
+  /** The latest birth date of somebody old enough today, YYYY-MM-DD. */
+  bornBy: string;
+}
+
+/** By mobile number only when user names cannot be registered (REG-015). */
+export function startingMethod({ usernameRegistration, mobileRegistration }: RegisterSettings): RegisterMethod {
+  return mobileRegistration && !usernameRegistration ? 'mobileNum' : 'username';
+}
+
+export function offersBothMethods({ usernameRegistration, mobileRegistration }: RegisterSettings): boolean {
+  return usernameRegistration && mobileRegistration;
+}
+
+/** The fields of a method that the rule table switches on, each with its rule. A method's own fields are always there. */
+export function rulesOfMethod(rules: RuleTable, method: RegisterMethod): Partial<Record<RegisterField, FieldRule>> {
+  const own: readonly string[] = method === 'username' ? ['username'] : ['mobileNum', 'verificationCode'];
+  const hidden: readonly string[] = method === 'username' ? ['verificationCode'] : ['username'];
+  const mobile: FieldRule = { enabled: true, required: true, verification: 'mobile', ...rules['mobileNum'] };
+  return Object.fromEntries(
+    registerFields.flatMap((name) => {
+      const rule = name === 'mobileNum' && method === 'mobileNum' ? { ...mobile, enabled: true, required: true } : ruleOf(rules, name);
+      if (!rule || hidden.includes(name)) return [];
+      return own.includes(name) || rule.enabled ? [[name, rule] as const] : [];
+    }),
+  );
+}
+
+export function checkRegistration(
+  { rules, bornBy }: RegisterSettings,
+  method: RegisterMethod,
+  values: RegisterValues,
+): Partial<Record<RegisterField, RegisterFault>> {
+  const asked = rulesOfMethod(rules, method);
+  const faults: Partial<Record<RegisterField, RegisterFault>> = {};
+  for (const name of registerFields) {
+    const fault = checkField(asked[name], sentValue(name, values[name]));
+    if (fault) faults[name] = fault;
+  }
+  if (asked.confirmPassword && !faults.confirmPassword && values.confirmPassword !== values.password)
+    faults.confirmPassword = { kind: 'mismatch' };
+  if (asked.birthDate && !faults.birthDate && values.birthDate > bornBy) faults.birthDate = { kind: 'young' };
+  return faults;
+}
+
+/** Names are trimmed of spaces and lower-cased, as the platform keeps them; a password is taken as it was typed. */
+export function sentValue(name: RegisterField, value: string): string {
+  if (name === 'password' || name === 'confirmPassword') return value;
+  return name === 'username' ? value.trim().toLowerCase() : value.trim();
+}

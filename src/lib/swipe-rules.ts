@@ -1,0 +1,7 @@
+/** A swipe back is longer than this (spec 9), and more along the line than across it. */
+const minimumPx = 100;
+
+/** `forwardPx` = how far the finger moved in the reading direction, `downPx` = down the page. */
+export function isSwipeBack({ forwardPx, downPx }: { forwardPx: number; downPx: number }): boolean {
+  return forwardPx > minimumPx && forwardPx > 2 * Math.abs(downPx);
+}

@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+import type { Gateway } from '#site/api/gateway.ts';
+import { warmSeal } from '#site/api/seal.ts';
+import { checkField, ruleOf, type RuleTable } from '#site/lib/field-rules.ts';
+import { checkNewPassword, refusedFields, type PasswordFault } from '#site/lib/new-password-rules.ts';
+import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { hideLoading, showLoading } from '#site/stores/loading.ts';
+import { recallLogin, rememberLogin, type RememberedLogin } from '#site/stores/remembered-login.ts';
+import { $session, passwordIsOwn } from '#site/stores/session.ts';
+import { showToast, toastMs } from '#site/stores/toasts.ts';
+
+import { createForm, type Form } from './form.ts';
+
+export const changeFields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+export type ChangeField = (typeof changeFields)[number];
+
+export interface ChangePasswordScreen extends Form<ChangeField, PasswordFault> {
+  /** This device remembers the password of the player who is logged in: the old one need not be typed. */
+  $isKnown: ReadableAtom<boolean>;
+  /** Looks for a remembered password. */
+  recall(): Promise<void>;
+  warm(): void;
+  /** Answers the field to go to, if the player is to change one. */
+  submit(): Promise<ChangeField | undefined>;
+}
+
+export interface ChangeWords {
+  wait: string;
+  saved: string;
+  same: Question;
+}
+
+interface Memory {
+  recallLogin: typeof recallLogin;
+  rememberLogin: typeof rememberLogin;
+}
+
+/** The change-password dialog (spec 4, Password change; spec 5). `leave` closes it and goes home. */
+export function createChangePasswordScreen({
+  rules,
+  words,
+  leave,
+  api = gateway,
+  memory = { recallLogin, rememberLogin },
+}: {
+  rules: RuleTable;
+  words: ChangeWords;
+  leave: () => void;
+  api?: Gateway;
+  memory?: Memory;
+}): ChangePasswordScreen {
+  const $isKnown = atom(false);
+  // in memory only, as long as the dialog
+  let known: RememberedLogin | undefined;
+  const form = createForm<ChangeField, PasswordFault, boolean>(
+    { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    (values, isKnown) => {
+      const rule = ruleOf(rules, 'loginPassword');
+      const oldPassword = checkField(rule && { ...rule, required: !isKnown }, values.oldPassword);
+      return { ...(oldPassword && { oldPassword }), ...checkNewPassword(rules, values) };
+    },
+    $isKnown,
+  );
+
+  async function saved(newPassword: string): Promise<void> {
+    passwordIsOwn();
+    if (known) await memory.rememberLogin({ ...known, password: newPassword });
+    hideLoading();
+    showToast(words.saved, 'success');
+    setTimeout(leave, toastMs.success);
+  }
+
+  return {
+    ...form,
+    $isKnown,
+    warm: () => void warmSeal(),
+    async recall() {
+      const login = await memory.recallLogin('username');
+      if (login?.username.toLowerCase() !== $session.get()?.userName) return;
+      known = login;
+      $isKnown.set(known !== undefined);
+    },
+    async submit() {
+      if (!form.$isValid.get() || form.$isSending.get()) return undefined;
+      const { newPassword, confirmNewPassword, ...typed } = form.$values.get();
+      const oldPassword = typed.oldPassword || (known?.password ?? '');
+      if (newPassword === oldPassword) {
+        await confirmDialog(words.same);
+        return 'newPassword';
+      }
+      form.$isSending.set(true);
+      form.$failure.set(undefined);
+      showLoading(words.wait);
+      const result = await api.call('POST /wps/member/password/v2', { body: { oldPassword, newPassword, confirmNewPassword } });
+      if (result.ok) {
+        await saved(newPassword);
+        return undefined;
+      }
+      hideLoading();
+      form.$isSending.set(false);
+      const refused = refusedFields(changeFields, result.fields);
+      form.refuse(refused);
+      const first = changeFields.find((name) => refused[name]);
+      // nothing shows but the loading is gone (spec 8); the reason is read aloud (D-33)
+      if (!first) form.$failure.set(result.code);
+      return first;
+    },
+  };
+}

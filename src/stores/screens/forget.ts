@@ -1,0 +1,58 @@
+import type { Gateway } from '#site/api/gateway.ts';
+import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from '#site/lib/field-rules.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { showToast, toastMs } from '#site/stores/toasts.ts';
+
+import { createForm, type Form } from './form.ts';
+
+export type ForgetField = 'username' | 'email';
+
+export interface ForgetScreen extends Form<ForgetField, readonly FieldFault[]> {
+  submit(): Promise<void>;
+}
+
+const emailRule: FieldRule = { enabled: true, required: true, verification: 'email' };
+
+/** The forgot-password dialog by e-mail (spec 4 and 5). `leave` is the back action. */
+export function createForgetScreen({
+  rules,
+  sentText,
+  leave,
+  api = gateway,
+}: {
+  rules: RuleTable;
+  sentText: string;
+  leave: () => void;
+  api?: Gateway;
+}): ForgetScreen {
+  const form = createForm<ForgetField, readonly FieldFault[]>({ username: '', email: '' }, ({ username, email }) => {
+    const faults = { username: allFaults(ruleOf(rules, 'loginUsername'), username.trim()), email: allFaults(emailRule, email.trim()) };
+    return Object.fromEntries(Object.entries(faults).filter(([, list]) => list.length > 0));
+  });
+  return {
+    ...form,
+    async submit() {
+      if (!form.$isValid.get() || form.$isSending.get()) return;
+      form.$isSending.set(true);
+      form.$failure.set(undefined);
+      const { username, email } = form.$values.get();
+      const result = await api.call('POST /wps/member/password/email', { body: { username: username.trim(), email: email.trim() } });
+      if (result.ok) {
+        showToast(sentText, 'success');
+        setTimeout(leave, toastMs.success);
+        return;
+      }
+      form.$isSending.set(false);
+      form.$failure.set(result.code);
+    },
+  };
+}
+
+/** Everything that is wrong with a value: its length and its form are told together (RULE-014). */
+function allFaults(rule: FieldRule | undefined, value: string): readonly FieldFault[] {
+  if (!rule) return [];
+  const { verification, pattern, minLength, maxLength, ...plain } = rule;
+  const length = checkField({ ...plain, minLength, maxLength }, value);
+  const shape = value === '' ? undefined : checkField({ ...plain, verification, pattern }, value);
+  return [length, shape].filter((fault) => fault !== undefined);
+}

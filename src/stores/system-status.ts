@@ -1,0 +1,29 @@
+/** Lives as long as the device remembers it: whether the app shows. The pre-paint script applies what is cached at once. */
+import { atom } from 'nanostores';
+
+import type { SystemStatusValue } from '#site/api/system-status.ts';
+import { isAlwaysOpen, statusPages, systemStatus, type SystemStatus } from '#site/lib/status-rules.ts';
+import { readNextPath } from '#site/lib/next-path.ts';
+
+import { storageKeys, writeItem } from './storage.ts';
+
+/** The address that the platform sees the visitor come from; known after a refresh. */
+export const $visitorAddress = atom<string | undefined>(undefined);
+
+/** Caches the status, and leads to its page or back to the app. */
+export function takeSystemStatus(value: SystemStatusValue): void {
+  const status = systemStatus(value);
+  writeItem(storageKeys.systemStatus, status === 0 ? null : String(status));
+  $visitorAddress.set(value.address);
+  const target = pageFor(status);
+  if (target) location.replace(target);
+}
+
+/** Where this page has to give way to, if anywhere. */
+function pageFor(status: SystemStatus): string | undefined {
+  const { pathname, search } = location;
+  const isStatusPage = Object.values(statusPages).some((path) => path === pathname);
+  if (status === 0) return isStatusPage ? readNextPath(new URLSearchParams(search).get('next')) : undefined;
+  if (pathname === statusPages[status] || (isAlwaysOpen(pathname) && !isStatusPage)) return undefined;
+  return isStatusPage ? `${statusPages[status]}${search}` : `${statusPages[status]}?next=${encodeURIComponent(pathname + search)}`;
+}

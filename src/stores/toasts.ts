@@ -1,0 +1,26 @@
+/** Lives as long as the page: the one short message that shows now. A later one takes the place of an earlier one. */
+import { atom } from 'nanostores';
+
+import { callOverlays } from './overlay.ts';
+
+/** How long each kind shows (spec 9; D-47). */
+export const toastMs = { success: 1000, default: 1500, short: 3000, long: 8000 } as const;
+
+export type ToastKind = keyof typeof toastMs;
+
+export interface Toast {
+  text: string;
+  kind: ToastKind;
+}
+
+export const $toast = atom<Toast | undefined>(undefined);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The text is in the page's language already. The message is read aloud and takes no focus. */
+export function showToast(text: string, kind: ToastKind = 'default'): void {
+  clearTimeout(timer);
+  $toast.set({ text, kind });
+  callOverlays();
+  timer = setTimeout(() => $toast.set(undefined), toastMs[kind]);
+}

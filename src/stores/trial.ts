@@ -1,0 +1,16 @@
+/** Lives as long as the page: a free trial being started (spec 4, Free trial). */
+import type { Gateway } from '#site/api/gateway.ts';
+
+import { gateway } from './gateway.ts';
+import { $session, keepTrial } from './session.ts';
+
+/** Asks for a trial account and logs in to it (D-20). Answers why there is none; nothing when there is. Who has a session keeps it. */
+export async function startTrial(api: Gateway = gateway): Promise<string | undefined> {
+  if ($session.get()) return undefined;
+  const account = await api.call('GET /wps/member/trialuser');
+  if (!account.ok) return account.code;
+  const opened = await api.call('POST /wps/session/login/freeplay', { body: { username: account.value.userName } });
+  if (!opened.ok) return opened.code;
+  keepTrial(opened.value);
+  return undefined;
+}
