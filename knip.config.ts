@@ -32,6 +32,8 @@ export default {
     'dependency-cruiser',
     'lighthouse',
     '@astrojs/check',
+    // types of a package that tests alone use
+    '@types/smtp-server',
     // read as data: icon sets by UnoCSS and the art pipeline, fonts and the font reader by the art pipeline
     '@iconify-json/.+',
     '@fontsource/.+',

@@ -52,7 +52,6 @@ describe('registration', () => {
     const names = [
       'countryDialingCode',
       'registerUrl',
-      'affiliateCode',
       'paymentPassword',
       'recommenderId',
       'nickname',
@@ -82,7 +81,8 @@ describe('registration', () => {
         register_method: 'PWA',
         register_url: 'x-registerUrl',
         terms_version: app.merchant.termsVersion,
-        profile: { affiliateCode: 'x-affiliateCode' },
+        profile: {},
+        birth_date: expect.anything(),
       },
     ]);
     expect(rows[0].register_address).toMatch(/^test-/);

@@ -134,7 +134,14 @@ describe('registering', () => {
     for (let at = 0; at <= throttleRules.register.freeAttempts; at += 1)
       await takeAttempt({ ctx, key: { rule: 'register', subject: ctx.address } });
     const result = await visitor(app, { address: 'factory' }).call('PUT /wps/member/register', {
-      body: { registerMethod: 'H5', username: 'one_more', password: 'isa pang manlalaro', confirmPassword: 'isa pang manlalaro', type: 0 },
+      body: {
+        registerMethod: 'H5',
+        username: 'one_more',
+        password: 'isa pang manlalaro',
+        confirmPassword: 'isa pang manlalaro',
+        birthDate: '1990-06-12',
+        type: 0,
+      },
     });
     expect(result).toMatchObject({ ok: false, code: 'rate.limited' });
   });

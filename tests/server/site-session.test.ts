@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
-import { createRegisterScreen } from '#site/stores/screens/register.ts';
 import { signOut } from '#site/stores/sign-out.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -31,7 +30,6 @@ afterEach(() => {
 });
 
 const stored = () => JSON.parse(tab.localStorage.getItem('MC_SESSION_INFO') ?? 'null');
-const rules = () => app.merchant.register.fields;
 
 describe('the login screen', () => {
   const fill = (username: string, password: string) => {
@@ -110,57 +108,6 @@ describe('the login screen', () => {
     const screen = createLoginScreen({ rules: {} });
     screen.adopt({ username: 'ligaya' });
     expect(screen.$values.get()).toEqual({ username: 'ligaya', password: '' });
-  });
-});
-
-describe('the registration screen', () => {
-  const fill = (values: Partial<Record<'username' | 'password' | 'confirmPassword', string>> = {}) => {
-    const screen = createRegisterScreen({ rules: rules() });
-    screen.adopt({ username: 'bagong_manlalaro', password: goodPassword, confirmPassword: goodPassword, ...values });
-    return screen;
-  };
-
-  test('registers, logs in and names the account (REG-021, REG-024)', async () => {
-    const screen = fill({ username: ' Bayani_1 ' });
-    expect(screen.$isValid.get()).toBe(true);
-    expect(await screen.submit()).toBeUndefined();
-    expect([screen.$registered.get(), $session.get()?.userName, screen.$failure.get()]).toEqual(['bayani_1', 'bayani_1', undefined]);
-  });
-
-  test('shows what is wrong only after the field was left (RULE-001)', () => {
-    const screen = fill({ username: 'a' });
-    expect([screen.$isValid.get(), screen.$shownFaults.get()]).toEqual([false, {}]);
-    screen.leave('username');
-    expect(screen.$shownFaults.get()).toEqual({ username: { kind: 'short', min: 4 } });
-  });
-
-  test('needs the same password twice', () => {
-    const screen = fill({ confirmPassword: `${goodPassword}!` });
-    screen.leave('confirmPassword');
-    expect(screen.$shownFaults.get()).toEqual({ confirmPassword: { kind: 'mismatch' } });
-  });
-
-  test('sends nothing when the terms are not agreed to; they are at first', async () => {
-    const screen = fill();
-    expect(screen.$isAgreed.get()).toBe(true);
-    screen.$isAgreed.set(false);
-    await screen.submit();
-    expect(tab.requests).toEqual([]);
-  });
-
-  test('a name that is taken is said beside the name, and the field gets the focus (RULE-027, D-28)', async () => {
-    const screen = fill({ username: 'ligaya' });
-    expect(await screen.submit()).toBe('username');
-    expect(screen.$shownFaults.get()).toEqual({ username: { kind: 'refused', code: 'username.taken' } });
-    expect([screen.$registered.get(), stored()]).toEqual([undefined, null]);
-    screen.change('username', 'ligaya2');
-    expect(screen.$shownFaults.get()).toEqual({});
-  });
-
-  test('a password that everybody guesses is refused beside the password', async () => {
-    const screen = fill({ username: 'mahina_loob', password: 'password123', confirmPassword: 'password123' });
-    expect(await screen.submit()).toBe('password');
-    expect(screen.$shownFaults.get().password).toEqual({ kind: 'refused', code: 'password.weak' });
   });
 });
 

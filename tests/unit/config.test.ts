@@ -65,6 +65,11 @@ describe('settings', () => {
     ['DATABASE_URL', { ...live, DATABASE_URL: undefined }],
     ['MERCHANTS_DIR', { ...live, MERCHANTS_DIR: undefined }],
     ['PAYMENTS', { ...live, PAYMENTS: 'sandbox' }],
+    ['MAIL', { ...live, MAIL: 'outbox' }],
+    ['SMTP_URL', { ...live, MAIL: 'smtp', MAIL_FROM: 'no-reply@play.example' }],
+    ['MAIL_FROM', { ...live, MAIL: 'smtp', SMTP_URL: 'smtps://a:b@mail.example:465' }],
+    ['MAIL_FROM', { ...live, MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'two@a.example, three@a.example' }],
+    ['SMTP_URL', { ...live, MAIL: 'smtp', SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }],
     ['SITE_ORIGIN', { ...live, SITE_ORIGIN: 'http://play.example' }],
     ['SITE_ORIGIN', { ...live, SITE_ORIGIN: undefined }],
   ])('a wrong or half-set %s refuses to start with one line that names it (%j)', (name, environment) => {
@@ -81,6 +86,14 @@ describe('settings', () => {
       'DATABASE_URL',
       'MERCHANTS_DIR',
     ]);
+  });
+
+  test('mail goes to the outbox in demo mode, nowhere in live mode unless a server is named', () => {
+    expect(readConfig({}).mail).toEqual({ kind: 'outbox' });
+    expect(readConfig({ MAIL: 'none' }).mail).toEqual({ kind: 'none' });
+    expect(readConfig(live).mail).toEqual({ kind: 'none' });
+    const smtp = { MAIL: 'smtp', SMTP_URL: 'smtps://a:b@mail.example:465', MAIL_FROM: 'Laro <no-reply@play.example>' };
+    expect(readConfig({ ...live, ...smtp }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
   });
 
   test('live mode takes the embedded database only on purpose', () => {

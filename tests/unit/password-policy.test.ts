@@ -11,7 +11,12 @@ const merchantWith = (password?: { minLength?: number; maxLength?: number }): Me
   currency: 'PHP',
   defaultLanguage: 'tl',
   termsVersion: '1',
-  register: { fields: password ? { password: { enabled: true, required: true, ...password } } : {} },
+  register: {
+    fields: password ? { password: { enabled: true, required: true, ...password } } : {},
+    usernameRegistration: true,
+    minimumAge: 21,
+    timeZone: 'Asia/Manila',
+  },
   session: { idleMinutes: 60, absoluteDays: 1 },
 });
 

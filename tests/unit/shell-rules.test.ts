@@ -6,7 +6,9 @@ import { currentFooterEntry, footerEntries, showsFooterMenu } from '#site/lib/fo
 import { currentTab, menuTabs } from '#site/lib/game-menu.ts';
 import { headerFor } from '#site/lib/header-rules.ts';
 import { isAgentType, memberMenuLinks } from '#site/lib/menu-rules.ts';
+import { closesWith } from '#site/lib/modal-rules.ts';
 import { isHomePath, isHotHomePath } from '#site/lib/page-path.ts';
+import { isAlwaysOpen, systemStatus } from '#site/lib/status-rules.ts';
 import { titleFor } from '#site/lib/title-rules.ts';
 import { featureFlags } from '#contract/flags.ts';
 
@@ -69,23 +71,26 @@ describe('the header', () => {
 
 describe('the title', () => {
   test.each([
-    ['/m/activity', 'promotion', 'APP-014'],
-    ['/m/forget', 'forget', 'APP-015'],
-    ['/m/home', 'home', 'APP-016'],
-    ['/', 'home', 'APP-016'],
-    ['/m/login', 'login', 'APP-017'],
-    ['/m/register', 'register', 'APP-018'],
-    ['/m/trail', 'trail', 'APP-019'],
-    ['/m/changePsw', 'changePsw', 'APP-020'],
-    ['/m/message', 'message', 'APP-021'],
-    ['/m/messageDetail', 'details', 'APP-022'],
-    ['/m/activityDetail', 'details', 'APP-022'],
-    ['/m/gameCenter', 'gameCenter', 'APP-023'],
-    ['/m/set', 'settings', 'APP-025'],
-    ['/m/help', 'help', 'APP-026'],
-    ['/m/other', 'other', 'APP-027'],
-    ['/m/vip', 'vip', 'APP-028'],
-  ])('of %s is %s (%s)', (path, title) => expect(titleFor(path)).toBe(`shell.title.${title}`));
+    ['/m/activity', 'promotion'],
+    ['/m/forget', 'forget'],
+    ['/m/home', 'home'],
+    ['/', 'home'],
+    ['/m/login', 'login'],
+    ['/m/register', 'register'],
+    ['/m/trail', 'trail'],
+    ['/m/changePsw', 'changePsw'],
+    ['/m/message', 'message'],
+    ['/m/messageDetail', 'details'],
+    ['/m/activityDetail', 'details'],
+    ['/m/gameCenter', 'gameCenter'],
+    ['/m/set', 'settings'],
+    ['/m/help', 'help'],
+    ['/m/other', 'other'],
+    ['/m/vip', 'vip'],
+  ])(
+    'of %s is %s (APP-014, APP-015, APP-016, APP-017, APP-018, APP-019, APP-020, APP-021, APP-022, APP-023, APP-025, APP-026, APP-027, APP-028)',
+    (path, title) => expect(titleFor(path)).toBe(`shell.title.${title}`),
+  );
   test.each([
     ['RNG', 'RNG'],
     ['FISH', 'FISH'],
@@ -125,6 +130,35 @@ describe('the download bar', () => {
   );
   test.each([...others, '/m/app', '/m/help', '/m/activity'])('does not show on %s (APP-049)', (path) =>
     expect(showsDownloadBar(path)).toBe(false),
+  );
+});
+
+describe('dialogs', () => {
+  const forms = ['login', 'register', 'forget'];
+  test.each(forms.flatMap((opened) => forms.map((other) => [opened, other] as const)))(
+    'opening %s closes %s, unless it is the same (APP-052)',
+    (opened, other) => expect(closesWith(opened, other)).toBe(opened !== other),
+  );
+  test.each(['change-password', 'registered', 'service', ''])(
+    'opening %j closes none of the others, nor do they close it (APP-051)',
+    (id) => {
+      for (const other of [...forms, 'change-password', 'registered', 'service'])
+        expect([closesWith(id, other), closesWith(other, id)]).toEqual([false, false]);
+    },
+  );
+});
+
+describe('the status pages', () => {
+  test.each(['/m/maintenance', '/m/restricted', '/m/restricted/'])('%s has neither header nor footer menu, and is always open', (path) =>
+    expect([headerFor(path), showsFooterMenu(path), isAlwaysOpen(path)]).toEqual(['none', false, true]),
+  );
+  test.each([
+    [true, false, 1],
+    [false, true, 2],
+    [true, true, 1],
+    [false, false, 0],
+  ])('maintenance %s and restriction %s give status %i (APP-076, APP-077, APP-078, APP-079)', (maintenance, regionRestriction, status) =>
+    expect(systemStatus({ maintenance, regionRestriction })).toBe(status),
   );
 });
 
@@ -180,5 +214,5 @@ describe('the member entries of the side menu', () => {
     [41, true],
     [42, true],
     [1, true],
-  ])('type %i is an agent: %s (ROLE-009, D-24)', (type, isAgent) => expect(isAgentType(type)).toBe(isAgent));
+  ])('type %i is an agent: %s (ROLE-009, ROLE-010, D-24)', (type, isAgent) => expect(isAgentType(type)).toBe(isAgent));
 });

@@ -9,7 +9,7 @@ const merchant: MerchantIdentity = {
   currency: 'PHP',
   defaultLanguage: 'tl',
   termsVersion: '1',
-  register: { fields: {} },
+  register: { fields: {}, usernameRegistration: true, minimumAge: 21, timeZone: 'Asia/Manila' },
   session: { idleMinutes: 60, absoluteDays: 1 },
 };
 
@@ -46,7 +46,10 @@ describe('a user name', () => {
   test('of a new member also fits the rule table of the merchant (RULE-001)', () => {
     const strict = {
       ...merchant,
-      register: { fields: { username: { enabled: true, required: true, pattern: '^[a-z][a-z0-9]*$', minLength: 6, maxLength: 10 } } },
+      register: {
+        ...merchant.register,
+        fields: { username: { enabled: true, required: true, pattern: '^[a-z][a-z0-9]*$', minLength: 6, maxLength: 10 } },
+      },
     };
     expect(readNewUserName('maria1', strict)).toBe('maria1');
     for (const typed of ['maria', '1maria', 'maria_1', 'mariamakiling'])

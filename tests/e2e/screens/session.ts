@@ -30,6 +30,7 @@ export async function register(page: Page, language: Language, { userName, passw
   await form.getByLabel(say('session', 'field.username'), { exact: true }).fill(userName);
   await form.getByLabel(say('session', 'field.password'), { exact: true }).fill(password);
   await form.getByLabel(say('session', 'field.confirmPassword'), { exact: true }).fill(password);
+  await form.getByLabel(say('registration', 'field.birthDate'), { exact: true }).fill('1990-06-12');
   await form.getByRole('button', { name: say('session', 'register.submit') }).click();
   await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
 }
@@ -55,7 +56,9 @@ export async function logOut(page: Page, language: Language): Promise<void> {
   await page.goto('/m/home');
   await settled(page);
   const menu = await openSideMenu(page, language);
-  await menu.getByRole('button', { name: words(language)('shell', 'menu.signOut') }).click();
+  const signOut = words(language)('shell', 'menu.signOut');
+  await menu.getByRole('button', { name: signOut }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: signOut }).click();
   await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') === null);
 }
 

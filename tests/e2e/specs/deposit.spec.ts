@@ -25,6 +25,7 @@ test('the buttons of login, registration and deposit stay disabled until their f
   await registration.getByLabel(say('session', 'field.username'), { exact: true }).fill(account.userName);
   await registration.getByLabel(say('session', 'field.password'), { exact: true }).fill(account.password);
   await registration.getByLabel(say('session', 'field.confirmPassword'), { exact: true }).fill(`${account.password}x`);
+  await registration.getByLabel(say('registration', 'field.birthDate'), { exact: true }).fill('1990-06-12');
   await expect(join).toBeDisabled();
   await registration.getByLabel(say('session', 'field.confirmPassword'), { exact: true }).fill(account.password);
   await expect(join).toBeEnabled();

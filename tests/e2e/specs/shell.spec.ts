@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { balanceMinor, logIn, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
+import { balanceMinor, logIn, logOut, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
 
 const say = words('en');
 
@@ -153,13 +153,7 @@ test('logging out in one tab logs the other tab out', async ({ page, context }) 
   const other = await context.newPage();
   await other.goto('/m/home');
   await expect.poll(() => balanceMinor(other)).toBe(0);
-  await page.goto('/m/home');
-  await settled(page);
-  await page.getByRole('button', { name: say('shell', 'menu.open') }).click();
-  await page
-    .getByRole('dialog', { name: say('shell', 'menu.side') })
-    .getByRole('button', { name: say('shell', 'menu.signOut') })
-    .click();
+  await logOut(page, 'en');
   await expect(other.locator('html')).toHaveAttribute('data-session', 'guest');
 });
 

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test, words, type Language } from '../fixtures/test.ts';
+import { newAccount, settled } from '../screens/session.ts';
+
+/** An account made by the platform's own accounts: the demo's. */
+const juan = { userName: 'juan', password: 'mangga-sa-tag-araw' };
+
+async function openLogin(page: Page, language: Language) {
+  const say = words(language);
+  await page.goto('/m/login');
+  await settled(page);
+  const dialog = page.getByRole('dialog', { name: say('session', 'login.title') });
+  await expect(dialog).toBeVisible();
+  const field = (name: string) => dialog.getByLabel(say('session', `field.${name}`), { exact: true });
+  return { say, dialog, username: field('username'), password: field('password') };
+}
+
+for (const language of ['tl', 'en'] as const) {
+  test.describe(`logging in in ${language}`, () => {
+    test.use({ language });
+
+    test('/m/login opens the dialog with its ways on, sends nothing while it is empty, and closes to home (AUTH-004, AUTH-005, AUTH-015, AUTH-018, AUTH-019)', async ({
+      page,
+    }) => {
+      const { say, dialog } = await openLogin(page, language);
+      await expect(dialog.getByRole('link', { name: say('login', 'forgot') })).toHaveAttribute('href', '/m/forget');
+      await expect(dialog.getByRole('link', { name: say('login', 'trial') })).toHaveAttribute('href', '/m/trail');
+      await expect(dialog.getByRole('button', { name: say('session', 'login.submit') })).toBeDisabled();
+      await dialog.getByRole('button', { name: say('session', 'login.toRegister') }).click();
+      await expect(page.getByRole('dialog', { name: say('session', 'register.title') })).toBeVisible();
+      await page.goto('/m/login');
+      await settled(page);
+      await page.keyboard.press('Escape');
+      await page.waitForURL('**/m/home');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    });
+
+    test('the box remembers the password on this device and fills it in the next time (AUTH-014, AUTH-021)', async ({ page }) => {
+      const first = await openLogin(page, language);
+      await first.username.fill(juan.userName);
+      await first.password.fill(juan.password);
+      await first.dialog.getByRole('checkbox', { name: first.say('login', 'remember') }).check();
+      await first.dialog.getByRole('button', { name: first.say('session', 'login.submit') }).click();
+      await page.waitForURL('**/m/home');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(juan.password);
+      await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
+      const next = await openLogin(page, language);
+      await expect(next.username).toHaveValue(juan.userName);
+      await expect(next.password).toHaveValue(juan.password);
+      await expect(next.dialog.getByRole('checkbox', { name: next.say('login', 'remember') })).toBeChecked();
+      await next.dialog.getByRole('button', { name: next.say('session', 'login.submit') }).click();
+      await page.waitForURL('**/m/home');
+    });
+
+    test.describe('after too many failures', () => {
+      test.use({ expectedErrors: [/401|422|429/] });
+
+      test('a captcha appears, and a tap on it shows another (AUTH-024, AUTH-025)', async ({ page }) => {
+        const { say, dialog, username, password } = await openLogin(page, language);
+        await username.fill(newAccount().userName);
+        const submit = dialog.getByRole('button', { name: say('session', 'login.submit') });
+        const picture = dialog.getByRole('button', { name: say('login', 'captcha.refresh') });
+        for (let at = 0; at < 6; at += 1) {
+          await expect(picture).toHaveCount(0);
+          await password.fill(`wrong password ${at}`);
+          await Promise.all([page.waitForResponse('**/wps/session/login'), submit.click()]);
+          await expect(submit).toBeEnabled();
+        }
+        await expect(picture).toBeVisible();
+        const image = picture.locator('img');
+        await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+        const before = await image.getAttribute('src');
+        await picture.click();
+        await expect(image).not.toHaveAttribute('src', before ?? '');
+        await dialog.getByLabel(say('login', 'captcha.label')).fill('wrong');
+        await submit.click();
+        await expect(dialog.getByText(say('errors', 'captcha.invalid'))).toBeVisible();
+      });
+    });
+  });
+}

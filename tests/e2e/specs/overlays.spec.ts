@@ -1,0 +1,96 @@
+import { expect, test, words } from '../fixtures/test.ts';
+import { newAccount, openSideMenu, register, settled } from '../screens/session.ts';
+
+for (const language of ['tl', 'en'] as const) {
+  const say = words(language);
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('signing out asks first; Escape and cancel keep the session and give the focus back, a yes ends it at home (AUTH-045, AUTH-053)', async ({
+      page,
+    }) => {
+      await register(page, language, newAccount());
+      await page.goto('/m/member/home');
+      await settled(page);
+      const signOut = page.getByRole('button', { name: say('member', 'signOut'), exact: true });
+      const question = page.getByRole('alertdialog', { name: say('shell', 'signOut.title') });
+      await signOut.click();
+      await expect(question).toBeVisible();
+      await expect(question).toHaveAccessibleDescription(say('shell', 'signOut.text'));
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(signOut).toBeFocused();
+      await signOut.click();
+      await question.getByRole('button', { name: say('common', 'cancel') }).click();
+      await expect(question).toBeHidden();
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+      await signOut.click();
+      await question.getByRole('button', { name: say('shell', 'menu.signOut') }).click();
+      await page.waitForURL('**/m/home');
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
+    });
+
+    test('the member menu opens from the player in the side menu, which it replaces, and closes (APP-051, APP-055, APP-056)', async ({
+      page,
+    }) => {
+      await register(page, language, newAccount());
+      await page.goto('/m/home');
+      await settled(page);
+      const side = await openSideMenu(page, language);
+      await side.locator('[commandfor="member-menu"]').click();
+      const menu = page.getByRole('dialog', { name: say('shell', 'account') });
+      await expect(menu).toBeVisible();
+      await expect(side).toBeHidden();
+      await expect(page.locator('[data-part="page"]')).toHaveClass(/modal-member-menu/);
+      await menu.getByRole('button', { name: say('common', 'close') }).click();
+      await expect(menu).toBeHidden();
+      await expect(page.locator('[data-part="page"]')).not.toHaveClass(/modal-member-menu/);
+    });
+
+    test('customer service opens from the footer menu as a dialog, without leaving the page (APP-046, APP-054)', async ({ page }) => {
+      await page.goto('/m/home');
+      await settled(page);
+      await page
+        .getByRole('navigation', { name: say('shell', 'menu.main') })
+        .getByRole('button')
+        .click();
+      const service = page.getByRole('dialog', { name: say('shell', 'title.customer') });
+      await expect(service).toBeVisible();
+      await expect(page.locator('[data-part="page"]')).toHaveClass(/modal-service/);
+      await page.keyboard.press('Escape');
+      await expect(service).toBeHidden();
+      await expect(page).toHaveURL(/\/m\/home$/);
+    });
+  });
+}
+
+test('a page transition takes 300 ms (APP-094, CONST-012)', async ({ page }) => {
+  await page.goto('/m/home');
+  const duration = await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const rule = rules.find((each) => each instanceof CSSStyleRule && each.selectorText.includes('::view-transition-old(*)'));
+    return rule instanceof CSSStyleRule ? rule.style.animationDuration : undefined;
+  });
+  expect(duration).toBe('0.3s');
+});
+
+test('a popup fades in 200 ms and zooms in 300 ms; it and every modal take 300 ms to close (APP-095, APP-096, APP-097, CONST-012)', async ({
+  page,
+}) => {
+  await register(page, 'en', newAccount());
+  await page.goto('/m/member/home');
+  await settled(page);
+  await page.locator('main [data-sign-out]').click();
+  const timesOf = (selector: string, pseudo?: string) =>
+    page.locator(selector).evaluate((dialog, part) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(dialog, part);
+      const durations = transitionDuration.split(', ');
+      return Object.fromEntries(transitionProperty.split(', ').map((property, at) => [property, durations[at % durations.length]]));
+    }, pseudo);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const popup = await timesOf('[data-part="confirm"]');
+  expect(popup).toEqual({ opacity: '0.2s', transform: '0.3s', overlay: '0.3s', display: '0.3s' });
+  expect((await timesOf('[data-part="confirm"]', '::backdrop'))['opacity']).toBe('0.2s');
+  expect(await timesOf('#side-menu')).toEqual({ opacity: '0.3s', transform: '0.3s', overlay: '0.3s', display: '0.3s' });
+});

@@ -1,0 +1,81 @@
+import { expect, test, words } from '../fixtures/test.ts';
+import { newAccount, register, settled } from '../screens/session.ts';
+
+const newPassword = 'dilaw na payong sa ulan';
+
+for (const language of ['en', 'tl'] as const) {
+  const t = words(language);
+  const inPassword = (key: string) => t('password', key);
+
+  test.describe(`passwords in ${language}`, () => {
+    test.use({ language });
+
+    test('/m/forget opens the dialog with both fields, its button and the customer-service link; closing it goes home (PASS-003, PASS-004, PASS-014, PASS-015, PASS-016, PASS-017)', async ({
+      page,
+    }) => {
+      await page.goto('/m/forget');
+      const dialog = page.getByRole('dialog', { name: inPassword('forget.title') });
+      await expect(dialog.getByLabel(t('session', 'field.username'))).toBeVisible();
+      await expect(dialog.getByLabel(inPassword('field.email'))).toBeVisible();
+      await expect(dialog.getByRole('button', { name: inPassword('forget.submit') })).toBeVisible();
+      await expect(dialog.getByRole('link', { name: inPassword('forget.help') })).toHaveAttribute('href', '/m/customer');
+      await expect(page.locator('[data-part="page"]')).toHaveClass(/modal-forget/);
+      await settled(page);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/m\/home$/);
+    });
+
+    test('a player changes the password in the dialog, and is home again (PASS-005, PASS-007, PASS-010, PASS-032, PASS-038, PASS-039)', async ({
+      page,
+    }) => {
+      const account = newAccount();
+      await register(page, language, account);
+      await page.goto('/m/changePsw');
+      const dialog = page.getByRole('dialog', { name: inPassword('change.title') });
+      await expect(page.locator('[data-part="header"] [data-back]')).toHaveCount(0);
+      await settled(page);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/m\/home$/);
+      await page.goto('/m/changePsw');
+      await dialog.getByLabel(inPassword('field.oldPassword')).fill(account.password);
+      await dialog.getByLabel(inPassword('field.newPassword'), { exact: true }).fill(newPassword);
+      await dialog.getByLabel(inPassword('field.confirmNewPassword')).fill(newPassword);
+      await dialog.getByRole('button', { name: inPassword('change.submit') }).click();
+      await expect(page).toHaveURL(/\/m\/home$/);
+    });
+
+    test('/m/changePsw without a session goes home (PASS-006)', async ({ page }) => {
+      await page.goto('/m/changePsw');
+      await expect(page).toHaveURL(/\/m\/home$/);
+    });
+  });
+}
+
+test.describe('a forgotten password', () => {
+  // the second use of the link is refused
+  test.use({ expectedErrors: [/422.*\/wps\/member\/password\/reset/] });
+
+  test('is set by the link of the mail in the outbox, which works once (PASS-002, PASS-019)', async ({ page }) => {
+    const t = words('en');
+    await page.goto('/m/forget');
+    await page.getByLabel(t('session', 'field.username')).fill('maria');
+    await page.getByLabel(t('password', 'field.email')).fill('maria@demo.invalid');
+    await page.getByRole('button', { name: t('password', 'forget.submit') }).click();
+    await expect(page).toHaveURL(/\/m\/home$/);
+    const link = page.locator('article').filter({ hasText: 'maria@demo.invalid' }).first().getByRole('link');
+    await expect(async () => {
+      await page.goto('/dev/outbox?lang=en');
+      await expect(link).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const secret = new URL((await link.getAttribute('href')) ?? '').hash;
+    for (const isFirst of [true, false]) {
+      const password = `${newPassword} ${isFirst} ${Date.now()}`;
+      await page.goto(`/m/resetPsw${secret}`);
+      await page.getByLabel(t('password', 'field.newPassword'), { exact: true }).fill(password);
+      await page.getByLabel(t('password', 'field.confirmNewPassword')).fill(password);
+      await page.getByRole('button', { name: t('password', 'change.submit') }).click();
+      if (isFirst) await expect(page).toHaveURL(/\/m\/login$/);
+      else await expect(page.getByText(t('errors', 'reset.invalid'))).toBeVisible();
+    }
+  });
+});

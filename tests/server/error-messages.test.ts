@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import english from '#site/i18n/locales/en/errors.json' with { type: 'json' };
+import tagalog from '#site/i18n/locales/tl/errors.json' with { type: 'json' };
+import { createGateway } from '#site/api/gateway.ts';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => app.close());
+
+/** What a player reads when a call of theirs fails over this connection. */
+async function messageOver(send: typeof fetch, token?: string): Promise<[string, string]> {
+  const gateway = createGateway({
+    fetch: send,
+    origin: 'http://site.invalid',
+    token: () => token,
+    language: () => 'en',
+    device: () => 'MOBILE',
+  });
+  const result = await gateway.call('GET /wps/wallet/getWallet');
+  if (result.ok) throw new Error('the call was to fail');
+  const read = (messages: Record<string, string>) => messages[result.code] ?? '';
+  return [read(english), read(tagalog)];
+}
+
+const toApp: typeof fetch = async (input, init) =>
+  app.request(String(input), { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), host: app.merchant.mainDomain } });
+const failing =
+  (error: Error): typeof fetch =>
+  async () => {
+    throw error;
+  };
+
+describe('a failed call is told in the language of the player', () => {
+  test('without a session: log in first (ERR-005, ERR-024)', async () =>
+    expect(await messageOver(toApp)).toEqual(['Please log in first.', expect.stringMatching(/^Mag-log in/)]));
+  test('with a session that is over: logged out, log in again (ERR-006)', async () =>
+    expect(await messageOver(toApp, 'a'.repeat(43))).toEqual([
+      'The account was logged out. Please log in again.',
+      expect.stringMatching(/log out.*log in/i),
+    ]));
+  test('without a connection: no internet (ERR-022)', async () =>
+    expect(await messageOver(failing(new TypeError('Failed to fetch')))).toEqual([
+      expect.stringMatching(/^No internet connection\./),
+      expect.stringMatching(/internet/),
+    ]));
+  test('with an answer that never comes: slow connection (ERR-021)', async () =>
+    expect(await messageOver(failing(new DOMException('timed out', 'TimeoutError')))).toEqual([
+      expect.stringMatching(/^The connection is slow/),
+      expect.stringMatching(/[Mm]abagal/),
+    ]));
+  test('with an answer that nobody knows: unknown error (ERR-016)', async () =>
+    expect(await messageOver(async () => new Response('<html>', { status: 500 }))).toEqual([
+      english['system.unknown'],
+      tagalog['system.unknown'],
+    ]));
+});

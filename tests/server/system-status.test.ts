@@ -1,0 +1,110 @@
+import { cleanStores } from 'nanostores';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { isAlwaysOpen, systemStatus } from '#site/lib/status-rules.ts';
+import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
+import { storageKeys } from '#site/stores/storage.ts';
+import { $visitorAddress } from '#site/stores/system-status.ts';
+
+import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
+import { openBrowserTab } from './fixture/browser.ts';
+
+const region = { countryHeader: 'x-country', restrictedCountries: ['US', 'PH'] };
+const closed = { ...testMerchant({ maintenance: true }), isDefault: false };
+const both = { ...testMerchant({ maintenance: true, region }), isDefault: false };
+const restricted = { ...testMerchant({ region }), isDefault: false };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ otherMerchants: [closed, both, restricted] });
+});
+afterAll(async () => app.close());
+
+const ask = (host: string, country = '', path = '/wps/system/status', method = 'GET') =>
+  app.request(
+    `http://${host}${path}`,
+    { method, headers: { host, origin: `http://${host}`, 'x-country': country } },
+    { address: '203.0.113.9' },
+  );
+const statusOf = async (host: string, country?: string) => {
+  const { value } = (await (await ask(host, country)).json()) as { value: { maintenance: boolean; regionRestriction: boolean } };
+  return systemStatus(value);
+};
+
+describe('the system status', () => {
+  test('of a merchant in maintenance is 1 (APP-076)', async () => expect(await statusOf(closed.mainDomain)).toBe(1));
+  test('of a caller from a restricted country is 2 (APP-077)', async () => expect(await statusOf(restricted.mainDomain, 'us')).toBe(2));
+  test('of both together is 1 (APP-078)', async () => expect(await statusOf(both.mainDomain, 'PH')).toBe(1));
+  test.each(['CA', '', 'USA'])('of a caller from %j is 0 (APP-079)', async (country) =>
+    expect(await statusOf(restricted.mainDomain, country)).toBe(0),
+  );
+  test('is 0 where the merchant trusts no header (APP-079)', async () => expect(await statusOf(app.merchant.mainDomain, 'US')).toBe(0));
+  test('tells the caller the address that it is seen from (SUPP-006)', async () =>
+    expect(await (await ask(restricted.mainDomain)).json()).toMatchObject({ value: { address: '203.0.113.9' } }));
+});
+
+describe('while it is not 0', () => {
+  const codeOf = async (response: Response) => ((await response.json()) as { errorCode?: string }).errorCode;
+  test('calls in a player\'s name answer "system maintenance" (ERR-020)', async () => {
+    const response = await ask(closed.mainDomain, '', '/wps/wallet/getWallet');
+    expect([response.status, await codeOf(response)]).toEqual([503, 'system.maintenance']);
+  });
+  test('and "restricted" to a caller from there alone (ERR-019)', async () => {
+    const wallet = (country: string) => ask(restricted.mainDomain, country, '/wps/wallet/getWallet').then(codeOf);
+    expect([await wallet('US'), await wallet('CA')]).toEqual(['region.restricted', 'session.required']);
+  });
+  test('nobody logs in or registers, and what is public can be read', async () => {
+    expect(await codeOf(await ask(closed.mainDomain, '', '/wps/session/login', 'POST'))).toBe('system.maintenance');
+    expect((await ask(closed.mainDomain, '', '/wps/system/whitelabel')).status).toBe(200);
+  });
+  test('signing out stays possible', async () =>
+    expect(await codeOf(await ask(closed.mainDomain, '', '/wps/session/logout', 'DELETE'))).not.toBe('system.maintenance'));
+});
+
+describe('a page', () => {
+  const refreshOn = async (host: string, path = '/m/rng?pageNo=2') => {
+    const tab = openBrowserTab(app, host);
+    const { pathname, search } = new URL(path, `http://${host}`);
+    // as the shell marks it
+    if (isAlwaysOpen(pathname)) tab.page.dataset['alwaysOpen'] = 'true';
+    const replace = vi.fn();
+    vi.stubGlobal('location', { pathname, search, replace });
+    await refreshSystemStatus();
+    return { tab, replace, cached: tab.localStorage.getItem(storageKeys.systemStatus) };
+  };
+  afterEach(() => {
+    cleanStores($visitorAddress);
+    vi.unstubAllGlobals();
+  });
+
+  test('of a merchant that is open stays, and nothing is cached (APP-080, APP-083)', async () => {
+    const { replace, cached } = await refreshOn(app.merchant.mainDomain);
+    expect([replace.mock.calls, cached]).toEqual([[], null]);
+  });
+  test('in maintenance gives way to the service error page, and the status is cached (APP-081, APP-083, APP-085)', async () => {
+    const { replace, cached } = await refreshOn(closed.mainDomain);
+    expect([replace.mock.calls, cached]).toEqual([[['/m/maintenance?next=%2Fm%2Frng%3FpageNo%3D2']], '1']);
+  });
+  test('of maintenance goes back to where the visitor was once the status is 0 (APP-085)', async () => {
+    const { replace } = await refreshOn(app.merchant.mainDomain, '/m/maintenance?next=%2Fm%2Frng%3FpageNo%3D2');
+    expect(replace.mock.calls).toEqual([['/m/rng?pageNo=2']]);
+  });
+  test.each(['/m/maintenance', '/m/customer'])('%s stays in maintenance', async (path) =>
+    expect((await refreshOn(closed.mainDomain, path)).replace.mock.calls).toEqual([]),
+  );
+  test('of the other status gives way to the one that holds, with the same way back', async () =>
+    expect((await refreshOn(closed.mainDomain, '/m/restricted?next=%2Fm%2Frng')).replace.mock.calls).toEqual([
+      ['/m/maintenance?next=%2Fm%2Frng'],
+    ]));
+  test('of the restriction knows the address that the visitor is seen from (SUPP-006)', async () => {
+    await refreshOn(restricted.mainDomain, '/m/restricted');
+    expect($visitorAddress.get()).toBe('in-process');
+  });
+  test('that cannot ask changes nothing that it knew (APP-085)', async () => {
+    const tab = openBrowserTab(app, closed.mainDomain);
+    tab.localStorage.setItem(storageKeys.systemStatus, '2');
+    tab.goOffline();
+    await refreshSystemStatus();
+    expect(tab.localStorage.getItem(storageKeys.systemStatus)).toBe('2');
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { checkField } from '#site/lib/field-rules.ts';
+import { createForm } from '#site/stores/screens/form.ts';
+import { recheckAfterLanguage } from '#site/stores/screens/form-language.ts';
+
+const short = { kind: 'short', min: 4 };
+const rule = { enabled: true, required: true, minLength: 4 };
+
+const makeForm = () =>
+  createForm<'one' | 'two', NonNullable<ReturnType<typeof checkField>>>({ one: '', two: '' }, (values) => {
+    const faults = { one: checkField(rule, values.one), two: checkField(rule, values.two) };
+    return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const items = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a form', () => {
+  test('runs the rules on change, and shows the fault of the changed field only (RULE-007)', () => {
+    const form = makeForm();
+    expect(form.$shownFaults.get()).toEqual({});
+    form.change('one', 'abc');
+    expect(form.$shownFaults.get()).toEqual({ one: short });
+    form.change('one', 'abcd');
+    expect(form.$shownFaults.get()).toEqual({});
+    form.change('one', '');
+    expect(form.$shownFaults.get()).toEqual({ one: { kind: 'required' } });
+  });
+
+  test('shows a fault once the field was left, too', () => {
+    const form = makeForm();
+    form.leave('two');
+    expect(form.$shownFaults.get()).toEqual({ two: { kind: 'required' } });
+  });
+
+  test('checks filled fields again 200 ms after the language changed, and no other (RULE-008, I18N-007)', () => {
+    const before = makeForm();
+    recheckAfterLanguage(before, 'tl');
+    vi.advanceTimersByTime(1000);
+    const after = makeForm();
+    after.adopt({ one: 'abc' });
+    recheckAfterLanguage(after, 'en');
+    vi.advanceTimersByTime(199);
+    expect(after.$shownFaults.get()).toEqual({});
+    vi.advanceTimersByTime(1);
+    expect(after.$shownFaults.get()).toEqual({ one: short });
+  });
+
+  test('waits for the last of several language changes (RULE-008)', () => {
+    const form = makeForm();
+    form.adopt({ one: 'abc' });
+    form.recheckSoon();
+    vi.advanceTimersByTime(150);
+    form.recheckSoon();
+    vi.advanceTimersByTime(199);
+    expect(form.$shownFaults.get()).toEqual({});
+    vi.advanceTimersByTime(1);
+    expect(form.$shownFaults.get()).toEqual({ one: short });
+  });
+
+  test('checks nothing again when the language is the same, or the first one', () => {
+    for (const language of ['tl', 'tl']) {
+      const form = makeForm();
+      form.adopt({ one: 'abc' });
+      recheckAfterLanguage(form, language);
+      vi.advanceTimersByTime(1000);
+      expect(form.$shownFaults.get()).toEqual({});
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+
+import { describe, expect, test } from 'vitest';
+
+const script = readFileSync(new URL('../../src/layouts/pre-paint.js', import.meta.url), 'utf8');
+
+/** Runs the script as the head of a page does, and answers what it left on the page and where it led. */
+function paint({ stored = {}, page = {}, path = '/m/home', search = '' }: PaintInput) {
+  const dataset: Record<string, string> = { ...page };
+  const replaced: string[] = [];
+  runInNewContext(script, {
+    document: { documentElement: { dataset } },
+    window: { localStorage: { getItem: (key: string) => stored[key] ?? null }, sessionStorage: { getItem: () => null } },
+    location: { pathname: path, search, replace: (target: string) => replaced.push(target) },
+    addEventListener: () => {},
+  });
+  return { dataset, replaced };
+}
+
+interface PaintInput {
+  stored?: Record<string, string>;
+  page?: Record<string, string>;
+  path?: string;
+  search?: string;
+}
+
+describe('before the first paint', () => {
+  test.each([
+    [{}, 'open'],
+    [{ 'download-bar': 'closed' }, 'closed'],
+  ])('with %j stored the download bar is %s (APP-050)', (stored, state) => expect(paint({ stored }).dataset['downloadBar']).toBe(state));
+
+  test.each([
+    ['1', '/m/maintenance'],
+    ['2', '/m/restricted'],
+  ])('the cached system status %s is applied at once, with the way back (APP-083, APP-084)', (status, target) =>
+    expect(paint({ stored: { 'system-status': status }, path: '/m/rng', search: '?pageNo=2' }).replaced).toEqual([
+      `${target}?next=%2Fm%2Frng%3FpageNo%3D2`,
+    ]),
+  );
+
+  test.each([undefined, '0', '3', 'x'])('a cached status %s shows the app (APP-080, APP-084)', (status) =>
+    expect(paint({ stored: status === undefined ? {} : { 'system-status': status } }).replaced).toEqual([]),
+  );
+
+  test('a page that is always open stays, whatever the cached status', () =>
+    expect(paint({ stored: { 'system-status': '1' }, page: { alwaysOpen: 'true' } }).replaced).toEqual([]));
+
+  test('a guarded page leads a guest to log in, and maintenance goes before that', () => {
+    const page = { guard: 'true' };
+    expect(paint({ page, path: '/m/withdraw' }).replaced).toEqual(['/m/login?next=%2Fm%2Fwithdraw']);
+    expect(paint({ page, path: '/m/withdraw', stored: { 'system-status': '1' } }).replaced).toEqual([
+      '/m/maintenance?next=%2Fm%2Fwithdraw',
+    ]);
+  });
+});

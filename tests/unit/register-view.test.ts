@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { Registered } from '#site/islands/session/registered.tsx';
+import type { RegisterKey } from '#site/islands/session/register-keys.ts';
+
+const stringsOf = (language: string) =>
+  Object.fromEntries(
+    ['session', 'registration', 'common'].flatMap((area) =>
+      Object.entries<string>(JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'))).map(([key, text]) => [
+        `${area}.${key}`,
+        text,
+      ]),
+    ),
+  ) as Record<RegisterKey, string>;
+
+describe.each([
+  [
+    'en',
+    ['You are registered.', 'You are logged in.', 'Your account: juan', 'Use it the next time you log in.'],
+    'Registration Successful',
+    'Get It Now',
+  ],
+  [
+    'tl',
+    ['Nakarehistro ka na.', 'Naka-log in ka na.', 'Ang account mo: juan', 'Ito ang gamitin mo sa susunod na pag-log in.'],
+    'Tagumpay ang pagrehistro',
+    'Kunin na',
+  ],
+])('what follows registration, in %s', (language, says, title, go) => {
+  const strings = stringsOf(language);
+
+  test('the prompt says registered, logged in, the generated account and to use it next time (REG-024)', () => {
+    const html = renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link: undefined }, strings }));
+    expect(Array.from(html.matchAll(/<li>(.*?)<\/li>/g), ([, text]) => text)).toEqual(says);
+    expect(html).not.toContain('<dialog');
+  });
+
+  test("with a link it is a modal with its title and the button 'Get It Now' (REG-026, REG-027)", () => {
+    const link = { kind: 'path', path: '/m/activity' } as const;
+    const html = renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link }, strings }));
+    expect(html).toMatch(new RegExp(`^<dialog[^>]*aria-labelledby="registered-title".*<h2[^>]*id="registered-title">${title}</h2>`));
+    expect(html).toMatch(new RegExp(`<button type="button"[^>]*>${go}</button>`));
+    expect(html).not.toContain('<li>');
+  });
+});
