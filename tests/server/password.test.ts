@@ -108,7 +108,7 @@ describe('changing the password', () => {
     expect(codes.at(-1)).toBe('rate.limited');
   });
 
-  test('takes the mark of the first log-in away (PASS-008)', async () => {
+  test('takes the mark of the first log-in away', async () => {
     const browser = visitor(app);
     await registerPlayer(browser, 'bagong_salta');
     await app.db.pool.query('update identity_members set must_change_password = true where user_name = $1', ['bagong_salta']);

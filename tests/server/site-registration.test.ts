@@ -73,7 +73,7 @@ describe('the registration screen', () => {
     expect($toast.get()).toEqual({ text: texts.registered, kind: 'success' });
   });
 
-  test("leads to the merchant's link with the new session's token, on a host that it named only (REG-029, REG-031)", async () => {
+  test("leads to the merchant's link with the new session's token, on a host that it named only", async () => {
     const popUrl = 'https://promo.example/gift';
     const allowed = fill({ username: 'regalo_1' }, { popUrl, linkHosts: ['promo.example'] });
     await allowed.submit();
@@ -96,7 +96,7 @@ describe('the registration screen', () => {
     expect(screen.$shownFaults.get()).toEqual({ confirmPassword: { kind: 'mismatch' } });
   });
 
-  test('agrees at first, and cannot be sent when the agree flag is off (REG-012, REG-013)', async () => {
+  test('agrees at first, and cannot be sent when the agree flag is off (REG-013)', async () => {
     const screen = fill();
     expect([screen.$isAgreed.get(), screen.$canSubmit.get()]).toEqual([true, true]);
     screen.$isAgreed.set(false);
@@ -105,7 +105,7 @@ describe('the registration screen', () => {
     expect(tab.requests).toEqual([]);
   });
 
-  test('a name that is taken is said beside the name, and the field gets the focus (RULE-027, D-28)', async () => {
+  test('a name that is taken is said beside the name, and the field gets the focus (D-28)', async () => {
     const screen = fill({ username: 'ligaya' });
     expect(await screen.submit()).toBe('username');
     expect(screen.$shownFaults.get()).toEqual({ username: { kind: 'refused', code: 'username.taken' } });
@@ -114,7 +114,7 @@ describe('the registration screen', () => {
     expect(screen.$shownFaults.get()).toEqual({});
   });
 
-  test('a password that everybody guesses is refused beside the password (RULE-027)', async () => {
+  test('a password that everybody guesses is refused beside the password', async () => {
     const screen = fill({ username: 'mahina_loob', password: 'password123', confirmPassword: 'password123' });
     expect(await screen.submit()).toBe('password');
     expect(screen.$shownFaults.get().password).toEqual({ kind: 'refused', code: 'password.weak' });
@@ -148,7 +148,7 @@ describe('the affiliate code', () => {
   });
 
   test.each(['?affiliateCode=NOBODY', ''])(
-    'of %j is not valid: the input appears, and the dead link holds nobody up (REG-019, D-30)',
+    'of %j is not valid: the input appears, and the dead link holds nobody up (D-30)',
     async (search) => {
       at(search);
       const screen = fill({ username: search ? 'walang_link_1' : 'walang_link_2' });
@@ -159,7 +159,7 @@ describe('the affiliate code', () => {
     },
   );
 
-  test('typed wrong is refused before anything is registered, by a toast and at its field (REG-020, RULE-025, RULE-026)', async () => {
+  test('typed wrong is refused before anything is registered, by a toast and at its field (REG-020)', async () => {
     const screen = fill({ username: 'mali_ang_code', affiliateCode: 'NOBODY' });
     expect(await screen.submit()).toBe('affiliateCode');
     expect($toast.get()).toEqual({ text: texts.invitation, kind: 'default' });
@@ -172,7 +172,7 @@ describe('the affiliate code', () => {
 });
 
 describe('the legal texts', () => {
-  test('terms are in the language of the page, the privacy policy is Chinese (REG-007, REG-008, D-12)', async () => {
+  test('terms are in the language of the page, the privacy policy is Chinese (D-12)', async () => {
     const legal = createLegalScreen();
     await legal.open('terms', 'tl');
     expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'terms', value: { title: 'Mga tuntunin', language: 'tl' } });

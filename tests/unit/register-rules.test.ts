@@ -24,7 +24,7 @@ describe('the registration method', () => {
     [false, true, 'mobileNum', false],
     [false, false, 'username', false],
   ])(
-    'with user names %s and mobile numbers %s starts as %s, with a choice: %s (REG-006, REG-014, REG-015, REG-016)',
+    'with user names %s and mobile numbers %s starts as %s, with a choice: %s (REG-014, REG-015)',
     (byName, byMobile, method, hasChoice) => {
       expect([startingMethod(settings(byName, byMobile)), offersBothMethods(settings(byName, byMobile))]).toEqual([method, hasChoice]);
     },
@@ -130,14 +130,14 @@ describe('the registration payload', () => {
 describe("the link of 'Get It Now'", () => {
   const read = (url: string | undefined, hosts = ['promo.example']) => readRegisterLink({ url, hosts, token: 'the token' });
 
-  test('that is absolute gets the token, on a host that the merchant named (REG-030, REG-031)', () => {
+  test('that is absolute gets the token, on a host that the merchant named', () => {
     expect(read('https://promo.example/gift?a=1#top')).toEqual({
       kind: 'external',
       url: 'https://promo.example/gift?a=1&token=the+token#top',
     });
   });
 
-  test('that is relative stays in the app and gets no token (REG-032)', () => {
+  test('that is relative stays in the app and gets no token', () => {
     expect(read('/m/activity?id=1')).toEqual({ kind: 'path', path: '/m/activity?id=1' });
   });
 

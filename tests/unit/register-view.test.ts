@@ -39,7 +39,7 @@ describe.each([
     expect(html).not.toContain('<dialog');
   });
 
-  test("with a link it is a modal with its title and the button 'Get It Now' (REG-026, REG-027)", () => {
+  test("with a link it is a modal with its title and the button 'Get It Now'", () => {
     const link = { kind: 'path', path: '/m/activity' } as const;
     const html = renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link }, strings }));
     expect(html).toMatch(new RegExp(`^<dialog[^>]*aria-labelledby="registered-title".*<h2[^>]*id="registered-title">${title}</h2>`));
