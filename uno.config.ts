@@ -1,6 +1,9 @@
 import { defineConfig, presetIcons, presetWind3, transformerDirectives } from 'unocss';
 
+import { iconClasses } from './src/layouts/icons.ts';
 import { shortcuts } from './src/layouts/shortcuts.ts';
+
+const icons = iconClasses();
 
 /** Utilities over the design tokens of src/layouts/tokens.css. Logical properties only: `ms-`, `pe-`, `start-`, `text-start`. */
 export default defineConfig({
@@ -8,6 +11,7 @@ export default defineConfig({
     presetWind3({ preflight: 'on-demand', dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' } }),
     presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', 'flex-shrink': '0' } }),
   ],
+  ...icons,
   transformers: [transformerDirectives()],
   content: { pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /\/server\//, /\/contract\//, /\/dist\//] } },
   theme: {

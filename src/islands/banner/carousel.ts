@@ -1,12 +1,10 @@
 import Swiper from 'swiper';
 
-import { bannerAutoplayMs } from '#site/lib/home-limits.ts';
-
 /**
- * Turns the banners into a carousel: it loops, moves on after five seconds, and holds still on touch, hover, focus and on demand
+ * Turns the banners into a carousel: it loops, moves on by itself, and holds still on touch, hover, focus and on demand
  * (HOME-033, HOME-034). A plain timer moves it: Swiper's own autoplay counts every frame, which costs a phone more than the slide.
  */
-export function startCarousel(section: HTMLElement, { isDue }: { isDue: boolean }): void {
+export function startCarousel(section: HTMLElement, { isDue, everyMs }: { isDue: boolean; everyMs: number }): void {
   const frame = section.querySelector<HTMLElement>('.swiper');
   if (!frame) return;
   // the art of the other banners waits in templates: nobody sees it before
@@ -21,10 +19,10 @@ export function startCarousel(section: HTMLElement, { isDue }: { isDue: boolean 
   const next = () => clock.isHeld() || document.hidden || swiper.slideNext();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (isDue) next();
-  let timer = setInterval(next, bannerAutoplayMs);
+  let timer = setInterval(next, everyMs);
   swiper.on('touchEnd', () => {
     clearInterval(timer);
-    timer = setInterval(next, bannerAutoplayMs);
+    timer = setInterval(next, everyMs);
   });
 }
 
