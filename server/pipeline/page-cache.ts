@@ -7,7 +7,7 @@ import { BoundedCache } from './bounded-cache.ts';
 import type { Captured } from './captured-response.ts';
 import { completePolicy } from './content-security.ts';
 import { speculationRulesPath } from './speculation.ts';
-import { sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
+import { packTight, sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 /** Everything that a page's HTML depends on (architecture 4). Nothing of the player is in it. */
 export interface PageKey {
@@ -33,10 +33,23 @@ const maxBytes = 64 * 1024 * 1024;
 /** Short: a changed page shows within a minute; long enough for a prefetched page to be used. */
 const maxAgeSeconds = 60;
 const touchEvery = 64;
+/** Who asks first waits for this one: the best there is without waiting. */
+const firstQuality = 5;
 
 export function createPageCache({ metrics }: { metrics: Metrics }): PageCache {
   const cache = new BoundedCache<StoredAnswer>(maxBytes);
   const drawing = new Map<string, Promise<Rendered>>();
+  /** Pages that were asked for again, and so are worth the work: one after another. */
+  const packed = new WeakSet<StoredAnswer>();
+  let packing = Promise.resolve();
+  const pack = (name: string, stored: StoredAnswer) => {
+    packed.add(stored);
+    packing = packing.then(async () => {
+      const tight = await packTight(stored);
+      packed.add(tight);
+      if (cache.get(name) === stored) cache.set(name, tight);
+    });
+  };
   let hits = 0;
   return {
     sendKnown(key, request, response) {
@@ -45,6 +58,7 @@ export function createPageCache({ metrics }: { metrics: Metrics }): PageCache {
       if (!stored) return false;
       hits += 1;
       if (hits % touchEvery === 0) cache.touch(name);
+      if (!packed.has(stored)) pack(name, stored);
       metrics.countPage(sendStored(stored, request, response) ? 'not-modified' : 'hit');
       return true;
     },
@@ -85,6 +99,7 @@ async function prepare({ isHttps }: PageKey, draw: () => Promise<Captured | unde
       'speculation-rules': `"${speculationRulesPath}"`,
     },
     vary: ['cookie'],
+    quality: firstQuality,
   });
   return { kind: 'stored', answer };
 }

@@ -16,6 +16,7 @@ import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts
 const folder = mkdtempSync(join(tmpdir(), 'laro-files-'));
 const other = { ...testMerchant({ languages: ['en'], defaultLanguage: 'en' }), isDefault: false };
 const drawn: string[] = [];
+const manyWords = Array.from({ length: 3000 }, (_, at) => ((at * 7919) % 1009).toString(36)).join(' ');
 
 /** Stands where Astro's handler stands: says what it was given, and takes its time, so that requests overlap. */
 const pages: NodeHandler = async (request, response, next, locals) => {
@@ -33,7 +34,7 @@ const pages: NodeHandler = async (request, response, next, locals) => {
     ...(path === '/m/own' ? { 'cache-control': 'no-store' } : {}),
   });
   response.end(
-    `<!doctype html><html lang="${language}"><p>${settings.ok && settings.value.merchantCode}</p><p>${request.url}</p><p>${request.headers.host}</p>${'<i></i>'.repeat(500)}`,
+    `<!doctype html><html lang="${language}"><p>${settings.ok && settings.value.merchantCode}</p><p>${request.url}</p><p>${request.headers.host}</p>${'<i></i>'.repeat(500)}${path === '/m/tight' ? manyWords : ''}`,
   );
 };
 
@@ -123,6 +124,17 @@ describe('a page', () => {
     const known = await site.get('/m/e', { 'if-none-match': String(packed.headers.etag) });
     expect([known.status, known.body.length]).toEqual([304, 0]);
     expect((await site.get('/m/e', {}, 'HEAD')).body.length).toBe(0);
+  });
+
+  test('is packed as small as it gets once it was asked for again', async () => {
+    const size = async () => (await site.get('/m/tight', { 'accept-encoding': 'br' })).body.length;
+    const plain = await site.get('/m/tight');
+    const first = await size();
+    await expect.poll(size).toBeLessThan(first);
+    const packed = await site.get('/m/tight', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
+    expect(packed.headers).toMatchObject({ 'content-length': String(packed.body.length), etag: plain.headers.etag });
+    expect(drawn.filter((url) => url === '/m/tight')).toHaveLength(1);
   });
 
   test('that says no-store is rendered for every request', async () => {
