@@ -2,7 +2,7 @@
 const reach = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to, reachable: true } });
 const direct = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
-const domains = ['merchant', 'agents', 'identity', 'content', 'catalogue', 'rounds', 'cashier'];
+const domains = ['merchant', 'verification', 'agents', 'identity', 'content', 'catalogue', 'rounds', 'cashier'];
 const domainOrder = domains.map((domain, at) =>
   direct(
     `domain-order-${domain}`,

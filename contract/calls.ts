@@ -7,15 +7,19 @@ import { gamesCalls } from './games.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { sessionCalls } from './session.ts';
+import { signInCalls } from './sign-in.ts';
 import { systemCalls } from './system.ts';
+import { verificationCalls } from './verification.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the gateway. Browsers import its type only, so no schema reaches them. */
 export const calls = {
   ...systemCalls,
   ...sessionCalls,
+  ...signInCalls,
   ...memberCalls,
   ...passwordCalls,
+  ...verificationCalls,
   ...agentsCalls,
   ...walletCalls,
   ...gamesCalls,

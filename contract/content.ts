@@ -25,6 +25,9 @@ const banner = z.object({
 
 const legalText = z.object({ title: z.string(), content: z.string(), version: z.string(), language: languageTag });
 
+/** How many announcements of the board a member has not opened, and which. */
+const unread = z.object({ unReadCount: z.number().int(), announcementIds: z.array(z.string()) });
+
 export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {
     summary: 'Announcements and banners of a group.',
@@ -38,6 +41,19 @@ export const contentCalls = defineCalls({
     }),
     value: z.object({ announcements: z.array(announcement), banners: z.array(banner) }),
     errors: [],
+  },
+  'GET /wps/system/announcements/unread': {
+    summary: 'The announcements that the member has not opened yet.',
+    auth: 'member',
+    value: unread,
+    errors: [],
+  },
+  'POST /wps/system/announcements/read': {
+    summary: 'Marks an announcement as read by the member. Not for trial players.',
+    auth: 'member',
+    body: z.strictObject({ announcementId: z.string().min(1).max(64), read: z.literal(true) }),
+    value: unread,
+    errors: ['not.found'],
   },
   'GET /wps/system/legal': {
     summary: 'The terms or the privacy policy, as HTML.',

@@ -20,9 +20,25 @@ export const errorStatuses = {
   'session.forbidden': 403,
   'login.failed': 401,
   'login.captcha.required': 401,
+  'login.members.only': 403,
+  'login.agents.only': 403,
   'captcha.invalid': 422,
   'trial.unavailable': 403,
   'handoff.invalid': 401,
+  'social.unavailable': 503,
+  'social.refused': 401,
+  'social.cancelled': 401,
+  'social.expired': 401,
+  'social.incomplete': 409,
+  'social.unfit': 422,
+  'social.email.unverified': 403,
+  'social.email.taken': 409,
+  'passkey.invalid': 401,
+  'passkey.too.many': 409,
+  'totp.required': 401,
+  'totp.invalid': 422,
+  'totp.expired': 401,
+  'totp.on.already': 409,
   'payload.invalid': 400,
   'payload.expired': 400,
   'payload.replayed': 400,
@@ -40,6 +56,20 @@ export const errorStatuses = {
   'birth.date.invalid': 422,
   'age.too.young': 422,
   'affiliate.invalid': 422,
+  'member.unknown': 404,
+  'mobile.invalid': 422,
+  'mobile.taken': 409,
+  'email.invalid': 422,
+  'code.invalid': 422,
+  'code.expired': 422,
+  'human.required': 422,
+  'human.invalid': 422,
+  'sms.unavailable': 503,
+  'payee.name.invalid': 422,
+  // uploads
+  'upload.type': 422,
+  'upload.too.large': 422,
+  'upload.too.many': 422,
   // money
   'amount.invalid': 422,
   'amount.below.minimum': 422,
@@ -62,6 +92,7 @@ export const errorStatuses = {
   'game.not.found': 404,
   'game.unavailable': 409,
   'launch.token.invalid': 401,
+  'url.empty': 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;
@@ -73,6 +104,6 @@ export type Envelope<T> =
       success: false;
       errorCode: ErrorCode;
       message: string;
-      /** `fields` names the failing inputs; `captcha` asks for a captcha at the next try; `retryAfterMs` with rate.limited. */
-      value: { fields?: Record<string, ErrorCode>; captcha?: boolean; retryAfterMs?: number } | null;
+      /** `fields` names the failing inputs; `captcha` asks for a captcha at the next try; `retryAfterMs` with rate.limited; `ticket` for the second step with totp.required. */
+      value: { fields?: Record<string, ErrorCode>; captcha?: boolean; retryAfterMs?: number; ticket?: string } | null;
     };

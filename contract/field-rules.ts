@@ -55,6 +55,9 @@ export const sharedRules = {
   loginMobileNum: { enabled: true, required: true, verification: 'loginMobile', minLength: 7, maxLength: 20 },
   verificationCode: { enabled: true, required: true, verification: 'code' },
   password: { enabled: true, required: true, verification: 'password', minLength: 8, maxLength: 64 },
+  comment: { enabled: true, required: false, maxLength: 140 },
+  // the two numbers are the merchant's own: its table replaces these
+  feedbackContent: { enabled: true, required: true, minLength: 10, maxLength: 500 },
 } as const satisfies RuleTable;
 
 /** Control, direction and zero-width characters: they make one text look like another. */

@@ -93,7 +93,7 @@ export const gamesCalls = defineCalls({
       theme: z.enum(['light', 'dark']).optional(),
     }),
     value: z.object({ url: z.string(), expiresAt: z.number().int(), game }),
-    errors: ['game.not.found', 'game.unavailable'],
+    errors: ['url.empty', 'game.not.found', 'game.unavailable'],
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { customerType, loginValue, payloadStamp } from './session.ts';
+import { mobileProof } from './verification.ts';
 
 const shortText = z.string().max(128).optional();
 
@@ -28,8 +29,11 @@ export const registerPayload = z.strictObject({
   whatsapp: shortText,
   zalo: shortText,
   captcha: shortText,
+  /** The captcha that is answered; ours, beside the specification's own fields. */
+  captchaId: z.string().max(512).optional(),
   type: z.literal(0),
   domain: shortText,
+  ...mobileProof,
   verificationCode: shortText,
   /** YYYY-MM-DD; ours, beside the specification's own fields. */
   birthDate: shortText,
@@ -38,7 +42,7 @@ export const registerPayload = z.strictObject({
 
 export const memberCalls = defineCalls({
   'PUT /wps/member/register': {
-    summary: 'Registers a member by user name and logs the member in.',
+    summary: 'Registers a member by user name, or by mobile number and SMS code, and logs the member in.',
     auth: 'none',
     body: registerPayload,
     bodyEncoding: 'jwe',
@@ -52,6 +56,13 @@ export const memberCalls = defineCalls({
       'birth.date.invalid',
       'age.too.young',
       'affiliate.invalid',
+      'mobile.invalid',
+      'mobile.taken',
+      'code.invalid',
+      'code.expired',
+      'email.invalid',
+      'payee.name.invalid',
+      'captcha.invalid',
       'session.forbidden',
       'payload.invalid',
       'payload.expired',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { payloadStamp } from './session.ts';
+import { mobileProof } from './verification.ts';
 
 const password = z.string().min(1).max(128);
 
@@ -18,6 +19,15 @@ const resetPasswordPayload = z.strictObject({
   token: z.string().regex(/^[\w-]{43}$/),
   newPassword: password,
   confirmNewPassword: password,
+  ...payloadStamp,
+});
+
+/** The set-password-by-phone payload of specification 3; the calling code is ours, for merchants of several countries. */
+const mobilePasswordPayload = z.strictObject({
+  newPassword: password,
+  mobileNum: z.string().min(1).max(32),
+  countryDialingCode: z.string().max(8).optional(),
+  ...mobileProof,
   ...payloadStamp,
 });
 
@@ -41,6 +51,24 @@ export const passwordCalls = defineCalls({
     value: z.object({}),
     errors: ['mail.unavailable', 'request.too.large'],
   },
+  'POST /wps/member/password/mobile': {
+    summary: 'Sets a new password by a code that proves the mobile number, and ends all sessions. Answers who can log in with it now.',
+    auth: 'none',
+    body: mobilePasswordPayload,
+    bodyEncoding: 'jwe',
+    value: z.object({ userName: z.string() }),
+    errors: [
+      'mobile.invalid',
+      'code.invalid',
+      'code.expired',
+      'member.unknown',
+      'session.forbidden',
+      'password.invalid',
+      'password.weak',
+      'modify.new.old.same',
+      ...payloadErrors,
+    ],
+  },
   'POST /wps/member/password/reset': {
     summary: "Sets a new password by the secret of a mail's link and ends all sessions.",
     auth: 'none',
@@ -52,4 +80,5 @@ export const passwordCalls = defineCalls({
 });
 
 export type ChangePasswordPayload = z.infer<typeof changePasswordPayload>;
+export type MobilePasswordPayload = z.infer<typeof mobilePasswordPayload>;
 export type ResetPasswordPayload = z.infer<typeof resetPasswordPayload>;

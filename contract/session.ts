@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { epochMs } from './shapes.ts';
+import { mobileProof } from './verification.ts';
 
 /** Customer types (D-24): 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
 export const customerType = z.number().int().nonnegative();
@@ -9,15 +10,27 @@ export const customerType = z.number().int().nonnegative();
 /** Every encrypted payload carries these two, so that it can expire and cannot be replayed (architecture 10). */
 export const payloadStamp = { issuedAtMs: z.number().int(), nonce: z.string().min(16).max(64) };
 
-export const loginPayload = z.strictObject({
-  username: z.string().min(1).max(64),
-  password: z.string().min(1).max(128),
-  /** The answer to the captcha of this id, when the log-in before asked for one. */
-  captcha: z.string().max(16).optional(),
-  captchaId: z.string().max(512).optional(),
-  type: z.literal('username'),
-  ...payloadStamp,
-});
+/**
+ * The log-in payload of specification 3: a user name with its password, or a mobile number with what proves it. `firebase` is the type
+ * where a third party proves numbers (AUTH-040).
+ */
+export const loginPayload = z
+  .strictObject({
+    type: z.enum(['username', 'sms', 'firebase']),
+    username: z.string().min(1).max(64).optional(),
+    password: z.string().min(1).max(128).optional(),
+    mobileNum: z.string().min(1).max(32).optional(),
+    countryDialingCode: z.string().max(8).optional(),
+    ...mobileProof,
+    /** The answer to the captcha of this id, when the log-in before asked for one. */
+    captcha: z.string().max(16).optional(),
+    captchaId: z.string().max(512).optional(),
+    /** Where the log-in is for agents only. */
+    isForAgents: z.boolean().optional(),
+    ...payloadStamp,
+  })
+  .refine(({ type, username, password }) => type !== 'username' || (username !== undefined && password !== undefined))
+  .refine(({ type, mobileNum }) => type === 'username' || mobileNum !== undefined);
 
 export const loginValue = z.object({
   token: z.string(),
@@ -26,6 +39,8 @@ export const loginValue = z.object({
   firstTimeLogin: z.boolean(),
   merchantCode: z.string(),
   lastLoginAtMs: z.number().int().nullable(),
+  /** What the player has to do first: the password is older than the merchant allows. */
+  code: z.literal('password.expired').optional(),
 });
 
 const openSession = z.object({
@@ -41,12 +56,27 @@ const openSession = z.object({
 
 export const sessionCalls = defineCalls({
   'POST /wps/session/login': {
-    summary: 'Logs in by user name and password. Headers: `encryption: jwe`, `device`.',
+    summary: 'Logs in by user name and password, or by mobile number and SMS code. Headers: `encryption: jwe`, `device`.',
     auth: 'none',
     body: loginPayload,
     bodyEncoding: 'jwe',
     value: loginValue,
-    errors: ['login.failed', 'captcha.invalid', 'payload.invalid', 'payload.expired', 'payload.replayed', 'request.too.large'],
+    errors: [
+      'login.failed',
+      'member.unknown',
+      'login.members.only',
+      'login.agents.only',
+      'mobile.invalid',
+      'code.invalid',
+      'code.expired',
+      'captcha.invalid',
+      'totp.required',
+      'session.forbidden',
+      'payload.invalid',
+      'payload.expired',
+      'payload.replayed',
+      'request.too.large',
+    ],
   },
   'GET /wps/captcha': {
     summary: 'A picture of letters and digits to type, good for one answer of this browser.',

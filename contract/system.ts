@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 import { verificationNames } from './field-rules.ts';
 import { currencyCode, languageTag } from './shapes.ts';
 import { featureFlags } from './flags.ts';
+import { verificationSettings } from './verification.ts';
 
 const flags = z.record(z.enum(featureFlags), z.boolean());
 
@@ -44,6 +45,7 @@ const settings = z.object({
   mobileTemplate: z.string(),
   paths: z.record(z.string(), z.string()),
   register: registerSettings,
+  verification: verificationSettings,
   resources: z.array(resource),
   /** Hosts of others that links of `resources` may lead to (D-18). */
   linkHosts: z.array(z.string()),

@@ -16,7 +16,7 @@ import type { Actor, Ctx } from '#server/platform/context.ts';
 import { createContext, type Shared } from '#server/platform/create-context.ts';
 import { findFault } from '#server/platform/find-fault.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import { createMetrics, type Metrics } from '#server/platform/metrics.ts';
+import { createMetrics, type CodeOutcome, type Metrics } from '#server/platform/metrics.ts';
 import { systemRandom, type Random } from '#server/platform/random.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { nextRequestId } from '#server/platform/request-id.ts';
@@ -25,8 +25,9 @@ import { createVault } from '#server/platform/vault.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { embedStudio } from '#server/providers/games/embedded-studio.ts';
 import { createGameVendors } from '#server/providers/games/create-game-vendors.ts';
-import { createMail, type MailProvider } from '#server/providers/mail/create-mail.ts';
-import { createPayments, type Payments } from '#server/providers/payment/create-payments.ts';
+import { createProviders } from '#server/providers/create-providers.ts';
+import type { MailProvider } from '#server/providers/mail/create-mail.ts';
+import type { Payments } from '#server/providers/payment/create-payments.ts';
 import { createLocalBus, createPostgresBus } from '#server/stream/bus.ts';
 import { createStreamHub } from '#server/stream/hub.ts';
 import { streamTimes, type StreamTimes } from '#server/stream/open-stream.ts';
@@ -83,13 +84,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = await (options.db ?? openMigrated(config, log));
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
+  const originOf = (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode));
   const hostOf = (merchantCode: string) => merchants.byCode(merchantCode).mainDomain;
   // late: what it sends to is made below
   const send = (request: Request): Promise<Response> => sendInside(request);
-  const payments = createPayments({ kind: config.payments, secret: config.secret, db, clock, random, log, send, hostOf });
-  const mail = createMail({ config, db, clock, random });
+  const vault = createVault(config.secret);
+  const count = (outcome: CodeOutcome) => metrics.countCode(outcome);
+  const { payments, socials, mail, codes, outbox } = createProviders({ config, db, clock, random, log, vault, count, send, hostOf });
   const publish: Shared['publish'] = (merchantCode, memberId, event) => bus.publish(merchantCode, memberId, event);
-  const shared: Shared = { db, clock, random, vault: createVault(config.secret), log, payments: payments.channels, publish };
+  const shared: Shared = { db, clock, random, vault, log, payments: payments.channels, codes: codes.providers, publish };
 
   const contextFor = (merchantCode: string, actor: Actor) =>
     createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
@@ -97,8 +100,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vendors = createGameVendors(config);
   const times = options.streamTimes ?? streamTimes;
 
+  const { mode } = config;
+  const routes = allRoutes({ merchants, mode, content, vendors, mail, outbox, hub, streamTimes: times, contextFor, socials, originOf });
   const router = createRouter({
-    ...allRoutes({ merchants, mode: config.mode, content, vendors, mail, hub, streamTimes: times, contextFor }),
+    ...routes,
     shared,
     merchants,
     findSession,
@@ -113,8 +118,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const studio = embedStudio({ shared, vendors, send: sendInside });
   router.route('/studio', studio.api);
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
+  if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
 
-  const originOf = (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode));
   const jobs = createJobs({ contexts: systemContexts, sweepRounds: () => studio.sweep(), mail: mail.mail, originOf, log });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),

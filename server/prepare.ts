@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { openChannel } from '#server/domains/cashier/index.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
-import { giveDemoMail, seedDemo } from '#server/domains/identity/index.ts';
+import { giveDemoMail, giveDemoMobiles, seedDemo } from '#server/domains/identity/index.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { installationMarks } from '#server/db/schema/installation.ts';
@@ -48,6 +48,7 @@ export async function prepareInstallation({
     if (config.mode === 'demo') {
       await onceFor(`demo accounts of ${code}`, 'made', () => seedDemo({ ctx }));
       await onceFor(`demo mail of ${code}`, 'made', () => giveDemoMail({ ctx }));
+      await onceFor(`demo mobile numbers of ${code}`, 'made', () => giveDemoMobiles({ ctx }));
     }
   }
 }

@@ -62,6 +62,8 @@ export interface RawInput {
   rawBody: string;
   headers: Headers;
   path: string;
+  /** The host that the player's browser asked for. */
+  host: string;
   params: Record<string, string>;
   query: URLSearchParams;
   isHttps: boolean;

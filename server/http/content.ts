@@ -1,4 +1,4 @@
-import { findLegal, selectContent, type ContentStore } from '#server/domains/content/index.ts';
+import { findLegal, markRead, selectContent, unreadAnnouncements, type ContentStore } from '#server/domains/content/index.ts';
 
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -15,6 +15,12 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
         fallbackLanguage: ctx.merchant.defaultLanguage,
       }),
     ),
+    answer('GET /wps/system/announcements/unread', async ({ ctx }) =>
+      asUnread(await unreadAnnouncements({ ctx, input: { content: content.current() } })),
+    ),
+    answer('POST /wps/system/announcements/read', async ({ ctx, body }) =>
+      asUnread(await markRead({ ctx, input: { content: content.current(), announcementId: body.announcementId } })),
+    ),
     answer('GET /wps/system/legal', async ({ ctx, query }) => {
       const fallbackLanguage = ctx.merchant.defaultLanguage;
       const text = findLegal(content.current(), { kind: query.kind, language: query.language ?? fallbackLanguage, fallbackLanguage });
@@ -23,3 +29,5 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
     }),
   ];
 }
+
+const asUnread = (announcementIds: string[]) => ({ unReadCount: announcementIds.length, announcementIds });

@@ -1,12 +1,15 @@
 import { checkUsername, memberInfo, registerMember } from '#server/domains/identity/index.ts';
 
 import { answer } from './answer.ts';
+import { readCaptcha } from './read-captcha.ts';
+import { readDevice } from './read-device.ts';
 import { sessionReply } from './session-cookies.ts';
 
 /** The contract's area `member`. */
 export const memberAnswers = [
   answer('PUT /wps/member/register', async ({ ctx, body, headers, isHttps }) => {
-    const opened = await registerMember({ ctx, input: { payload: body, device: headers.get('device') ?? '' } });
+    const captcha = readCaptcha({ body, headers, isHttps });
+    const opened = await registerMember({ ctx, input: { payload: body, device: readDevice(headers), captcha } });
     return sessionReply(opened, { isHttps, now: ctx.clock.now() });
   }),
   answer('GET /wps/check/username', ({ ctx, query }) => checkUsername({ ctx, input: query })),

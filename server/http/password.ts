@@ -1,11 +1,12 @@
-import { changePassword, requestPasswordMail, resetPassword } from '#server/domains/identity/index.ts';
+import { changePassword, requestPasswordMail, resetPassword, setPasswordByMobile } from '#server/domains/identity/index.ts';
+import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
 import { requestLanguage } from './request-language.ts';
 
 /** The contract's area `password`. */
-export function passwordAnswers({ canMail }: { canMail: boolean }): Answer[] {
+export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merchants: MerchantRegistry }): Answer[] {
   return [
     answer('POST /wps/member/password/v2', async ({ ctx, body }) => {
       await changePassword({ ctx, input: body });
@@ -15,6 +16,10 @@ export function passwordAnswers({ canMail }: { canMail: boolean }): Answer[] {
       if (!canMail) throw new ExpectedError('mail.unavailable');
       await requestPasswordMail({ ctx, input: { ...body, language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage } });
       return {};
+    }),
+    answer('POST /wps/member/password/mobile', async ({ ctx, body }) => {
+      if (!merchants.byCode(ctx.merchant.code).flags.includes('CHNGPASSVERIF3')) throw new ExpectedError('session.forbidden');
+      return await setPasswordByMobile({ ctx, input: body });
     }),
     answer('POST /wps/member/password/reset', async ({ ctx, body }) => {
       await resetPassword({ ctx, input: body });

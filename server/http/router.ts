@@ -160,6 +160,7 @@ async function answerRaw(
     rawBody,
     headers: request.headers,
     path: url.pathname,
+    host: incoming.host,
     params,
     query: url.searchParams,
     isHttps: stamp.isHttps,

@@ -1,9 +1,12 @@
+import type { BodyOf } from '#contract/calls.ts';
+import type { FeatureFlag } from '#contract/flags.ts';
 import {
   endSession,
   endSessions,
   issueHandOff,
   listSessions,
   logIn,
+  logInByMobile,
   logOut,
   makeCaptcha,
   newTrialName,
@@ -15,24 +18,27 @@ import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, Reply, type Answer } from './answer.ts';
+import { readCaptcha } from './read-captcha.ts';
 import { readDevice } from './read-device.ts';
 import { readCookie } from './session-actor.ts';
 import { captchaCookie, captchaCookieName, clearedSessionCookie, deviceCookieName, sessionReply } from './session-cookies.ts';
 
 /** The contract's area `session`. */
 export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): Answer[] {
+  const isOn = (ctx: Ctx, flag: FeatureFlag) => merchants.byCode(ctx.merchant.code).flags.includes(flag);
   const requireTrial = (ctx: Ctx) => {
-    if (!merchants.byCode(ctx.merchant.code).flags.includes('FREEPLAY')) throw new ExpectedError('trial.unavailable');
+    if (!isOn(ctx, 'FREEPLAY')) throw new ExpectedError('trial.unavailable');
   };
   return [
     answer('POST /wps/session/login', async ({ ctx, body, headers, isHttps }) => {
       const deviceSecret = cookieOf(headers, deviceCookieName(isHttps));
-      const captcha =
-        body.captchaId === undefined
-          ? undefined
-          : { captchaId: body.captchaId, answer: body.captcha ?? '', holder: cookieOf(headers, captchaCookieName(isHttps)) };
-      const { username, password } = body;
-      const opened = await logIn({ ctx, input: { username, password, device: readDevice(headers), deviceSecret, captcha } });
+      const captcha = readCaptcha({ body, headers, isHttps });
+      const place = { device: readDevice(headers), deviceSecret, captcha, isForAgents: body.isForAgents };
+      if (body.type !== 'username' && !isOn(ctx, 'SMSLOGIN')) throw new ExpectedError('session.forbidden');
+      const opened =
+        body.type === 'username'
+          ? await logIn({ ctx, input: { username: body.username ?? '', password: body.password ?? '', ...place } })
+          : await logInByMobile({ ctx, input: { ...mobileOf(body), ...place } });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('GET /wps/captcha', async ({ ctx, headers, isHttps }) => {
@@ -69,5 +75,15 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
     }),
   ];
 }
+
+type LoginBody = BodyOf<'POST /wps/session/login'>;
+
+/** What the payload says about the number and its proof. */
+const mobileOf = ({ mobileNum = '', countryDialingCode, verificationCode, firebaseIdToken }: LoginBody) => ({
+  mobileNum,
+  countryDialingCode,
+  verificationCode,
+  firebaseIdToken,
+});
 
 const cookieOf = (headers: Headers, name: string) => readCookie(headers.get('cookie') ?? undefined, name);

@@ -2,11 +2,21 @@ import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { flagsOf, settingsOf, statusOf } from '#server/domains/merchant/index.ts';
 import { publicPayloadKey } from '#server/domains/identity/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { SocialLogins } from '#server/providers/social/create-social-logins.ts';
 
 import { answer, type Answer } from './answer.ts';
+import { withoutMissing } from './social-flags.ts';
 
 /** The contract's area `system`: what a client must know before it can do anything. */
-export function systemAnswers({ merchants, mode }: { merchants: MerchantRegistry; mode: 'demo' | 'live' }): Answer[] {
+export function systemAnswers({
+  merchants,
+  mode,
+  socials,
+}: {
+  merchants: MerchantRegistry;
+  mode: 'demo' | 'live';
+  socials: Pick<SocialLogins, 'providers'>;
+}): Answer[] {
   const merchantOf = (ctx: Ctx) => merchants.byCode(ctx.merchant.code);
   return [
     // `input` whole: taking the headers out of it would build them for every call
@@ -15,13 +25,15 @@ export function systemAnswers({ merchants, mode }: { merchants: MerchantRegistry
       address: input.ctx.address,
       serverTime: input.ctx.clock.now().getTime(),
     })),
-    answer('GET /wps/system/whitelabel', async ({ ctx }) => flagsOf(merchantOf(ctx))),
+    answer('GET /wps/system/whitelabel', async ({ ctx }) => withoutMissing(flagsOf(merchantOf(ctx)), socials)),
     answer('GET /wps/system/domainRoute', async ({ ctx }) => ({ merchantCode: ctx.merchant.code, host: merchantOf(ctx).mainDomain })),
     answer('GET /wps/system/setting/register', async ({ ctx }) => settingsOf(merchantOf(ctx)).register),
     answer('GET /wps/system/settings/consolidated', async ({ ctx, headers }) => {
       const merchant = merchantOf(ctx);
+      const settings = settingsOf(merchant);
       return {
-        ...settingsOf(merchant),
+        ...settings,
+        whitelabel: withoutMissing(settings.whitelabel, socials),
         ...statusOf(merchant, (name) => headers.get(name)),
         serverTime: ctx.clock.now().getTime(),
         mode,

@@ -1,5 +1,6 @@
-import { forgetExpired, sendPasswordMails } from '#server/domains/identity/index.ts';
+import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/identity/index.ts';
 import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
+import { forgetExpired as forgetCodes } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
@@ -30,6 +31,7 @@ export function createJobs({
   const forget = async () => {
     const all = contexts('forget');
     for (const ctx of all) await forgetExpired({ ctx });
+    for (const ctx of all) await forgetCodes({ ctx });
     // launches and nonces are cleared for all merchants at once
     for (const ctx of all.slice(0, 1)) await forgetLaunches({ ctx });
   };
@@ -40,9 +42,13 @@ export function createJobs({
   ];
   if (mail) {
     const send = async () => {
-      for (const ctx of contexts('mail')) await sendPasswordMails({ ctx, input: { mail, origin: originOf(ctx.merchant.code) } });
+      for (const ctx of contexts('mail')) {
+        const input = { mail, origin: originOf(ctx.merchant.code) };
+        await sendPasswordMails({ ctx, input });
+        await sendNotices({ ctx, input });
+      }
     };
-    jobs.push(createRepeated({ what: 'send password mails', everyMs: mailEveryMs, run: send, log }));
+    jobs.push(createRepeated({ what: 'send mails about passwords and security', everyMs: mailEveryMs, run: send, log }));
   }
   return {
     start() {

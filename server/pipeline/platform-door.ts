@@ -31,7 +31,7 @@ export interface PlatformDoor {
   close(): Promise<void>;
 }
 
-const gatewayPath = /^\/(?:wps|lgw|lotto|vendor|studio|sandbox-pay)\/|^\/(?:openapi\.json|dev\/outbox(?:\.css)?)(?:\?|$)/;
+const gatewayPath = /^\/(?:wps|lgw|lotto|vendor|studio|sandbox-pay|sandbox-id)\/|^\/(?:openapi\.json|dev\/outbox(?:\.css)?)(?:\?|$)/;
 
 /** Paths that belong to the platform. */
 export const isGatewayPath = (url: string) => gatewayPath.test(url);

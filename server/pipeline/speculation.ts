@@ -3,7 +3,7 @@ import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
 export const speculationRulesPath = '/speculation-rules.json';
 
 /** Never fetched ahead: opening them does something, or costs much. */
-const notAhead = { href_matches: ['/m/launchGame*', '/sandbox-pay/*', '/wps/*', '/m/logout*'] };
+const notAhead = { href_matches: ['/m/launchGame*', '/sandbox-pay/*', '/sandbox-id/*', '/wps/*', '/m/logout*'] };
 
 /** The links on screen when a page opens. They wait for `data-ahead`, which the page sets when it has come to rest. */
 const onScreen = ['[data-part="footer-menu"] a', '[data-part="top-nav"] a', '[data-part="game-menu"] li:nth-child(-n + 5) a'];

@@ -10,6 +10,9 @@ const port = z.coerce
   .max(65_535, 'must be 65535 or less');
 const count = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more');
 const origin = z.string().regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://play.example, without a path');
+const providerUrl = z
+  .string()
+  .refine((text) => /^https?:\/\/[^?#\s]+$/.test(text) && URL.canParse(text), 'must be an address such as https://accounts.google.com');
 const choice = <const T extends readonly [string, ...string[]]>(...words: T) => z.enum(words, `must be one of: ${words.join(', ')}`);
 
 /** Every setting of the platform (docs: README, Settings). All come from the environment. */
@@ -45,6 +48,18 @@ const settings = z.object({
     .string()
     .regex(/^(?:[^<>\r\n"]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address such as Laro <no-reply@laro.example>')
     .optional(),
+  SMS: choice('outbox', 'http', 'none').optional(),
+  SMS_URL: z.string().refine(isGatewayUrl, 'must be an https address such as https://sms.example/v1/messages').optional(),
+  SMS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,512}$/, 'must be 8 characters or more, without spaces')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: providerUrl.optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_URL: providerUrl.optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   SHUTDOWN_SECONDS: count.min(1, 'must be 1 or more').max(300, 'must be 300 or less').default(10),
@@ -74,6 +89,13 @@ export interface Config {
   payments: 'sandbox' | 'none';
   /** `outbox` = nothing leaves the installation, demo mode only. */
   mail: { kind: 'outbox' } | { kind: 'none' } | { kind: 'smtp'; url: string; from: string };
+  /** `outbox` = nothing leaves the installation, demo mode only. */
+  sms: { kind: 'outbox' } | { kind: 'none' } | { kind: 'http'; url: string; key: string };
+  /** A provider without settings is the embedded one in demo mode, and none in live mode. */
+  social: {
+    google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+    facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
+  };
   tls: { certificatePath: string; keyPath: string } | undefined;
   shutdownSeconds: number;
 }
@@ -98,19 +120,39 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined])));
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success) throw new ConfigError([...empty, ...wrong]);
-  const faults = [...empty, ...halfSet(parsed.data), ...(parsed.data.MODE === 'live' ? unfitForLive(parsed.data) : [])];
+  const faults = [
+    ...empty,
+    ...halfSet(parsed.data),
+    ...halfSocial(parsed.data),
+    ...(parsed.data.MODE === 'live' ? unfitForLive(parsed.data) : []),
+  ];
   if (faults.length > 0) throw new ConfigError(faults);
   return toConfig(parsed.data);
 }
 
-function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL, MAIL, SMTP_URL, MAIL_FROM }: Settings): string[] {
+function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL, MAIL, SMTP_URL, MAIL_FROM, SMS, SMS_URL, SMS_KEY }: Settings): string[] {
   const faults: string[] = [];
   if (TLS_CERT && !TLS_KEY) faults.push('TLS_KEY: is missing; TLS_CERT and TLS_KEY go together');
   if (TLS_KEY && !TLS_CERT) faults.push('TLS_CERT: is missing; TLS_CERT and TLS_KEY go together');
   if (MAIL === 'smtp' && !SMTP_URL) faults.push('SMTP_URL: is missing; MAIL=smtp needs it');
   if (MAIL === 'smtp' && !MAIL_FROM) faults.push('MAIL_FROM: is missing; MAIL=smtp needs it');
+  if (SMS === 'http' && !SMS_URL) faults.push('SMS_URL: is missing; SMS=http needs it');
+  if (SMS === 'http' && !SMS_KEY) faults.push('SMS_KEY: is missing; SMS=http needs it');
   if (GATEWAY_URL && DATABASE_URL) faults.push('DATABASE_URL: has no use with GATEWAY_URL; the platform runs elsewhere');
   return faults;
+}
+
+/** An id without its secret would leave a button that leads nowhere. */
+function halfSocial(given: Settings): string[] {
+  return (['GOOGLE', 'FACEBOOK'] as const).flatMap((name) => {
+    const [id, secret] = [given[`${name}_CLIENT_ID`], given[`${name}_CLIENT_SECRET`]];
+    const place = name === 'GOOGLE' ? 'GOOGLE_ISSUER' : 'FACEBOOK_URL';
+    if (id && !secret) return [`${name}_CLIENT_SECRET: is missing; ${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`];
+    if (!id && secret) return [`${name}_CLIENT_ID: is missing; ${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`];
+    if (given[place] && !id) return [`${place}: has no use without ${name}_CLIENT_ID`];
+    if (given[place] && given.MODE === 'live' && !given[place].startsWith('https://')) return [`${place}: must be https with MODE=live`];
+    return [];
+  });
 }
 
 function unfitForLive({
@@ -120,6 +162,7 @@ function unfitForLive({
   MERCHANTS_DIR,
   PAYMENTS,
   MAIL,
+  SMS,
   SITE_ORIGIN,
   GATEWAY_URL,
 }: Settings): string[] {
@@ -134,6 +177,7 @@ function unfitForLive({
     faults.push('DATABASE_URL: is required with MODE=live; to run on the embedded database on purpose set ALLOW_EMBEDDED_DATABASE=yes');
   if (!MERCHANTS_DIR) faults.push('MERCHANTS_DIR: is required with MODE=live; the built-in merchants are for demonstration');
   if (MAIL === 'outbox') faults.push('MAIL: outbox sends nothing and is refused with MODE=live');
+  if (SMS === 'outbox') faults.push('SMS: outbox sends nothing and is refused with MODE=live');
   if (PAYMENTS === 'sandbox') faults.push('PAYMENTS: sandbox moves no real money and is refused with MODE=live');
   return faults;
 }
@@ -156,6 +200,8 @@ function toConfig(given: Settings): Config {
     merchantsDir: given.MERCHANTS_DIR,
     payments: given.PAYMENTS ?? (isLive ? 'none' : 'sandbox'),
     mail: mailOf(given),
+    sms: smsOf(given),
+    social: socialOf(given),
     tls: given.TLS_CERT && given.TLS_KEY ? { certificatePath: given.TLS_CERT, keyPath: given.TLS_KEY } : undefined,
     shutdownSeconds: given.SHUTDOWN_SECONDS,
   };
@@ -164,6 +210,34 @@ function toConfig(given: Settings): Config {
 function mailOf({ MODE, MAIL, SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
   if (MAIL === 'smtp' && SMTP_URL && MAIL_FROM) return { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM };
   return { kind: MAIL === 'none' || MODE === 'live' ? 'none' : 'outbox' };
+}
+
+function smsOf({ MODE, SMS, SMS_URL, SMS_KEY }: Settings): Config['sms'] {
+  if (SMS === 'http' && SMS_URL && SMS_KEY) return { kind: 'http', url: SMS_URL, key: SMS_KEY };
+  return { kind: SMS === 'none' || MODE === 'live' ? 'none' : 'outbox' };
+}
+
+/** Encrypted, unless the gateway is this very machine: the key and every code go through it. */
+function isGatewayUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname));
+}
+
+function socialOf(given: Settings): Config['social'] {
+  const {
+    GOOGLE_CLIENT_ID: google,
+    GOOGLE_CLIENT_SECRET: googleSecret,
+    FACEBOOK_CLIENT_ID: facebook,
+    FACEBOOK_CLIENT_SECRET: secret,
+  } = given;
+  return {
+    google:
+      google && googleSecret
+        ? { clientId: google, clientSecret: googleSecret, issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com' }
+        : undefined,
+    facebook: facebook && secret ? { clientId: facebook, clientSecret: secret, url: given.FACEBOOK_URL?.replace(/\/+$/, '') } : undefined,
+  };
 }
 
 function isPostgresUrl(text: string): boolean {

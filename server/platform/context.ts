@@ -1,8 +1,11 @@
 import type { RuleTable } from '#contract/field-rules.ts';
 import type { Currency } from '#contract/money.ts';
 import type { StreamEvent } from '#contract/stream.ts';
+import type { VerificationSettings } from '#contract/verification.ts';
 import type { Database } from '#server/db/database.ts';
-// a port's type, no adapter: the providers of an installation are part of every verb's surroundings
+// ports' types, no adapters: the providers of an installation are part of every verb's surroundings
+// oxlint-disable-next-line no-restricted-imports
+import type { CodeProviders } from '#server/providers/codes.ts';
 // oxlint-disable-next-line no-restricted-imports
 import type { PaymentChannels } from '#server/providers/payment/payment-channel.ts';
 
@@ -26,8 +29,13 @@ export interface MerchantIdentity {
   brandName: string;
   /** The terms that a new member agrees to. */
   termsVersion: string;
-  register: { fields: RuleTable; usernameRegistration: boolean; minimumAge: number; timeZone: string };
-  session: { idleMinutes: number; absoluteDays: number };
+  register: { fields: RuleTable; usernameRegistration: boolean; mobileRegistration: boolean; minimumAge: number; timeZone: string };
+  /** `passwordDays`: how old a password may be, 0 = as old as it likes. `trialDays`: how long a free trial is kept. */
+  session: { idleMinutes: number; absoluteDays: number; passwordDays: number; trialDays: number };
+  /** `codesPerDay`: what codes may cost a day, in messages. */
+  verification: VerificationSettings & { codesPerDay: number };
+  /** Where players reach the site. */
+  mainDomain: string;
 }
 
 /**
@@ -42,6 +50,8 @@ export interface Ctx {
   vault: Vault;
   /** The payment providers of this installation. */
   payments: PaymentChannels;
+  /** What sends and proves codes. */
+  codes: CodeProviders;
   log: Log;
   requestId: string;
   /** The caller's address as text, IPv6 cut to its /64. */

@@ -4,7 +4,7 @@ import type { Actor, Ctx, MerchantIdentity } from './context.ts';
 import type { Log } from './log.ts';
 
 /** What one process shares between all its contexts. */
-export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'payments' | 'log'> {
+export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'payments' | 'codes' | 'log'> {
   publish(merchantCode: string, memberId: string, event: StreamEvent): void;
 }
 
@@ -31,6 +31,7 @@ class Context implements Ctx {
   readonly random: Ctx['random'];
   readonly vault: Ctx['vault'];
   readonly payments: Ctx['payments'];
+  readonly codes: Ctx['codes'];
   readonly #shared: Shared;
   #log: Log | undefined;
 
@@ -44,6 +45,7 @@ class Context implements Ctx {
     this.random = shared.random;
     this.vault = shared.vault;
     this.payments = shared.payments;
+    this.codes = shared.codes;
     this.#shared = shared;
   }
 

@@ -4,6 +4,8 @@ export interface ErrorDetails {
   fields?: Record<string, ErrorCode>;
   captcha?: boolean;
   retryAfterMs?: number;
+  /** For the second step of a log-in. */
+  ticket?: string;
 }
 
 /** An expected failure: a code of the contract, never a bug. Anything else that is thrown is a bug and answers `system.unknown`. */

@@ -8,9 +8,15 @@ export interface HttpMetrics {
   observe(route: string, status: number, durationMs: number): void;
 }
 
+/** What became of a request for a code. `capped` = the day's limit of a merchant stopped it. */
+const codeOutcomes = ['sent', 'failed', 'limited', 'capped'] as const;
+export type CodeOutcome = (typeof codeOutcomes)[number];
+
 export type PageOutcome = 'hit' | 'miss' | 'not-modified' | 'file' | 'refused';
 
 export interface Metrics extends HttpMetrics {
+  /** Counts what became of a request for a code. */
+  countCode(outcome: CodeOutcome): void;
   /** Counts a page or file answered by the pipeline. */
   countPage(outcome: PageOutcome): void;
   /** The text exposition of everything. */
@@ -24,18 +30,28 @@ export function createMetrics({ isProcessWide = false } = {}): Metrics {
   if (isProcessWide) collectDefaultMetrics({ register: registry });
   const durations = createDurations({ name: 'laro_http_duration_seconds', help: 'Time to answer a gateway call' });
   const pages: Record<PageOutcome, number> = { hit: 0, miss: 0, 'not-modified': 0, file: 0, refused: 0 };
+  const codes = Object.fromEntries(codeOutcomes.map((outcome) => [outcome, 0])) as Record<CodeOutcome, number>;
   const pagesText = () =>
     [
       '# HELP laro_pages_total Pages and files answered',
       '# TYPE laro_pages_total counter',
       ...Object.entries(pages).map(([outcome, count]) => `laro_pages_total{outcome="${outcome}"} ${count}`),
     ].join('\n');
+  const codesText = () =>
+    [
+      '# HELP laro_codes_total Requests for verification codes',
+      '# TYPE laro_codes_total counter',
+      ...Object.entries(codes).map(([outcome, count]) => `laro_codes_total{outcome="${outcome}"} ${count}`),
+    ].join('\n');
   return {
     observe: (route, status, durationMs) => durations.observe(route, status, durationMs),
     countPage(outcome) {
       pages[outcome] += 1;
     },
-    text: async () => `${await registry.metrics()}\n${durations.text()}\n${pagesText()}\n`,
+    countCode(outcome) {
+      codes[outcome] += 1;
+    },
+    text: async () => `${await registry.metrics()}\n${durations.text()}\n${pagesText()}\n${codesText()}\n`,
     contentType: registry.contentType,
   };
 }

@@ -5,6 +5,8 @@ export interface Vault {
   seal(plain: string, purpose: string): string;
   /** `undefined` = sealed under another SECRET, for another purpose, or damaged. */
   open(sealed: string, purpose: string): string | undefined;
+  /** 32 bytes that SECRET alone gives, the same in every process: for signatures and keyed hashes. */
+  secretFor(purpose: string): Buffer;
 }
 
 const ivBytes = 12;
@@ -14,6 +16,7 @@ const tagBytes = 16;
 export function createVault(secret: string): Vault {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'laro vault', purpose, 32));
   return {
+    secretFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'laro vault', `secret ${purpose}`, 32)),
     seal(plain, purpose) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv);

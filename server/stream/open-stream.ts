@@ -38,6 +38,8 @@ export function openStream({
     {
       start(controller) {
         const write = (text: string) => {
+          // a check that was on its way when the stream closed
+          if (stop === closed) return;
           if ((controller.desiredSize ?? 0) <= 0) subscriber.close();
           else controller.enqueue(encoder.encode(text));
         };

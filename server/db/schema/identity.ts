@@ -32,6 +32,8 @@ export const identityMembers = pgTable(
     isStaff: boolean('is_staff').notNull(),
     /** Somebody else chose the password: it is to be changed at the first login. */
     mustChangePassword: boolean('must_change_password').notNull(),
+    /** Null = as old as the member. */
+    passwordChangedAt: moment('password_changed_at'),
     parentId: uuid('parent_id'),
     /** `/<id>/<id>/`: the line of agents above and the member itself, so that a team is one prefix. */
     agentPath: text('agent_path').notNull(),
@@ -57,6 +59,9 @@ export const identityMembers = pgTable(
     uniqueIndex('identity_members_mobile')
       .on(table.merchantCode, table.mobile)
       .where(sql`${table.mobile} is not null`),
+    index('identity_members_trials')
+      .on(table.merchantCode, table.createdAt)
+      .where(sql`${table.customerType} = 4`),
     index('identity_members_team').on(table.merchantCode, table.agentPath.op('text_pattern_ops')),
     check('identity_members_name_form', sql`${table.userName} ~ '^[a-z0-9_]{4,20}$'`),
     check('identity_members_type', sql`${table.customerType} >= 0`),
@@ -176,7 +181,18 @@ export const identityPasswordResets = pgTable(
   ],
 );
 
-export type IdentityEventKind = 'registered' | 'logged.in' | 'logged.out' | 'sessions.ended' | 'password.changed' | 'password.reset';
+export type IdentityEventKind =
+  | 'registered'
+  | 'logged.in'
+  | 'logged.out'
+  | 'sessions.ended'
+  | 'password.changed'
+  | 'password.reset'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'authenticator.on'
+  | 'authenticator.off'
+  | 'recovery.used';
 
 /** The audit of identities: who came and went. Written once, never changed. */
 export const identityEvents = pgTable(

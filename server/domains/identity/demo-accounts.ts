@@ -3,6 +3,8 @@ export interface DemoAccount {
   role: 'member' | 'agent' | 'team' | 'staff';
   userName: string;
   password: string;
+  /** Somebody else chose it a year ago: what a log-in asks for first is to change it. */
+  isPasswordOld?: true;
 }
 
 const people = [
@@ -11,6 +13,7 @@ const people = [
   { role: 'team', userName: 'pedro', password: 'bangka-sa-maynila-bay' },
   { role: 'team', userName: 'maria', password: 'parol-sa-bintana' },
   { role: 'team', userName: 'luisa', password: 'kalesa-sa-vigan' },
+  { role: 'member', userName: 'nena', password: 'bayabas-sa-bakuran', isPasswordOld: true },
   { role: 'staff', userName: 'staff', password: 'bantay-ng-bayanihan' },
 ] as const satisfies readonly Omit<DemoAccount, 'merchantCode'>[];
 

@@ -7,7 +7,10 @@ import {
   identitySessions,
   identityThrottles,
 } from '#server/db/schema/identity.ts';
+import { identityNotices } from '#server/db/schema/sign-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { closeTrials } from './close-trials.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,11 +18,14 @@ const dayMs = 86_400_000;
 const keepSessionsMs = 30 * dayMs;
 const keepSourcesMs = 180 * dayMs;
 const keepResetsMs = dayMs;
+const keepNoticesMs = dayMs;
 /** Longer than every throttle's window. */
 const keepThrottlesMs = dayMs;
 
-/** Deletes what no longer means anything: used nonces, old throttles, sessions long over, places not seen for half a year. */
-export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx }): Promise<void> {
+/** Deletes what no longer means anything: old trials, used nonces, old throttles, sessions long over, places not seen for half a year. */
+export async function forgetExpired({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { db, clock, merchant } = ctx;
+  await closeTrials({ ctx });
   const before = (ageMs: number) => new Date(clock.now().getTime() - ageMs);
   const { code } = merchant;
   await db.orm.delete(identityNonces).where(and(eq(identityNonces.merchantCode, code), lt(identityNonces.expiresAt, before(0))));
@@ -32,6 +38,9 @@ export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx
   await db.orm
     .delete(identityPasswordResets)
     .where(and(eq(identityPasswordResets.merchantCode, code), lt(identityPasswordResets.expiresAt, before(keepResetsMs))));
+  await db.orm
+    .delete(identityNotices)
+    .where(and(eq(identityNotices.merchantCode, code), lt(identityNotices.createdAt, before(keepNoticesMs))));
   await db.orm
     .delete(identityKnownSources)
     .where(and(eq(identityKnownSources.merchantCode, code), lt(identityKnownSources.usedAt, before(keepSourcesMs))));

@@ -23,14 +23,14 @@ export function sourcesOf({ ctx, deviceSecret }: { ctx: Ctx; deviceSecret: strin
   };
 }
 
-/** The member of a name and which of the sources it knows: one query, whoever asks. */
+/** The member of a name or of a mobile number, and which of the sources it knows: one query, whoever asks. */
 export async function findMemberWithSources({
   ctx,
-  userName,
+  by,
   sources,
 }: {
   ctx: Ctx;
-  userName: string;
+  by: { userName: string } | { mobile: string };
   sources: Sources;
 }): Promise<{ member: MemberRow | undefined; known: ReadonlySet<string> }> {
   const hashes = [sources.device ?? [], sources.address ?? []].flat();
@@ -41,7 +41,12 @@ export async function findMemberWithSources({
       identityKnownSources,
       and(eq(identityKnownSources.memberId, identityMembers.id), inArray(identityKnownSources.sourceHash, hashes)),
     )
-    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, userName)));
+    .where(
+      and(
+        eq(identityMembers.merchantCode, ctx.merchant.code),
+        'mobile' in by ? eq(identityMembers.mobile, by.mobile) : eq(identityMembers.userName, by.userName),
+      ),
+    );
   return { member: rows[0]?.member, known: new Set(rows.flatMap(({ sourceHash }) => sourceHash ?? [])) };
 }
 

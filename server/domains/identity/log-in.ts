@@ -7,6 +7,8 @@ import { findMemberWithSources, sourcesOf } from './known-sources.ts';
 import { logInKeys, settleLogInAttempt, takeLogInAttempt } from './login-throttle.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { recordEvent } from './record-event.ts';
+import { requireKind } from './require-kind.ts';
+import { askSecondStep } from './second-step.ts';
 import { readUserName } from './user-name.ts';
 
 export interface LogInInput {
@@ -18,6 +20,8 @@ export interface LogInInput {
   deviceSecret: string | undefined;
   /** Given when the attempt before asked for one. */
   captcha?: CaptchaAnswer | undefined;
+  /** Where only agents may log in. */
+  isForAgents?: boolean | undefined;
 }
 
 /** Fits no account, and costs the same query as one. */
@@ -26,14 +30,14 @@ const noName = '';
 /**
  * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
  * one argon2 verification, same answer.
- * @throws login.failed, captcha.invalid, rate.limited, system.busy
+ * @throws login.failed, login.members.only, login.agents.only, captcha.invalid, totp.required, rate.limited, system.busy
  */
 export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {
   const sources = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
-  const { member, known } = await findMemberWithSources({ ctx, userName: readUserName(input.username) ?? noName, sources });
+  const { member, known } = await findMemberWithSources({ ctx, by: { userName: readUserName(input.username) ?? noName }, sources });
   const knownOf = (hash: string | undefined) => (hash !== undefined && known.has(hash) ? hash : undefined);
   const knownDevice = knownOf(sources.device);
-  const keys = logInKeys({ ctx, source: { typedName: input.username, knownDevice, knownAddress: knownOf(sources.address) } });
+  const keys = logInKeys({ ctx, source: { typed: input.username, knownDevice, knownAddress: knownOf(sources.address) } });
   const isSolved = input.captcha !== undefined;
   if (input.captcha) await takeCaptcha({ ctx, input: input.captcha });
   const { asksForCaptcha } = await takeLogInAttempt({ ctx, keys, isSolved });
@@ -44,6 +48,8 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Pr
     throw new ExpectedError('login.failed', asksForCaptcha ? { captcha: true } : {});
   }
   await settleLogInAttempt({ ctx, keys, isSolved });
+  requireKind({ member, isForAgents: input.isForAgents });
+  await askSecondStep({ ctx, member });
   return await ctx.db.orm.transaction(async (tx) => {
     const opened = await openSession({
       ctx,

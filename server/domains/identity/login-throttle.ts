@@ -7,8 +7,8 @@ import { forgetAttempts, refundAttempt, takeAttempt, type ThrottleKey } from './
 
 /** Where a log-in comes from, as far as the account knows the place. */
 export interface LogInSource {
-  /** What was typed as user name: counted alike whether or not an account has it. */
-  typedName: string;
+  /** The user name or the mobile number that was typed: counted alike whether or not an account has it. */
+  typed: string;
   knownDevice: string | undefined;
   knownAddress: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface LogInKeys {
 
 export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): LogInKeys {
   const known = source.knownDevice ?? source.knownAddress;
-  const name = hashSecret(source.typedName.trim().toLowerCase());
+  const name = hashSecret(source.typed.trim().toLowerCase());
   return {
     address: source.knownDevice === undefined && !isOwnMachine(ctx.address) ? { rule: 'address', subject: ctx.address } : undefined,
     account: known === undefined ? { rule: 'account', subject: name } : { rule: 'known', subject: `${name}:${known}` },

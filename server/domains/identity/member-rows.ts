@@ -12,6 +12,8 @@ export type NewMember = Pick<
   'userName' | 'passwordHash' | 'customerType' | 'isStaff' | 'nickname' | 'profile' | 'registerMethod' | 'registerUrl'
 > & {
   email?: string | undefined;
+  /** E.164, proved. */
+  mobile?: string | undefined;
   /** YYYY-MM-DD. */
   birthDate?: string | undefined;
   /** The agent above, for the team tree. */
@@ -26,7 +28,17 @@ export async function isNameTaken({ ctx, name }: { ctx: Ctx; name: string }): Pr
   return rows.length > 0;
 }
 
-/** `undefined` = the name is taken: the constraint decides, so of two at once one wins. */
+/** @param mobile E.164 */
+export async function isMobileTaken({ ctx, mobile }: { ctx: Ctx; mobile: string }): Promise<boolean> {
+  return (
+    (await ctx.db.orm.$count(
+      identityMembers,
+      and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.mobile, mobile)),
+    )) > 0
+  );
+}
+
+/** `undefined` = the name, or the mobile number, is taken: the constraints decide, so of two at once one wins. */
 export async function insertMember({
   ctx,
   tx,
@@ -50,7 +62,7 @@ export async function insertMember({
       termsVersion: ctx.merchant.termsVersion,
       createdAt: ctx.clock.now(),
     })
-    .onConflictDoNothing({ target: [identityMembers.merchantCode, identityMembers.userName] })
+    .onConflictDoNothing()
     .returning();
   return row;
 }

@@ -42,7 +42,7 @@ export async function replacePassword({
 }): Promise<boolean> {
   const written = await tx
     .update(identityMembers)
-    .set({ passwordHash: newHash, mustChangePassword: false })
+    .set({ passwordHash: newHash, mustChangePassword: false, passwordChangedAt: ctx.clock.now() })
     .where(
       and(
         eq(identityMembers.id, memberId),

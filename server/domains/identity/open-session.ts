@@ -7,6 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { rememberSources, type MemberRow, type Sources } from './known-sources.ts';
+import { isPasswordExpired } from './password-age.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { idleExpiry, sessionExpiry } from './session-times.ts';
 
@@ -68,6 +69,7 @@ export async function openSession({
       firstTimeLogin: member.mustChangePassword,
       merchantCode: ctx.merchant.code,
       lastLoginAtMs: member.lastLoginAt?.getTime() ?? null,
+      ...(isPasswordExpired({ ctx, member }) && { code: 'password.expired' }),
     },
     cookieSecret,
     deviceSecret,

@@ -21,23 +21,27 @@ const profileFields = [
   'domain',
 ] as const satisfies readonly (keyof RegisterPayload)[];
 
+/** What is told about a field of which there is more to say than that it does not fit. */
+const faultCodes: Partial<Record<string, ErrorCode>> = { payeeName: 'payee.name.invalid', email: 'email.invalid' };
+
 /** Control, direction and zero-width characters: they make one text look like another. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
  * The fields that the merchant's rule table asks for, checked by its rules; what it does not ask for is not kept.
- * @throws request.invalid with the failing fields
+ * @throws payee.name.invalid or email.invalid when only that fails, else request.invalid; each with the failing fields
  */
-export function readProfile(payload: RegisterPayload, merchant: MerchantIdentity): Record<string, string> {
+export function readProfile(payload: Partial<RegisterPayload>, merchant: MerchantIdentity): Record<string, string> {
   const profile: Record<string, string> = {};
   const faults: Record<string, ErrorCode> = {};
   for (const field of profileFields) {
     const rule = merchant.register.fields[field];
     if (!rule?.enabled) continue;
     const value = (payload[field] ?? '').trim().normalize('NFC');
-    if (checkField({ maxLength: 128, ...rule }, value) || unseen.test(value)) faults[field] = 'request.invalid';
+    if (checkField({ maxLength: 128, ...rule }, value) || unseen.test(value)) faults[field] = faultCodes[field] ?? 'request.invalid';
     else if (value !== '') profile[field] = value;
   }
-  if (Object.keys(faults).length > 0) throw new ExpectedError('request.invalid', { fields: faults });
+  const [code, ...others] = [...new Set(Object.values(faults))];
+  if (code) throw new ExpectedError(others.length > 0 ? 'request.invalid' : code, { fields: faults });
   return profile;
 }

@@ -1,12 +1,14 @@
 import type { RegisterPayload } from '#contract/member.ts';
 import { findAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import { checkCode, readMobile, spendProof, type MobileProof } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { readBirthDate } from './birth-date.ts';
+import { takeCaptcha, type CaptchaAnswer } from './captcha.ts';
 import { hashPassword } from './hash-password.ts';
 import { sourcesOf } from './known-sources.ts';
-import { insertMember, isNameTaken } from './member-rows.ts';
+import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { readProfile } from './read-profile.ts';
@@ -18,35 +20,44 @@ export interface RegisterMemberInput {
   payload: RegisterPayload;
   /** The header `device`. */
   device: string;
+  captcha?: CaptchaAnswer | undefined;
 }
 
 /**
  * Makes a member of type 0 with an empty wallet and logs it in. What the caller may not choose (type, balance, merchant)
  * is not an input. The wallet's accounts come into being with their first posting; before it they are zero.
- * @throws username.invalid, username.taken, password.invalid, password.weak, password.mismatch, birth.date.invalid, age.too.young,
- *   affiliate.invalid, request.invalid, session.forbidden, rate.limited, system.busy
+ * By mobile number the platform makes up the user name, and the number has to be proved.
+ * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak, password.mismatch, birth.date.invalid, age.too.young,
+ *   affiliate.invalid, captcha.invalid, request.invalid, session.forbidden, rate.limited, system.busy
  */
 export async function registerMember({
   ctx,
-  input: { payload, device },
+  input: { payload, device, captcha },
 }: {
   ctx: Ctx;
   input: RegisterMemberInput;
 }): Promise<OpenedSession> {
-  if (isByMobile(payload) || !ctx.merchant.register.usernameRegistration) throw new ExpectedError('session.forbidden');
-  const userName = readNewUserName(payload.username, ctx.merchant);
+  const { usernameRegistration, mobileRegistration } = ctx.merchant.register;
+  const isMobile = isByMobile(payload);
+  if (!(isMobile ? mobileRegistration : usernameRegistration)) throw new ExpectedError('session.forbidden');
+  const proof = isMobile ? await mobileProofOf({ ctx, payload }) : undefined;
+  const userName = proof ? newUserName(ctx) : readNewUserName(payload.username, ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
   if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
   const profile = readProfile(payload, ctx.merchant);
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
   await takeAddressAttempt({ ctx, rule: 'register' });
-  // asked first to spare a hash; the constraint below is what counts
-  if (isReservedName(userName, ctx.merchant) || (await isNameTaken({ ctx, name: userName })))
+  if (ctx.merchant.register.fields['captcha']?.enabled) await takeCaptcha({ ctx, input: captcha ?? noCaptcha });
+  if (proof) await checkCode({ ctx, input: proof });
+  // asked first to spare a hash; the constraints below are what counts
+  if (proof && (await isMobileTaken({ ctx, mobile: proof.mobile }))) throw fieldError('mobileNum', 'mobile.taken');
+  if (!proof && (isReservedName(userName, ctx.merchant) || (await isNameTaken({ ctx, name: userName }))))
     throw fieldError('username', 'username.taken');
   const affiliate = await affiliateOf({ ctx, payload });
   const passwordHash = await hashPassword(payload.password);
 
   return await ctx.db.orm.transaction(async (tx) => {
+    if (proof) await spendProof({ ctx, tx, input: proof });
     const member = await insertMember({
       ctx,
       tx,
@@ -58,13 +69,14 @@ export async function registerMember({
         nickname: profile['nickname'] ?? userName,
         profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },
         email: profile['email']?.toLowerCase(),
+        mobile: proof?.mobile,
         birthDate,
         ...(affiliate && { parent: { id: affiliate.memberId, agentPath: affiliate.agentPath } }),
         registerMethod: payload.registerMethod,
         registerUrl: payload.registerUrl ?? '',
       },
     });
-    if (!member) throw fieldError('username', 'username.taken');
+    if (!member) throw proof ? fieldError('mobileNum', 'mobile.taken') : fieldError('username', 'username.taken');
     const opened = await openSession({
       ctx,
       tx,
@@ -78,10 +90,22 @@ export async function registerMember({
   });
 }
 
-/** A mobile number needs a code that proves it, which this verb does not take. */
+/** Fits no captcha. */
+const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined };
+
+/** The user name falls back to the mobile number (spec 3): then the number is what is registered. */
 function isByMobile({ username, mobileNum }: RegisterPayload): boolean {
   return mobileNum !== undefined && mobileNum.replace(/\D/g, '') === username.trim();
 }
+
+/** @throws mobile.invalid */
+async function mobileProofOf({ ctx, payload }: { ctx: Ctx; payload: RegisterPayload }): Promise<MobileProof> {
+  const { mobileNum = '', countryDialingCode, verificationCode: code, firebaseIdToken } = payload;
+  return { mobile: await readMobile({ ctx, input: { countryDialingCode, mobileNum } }), purpose: 'register', code, firebaseIdToken };
+}
+
+/** Nothing of the number: the name is seen by others. */
+const newUserName = (ctx: Ctx) => readNewUserName(`player_${ctx.random.bytes(6).toString('hex')}`, ctx.merchant);
 
 /** The agent who brought the member: by the code that was given, else by the host that the link names. */
 async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: RegisterPayload }): Promise<Affiliate | undefined> {

@@ -42,6 +42,7 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
       });
       // another process seeds at this moment: its transaction wins, this one has nothing to add
       if (!member) return;
+      if (account.isPasswordOld) await agePassword({ ctx, tx, memberId: member.id });
       if (account.role === 'agent') {
         agent = member;
         await giveAffiliateCode({ ctx, tx, input: { memberId: member.id, code: demoAffiliateCode } });
@@ -50,6 +51,15 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
     }
   });
   return accounts;
+}
+
+const yearMs = 365 * 86_400_000;
+
+/** Chosen by somebody else where passwords last for ever, else a year ago. */
+async function agePassword({ ctx, tx, memberId }: { ctx: Ctx; tx: Transaction; memberId: string }): Promise<void> {
+  const old = { passwordChangedAt: new Date(ctx.clock.now().getTime() - yearMs) };
+  const set = ctx.merchant.session.passwordDays === 0 ? { mustChangePassword: true } : old;
+  await tx.update(identityMembers).set(set).where(eq(identityMembers.id, memberId));
 }
 
 async function giveMoney({ ctx, tx, memberId }: { ctx: Ctx; tx: Transaction; memberId: string }): Promise<void> {

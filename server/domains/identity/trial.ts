@@ -9,7 +9,7 @@ import { recordEvent } from './record-event.ts';
 import { takeAddressAttempt } from './throttle.ts';
 
 /** D-24 */
-const trialType = 4;
+export const trialType = 4;
 const form = /^trial_[0-9a-f]{14}$/;
 
 /** A name for a trial. Nothing is written: the trial itself does that (D-20). */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { featureFlags } from '#contract/flags.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
 import { fieldRule } from '#contract/system.ts';
+import { codePurposes, phoneProviders } from '#contract/verification.ts';
 
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -24,7 +25,15 @@ export const merchantFile = z.strictObject({
   /** The flags that are on; all others are off. */
   flags: z.array(z.enum(featureFlags)),
   customerService: z.strictObject({ path: z.string(), title: z.string() }),
-  imageCDNs: z.array(z.string()),
+  /** Hosts that hold the same pictures as the site, by the same paths; a page takes one of them by chance. */
+  imageCDNs: z.array(
+    z
+      .string()
+      .regex(
+        /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:[a-z0-9-]+\.)*localhost)(?::\d+)?$/,
+        'must be an origin such as https://images.example',
+      ),
+  ),
   mobileTemplate: z.string(),
   mainDomain: z.string(),
   paths: z.record(z.string(), z.string()),
@@ -44,8 +53,24 @@ export const merchantFile = z.strictObject({
     .strictObject({
       idleMinutes: z.number().int().min(5).max(43_200).default(1440),
       absoluteDays: z.number().int().min(1).max(90).default(30),
+      /** After so many days a log-in asks for a new password; 0 = never. */
+      passwordDays: z.number().int().min(0).max(3650).default(0),
+      /** After so many days a free trial is closed, whether or not somebody is in it. */
+      trialDays: z.number().int().min(1).max(90).default(7),
     })
-    .default({ idleMinutes: 1440, absoluteDays: 30 }),
+    .prefault({}),
+  /** How codes are sent, and what they may cost. */
+  verification: z
+    .strictObject({
+      phoneProvider: z.enum(phoneProviders).default('sms'),
+      humanCheck: z.array(z.enum(codePurposes)).default([...codePurposes]),
+      dialingCodes: z
+        .array(z.string().regex(/^[1-9]\d{0,3}$/))
+        .min(1)
+        .default(['63']),
+      codesPerDay: z.number().int().min(1).max(10_000_000).default(5000),
+    })
+    .prefault({}),
   maintenance: z.boolean().default(false),
   /** Where players may not come from. Who has no known country is let in. */
   region: z

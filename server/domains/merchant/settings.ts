@@ -24,9 +24,15 @@ export function settingsOf(
     mobileTemplate: merchant.mobileTemplate,
     paths: merchant.paths,
     register: { ...merchant.register, fields: { ...sharedRules, ...merchant.register.fields } },
+    verification: verificationOf(merchant),
     resources: merchant.resources,
     linkHosts: merchant.linkHosts,
     whitelabel: flagsOf(merchant),
     mainDomain: merchant.mainDomain,
   };
+}
+
+/** What a client has to know; what codes may cost is nobody else's business. */
+function verificationOf({ verification: { phoneProvider, humanCheck, dialingCodes } }: Merchant): Settings['verification'] {
+  return { phoneProvider, humanCheck, dialingCodes };
 }

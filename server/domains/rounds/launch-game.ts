@@ -22,7 +22,8 @@ const trialType = 4;
 
 /**
  * An address that opens the game for this player: once, within ten minutes.
- * Throws ExpectedError `game.not.found`, `game.unavailable` (no engine runs it yet) or `session.forbidden` (a trial player).
+ * Throws ExpectedError `game.not.found`, `game.unavailable` (no engine runs it yet), `url.empty` (its vendor
+ * gives no address) or `session.forbidden` (a trial player).
  */
 export async function launchGame({
   ctx,
@@ -36,6 +37,8 @@ export async function launchGame({
   const vendor = engine === null ? undefined : input.vendors.forEngine(engine);
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
   const launchToken = newVendorToken(ctx.random);
+  const url = vendor.launchUrl({ launchToken, language: input.language, theme: input.theme });
+  if (url.trim() === '') throw new ExpectedError('url.empty');
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + launchLifeMs);
   await ctx.db.orm.insert(roundLaunches).values({
@@ -55,7 +58,7 @@ export async function launchGame({
     expiresAt,
     usedAt: null,
   });
-  return { url: vendor.launchUrl({ launchToken, language: input.language, theme: input.theme }), expiresAt: expiresAt.getTime(), game };
+  return { url, expiresAt: expiresAt.getTime(), game };
 }
 
 /** Every product line has a house area of its own name. */

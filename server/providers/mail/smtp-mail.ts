@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 import { type Mail, MailRefused, MailUnavailable } from './mail.ts';
 
@@ -17,7 +17,7 @@ const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: SmtpOptions): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
-  const transport = createTransport({
+  const transportOptions = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
@@ -28,11 +28,16 @@ export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: Smtp
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let transport: Promise<Transporter> | undefined;
   return {
     async send({ to, subject, text }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'auto-submitted': 'auto-generated' } });
+        // 20 MB of memory: fetched by the first mail
+        transport ??= import('nodemailer').then(({ createTransport }) => createTransport(transportOptions));
+        await (
+          await transport
+        ).sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'auto-submitted': 'auto-generated' } });
       } catch (error) {
         throw isFinal(error)
           ? new MailRefused('the mail server refused', { cause: error })

@@ -19,7 +19,7 @@ export function outboxPage({ messages, language }: { messages: readonly OutboxMe
   const list = messages.map(
     (message) =>
       html`<article aria-labelledby="${message.id}">
-        <h2 id="${message.id}">${message.subject}</h2>
+        <h2 id="${message.id}">${message.channel === 'sms' ? words.sms : message.subject}</h2>
         <dl>
           <dt>${words.to}</dt>
           <dd><bdi>${message.recipient}</bdi></dd>

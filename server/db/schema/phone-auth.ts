@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** The books of the embedded phone provider: demo mode only. Nobody but that provider reads them. */
+export const phoneAuthRequests = pgTable(
+  'phone_auth_requests',
+  {
+    /** SHA-256 of what the client was given as `sessionInfo`. */
+    sessionHash: text('session_hash').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    mobile: text('mobile').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('phone_auth_requests_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+import { identityMembers } from './identity.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const memberId = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => identityMembers.id);
+
+/** Accounts elsewhere that open an account here. Who somebody is stands in provider and subject alone, never in an address. */
+export const identitySocialAccounts = pgTable(
+  'identity_social_accounts',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    provider: text('provider').$type<'google' | 'facebook'>().notNull(),
+    /** The provider's own, unchanging name of the account. */
+    subject: text('subject').notNull(),
+    memberId: memberId(),
+    /** Lower case, as the provider told it at the first use. */
+    email: text('email'),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.provider, table.subject] }),
+    index('identity_social_accounts_member').on(table.memberId),
+    index('identity_social_accounts_email')
+      .on(table.merchantCode, table.email)
+      .where(sql`${table.email} is not null`),
+  ],
+);
+
+/** Passkeys (WebAuthn). Public keys only: there is nothing here to steal. */
+export const identityPasskeys = pgTable(
+  'identity_passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: memberId(),
+    /** base64url, as the authenticator made it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's own count of its uses: one that does not grow may be a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** Kept by the player's account at a maker, so that it is on all their devices. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    unique('identity_passkeys_credential').on(table.merchantCode, table.credentialId),
+    index('identity_passkeys_member').on(table.memberId),
+  ],
+);
+
+/** The authenticator app of a member, at most one. */
+export const identityAuthenticators = pgTable('identity_authenticators', {
+  memberId: memberId().primaryKey(),
+  merchantCode: text('merchant_code').notNull(),
+  /** The shared secret, sealed by the vault. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Asked for at log-in from then on; null = shown, but never proved by a code. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last code that was taken: neither it nor an earlier one is good again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Ten codes for the day when the authenticator is gone, each good once. */
+export const identityRecoveryCodes = pgTable(
+  'identity_recovery_codes',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    memberId: memberId(),
+    /** SHA-256 of 80 random bits. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.codeHash] })],
+);
+
+export type SecurityNoticeKind = 'passkey.added' | 'passkey.removed' | 'authenticator.on' | 'authenticator.off' | 'recovery.used';
+
+/** What a member is to be told by mail about the locks of the account. */
+export const identityNotices = pgTable(
+  'identity_notices',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: memberId(),
+    kind: text('kind').$type<SecurityNoticeKind>().notNull(),
+    language: text('language').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** When it is to be sent, or tried again; null = it was sent, or cannot be. */
+    sendAt: moment('send_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('identity_notices_created').on(table.createdAt),
+    index('identity_notices_due')
+      .on(table.merchantCode, table.sendAt)
+      .where(sql`${table.sendAt} is not null`),
+  ],
+);

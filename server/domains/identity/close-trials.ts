@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+
+import { identityKnownSources, identityMembers, identitySessions } from '#server/db/schema/identity.ts';
+import { ledgerAccount } from '#server/db/schema/ledger.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { trialType } from './trial.ts';
+
+const dayMs = 86_400_000;
+/** At a time: the job comes again. */
+const most = 500;
+
+/**
+ * Ends the free trials that are older than the merchant keeps them: their sessions go, and they with them. A trial whose player ever
+ * had a movement stays as a closed member, since the ledger is never changed and names it.
+ */
+export async function closeTrials({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { merchant, clock, db } = ctx;
+  const before = new Date(clock.now().getTime() - merchant.session.trialDays * dayMs);
+  await db.orm.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: identityMembers.id, hasMoved: hasMovedOf(ctx) })
+      .from(identityMembers)
+      .where(
+        and(
+          eq(identityMembers.merchantCode, merchant.code),
+          eq(identityMembers.customerType, trialType),
+          lt(identityMembers.createdAt, before),
+          isNull(identityMembers.disabledAt),
+        ),
+      )
+      .limit(most)
+      // two of these jobs at once take different rows
+      .for('update', { skipLocked: true, of: identityMembers });
+    const ids = (isKept: boolean) => old.filter(({ hasMoved }) => hasMoved === isKept).map(({ id }) => id);
+    if (old.length === 0) return;
+    const all = old.map(({ id }) => id);
+    await tx.delete(identitySessions).where(inArray(identitySessions.memberId, all));
+    await tx.delete(identityKnownSources).where(inArray(identityKnownSources.memberId, all));
+    await tx
+      .update(identityMembers)
+      .set({ disabledAt: clock.now() })
+      .where(inArray(identityMembers.id, ids(true)));
+    await tx.delete(identityMembers).where(inArray(identityMembers.id, ids(false)));
+  });
+}
+
+/** Whether the ledger has an account of the member's. */
+function hasMovedOf({ merchant }: Ctx) {
+  const { address, merchantCode, currency } = ledgerAccount;
+  const own = sql`${merchantCode} = ${merchant.code} and ${currency} = ${merchant.currency}`;
+  const addresses = sql`('player:' || ${identityMembers.id} || ':cash', 'player:' || ${identityMembers.id} || ':held')`;
+  return sql<boolean>`exists (select 1 from ${ledgerAccount} where ${own} and ${address} in ${addresses})`;
+}

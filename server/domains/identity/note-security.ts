@@ -1,0 +1,31 @@
+import type { Queryable } from '#server/db/database.ts';
+import { identityNotices, type SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Notes that the member is to be told by mail, in the transaction of what happened. `sendNotices` sends it, where there is an address. */
+export async function noteSecurity({
+  ctx,
+  tx,
+  memberId,
+  kind,
+  language,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  memberId: string;
+  kind: SecurityNoticeKind;
+  language: string;
+}): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.insert(identityNotices).values({
+    id: newId(ctx),
+    merchantCode: ctx.merchant.code,
+    memberId,
+    kind,
+    language,
+    attempts: 0,
+    sendAt: now,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,16 @@
+import { and, eq, lt } from 'drizzle-orm';
+
+import { verificationCodes, verificationQuotas, verificationUsed } from '#server/db/schema/verification.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** Deletes codes, allowances and marks of use whose time is over. */
+export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx }): Promise<void> {
+  const now = clock.now();
+  await db.orm
+    .delete(verificationCodes)
+    .where(and(eq(verificationCodes.merchantCode, merchant.code), lt(verificationCodes.expiresAt, now)));
+  await db.orm
+    .delete(verificationQuotas)
+    .where(and(eq(verificationQuotas.merchantCode, merchant.code), lt(verificationQuotas.endsAt, now)));
+  await db.orm.delete(verificationUsed).where(and(eq(verificationUsed.merchantCode, merchant.code), lt(verificationUsed.expiresAt, now)));
+}

@@ -1,0 +1,33 @@
+import { createChallenge, randomInt } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+import type { HumanChallenge } from '#contract/verification.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** How long somebody has: a slow phone, and a player who is called away. */
+const challengeMs = 5 * 60_000;
+
+/** Rounds of one guess, and how many guesses lead to the answer: about a second on a slow phone, never much more. */
+const rounds = 1000;
+const guesses = { least: 300, most: 900 };
+
+/** A challenge for this merchant's visitors, signed under a key of this merchant's, so that nothing of it has to be kept. */
+export async function makeHumanChallenge({ ctx }: { ctx: Ctx }): Promise<{ challenge: HumanChallenge; expiresAt: number }> {
+  const expiresAt = ctx.clock.now().getTime() + challengeMs;
+  const { parameters, signature } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: rounds,
+    counter: randomInt(guesses.most, guesses.least),
+    deriveKey,
+    // not the library's own field, by which it would look at the machine's clock
+    data: { expiresAtMs: expiresAt },
+    ...humanSecrets(ctx),
+  });
+  if (signature === undefined) throw new Error('an unsigned challenge proves nothing');
+  return { challenge: { parameters: { ...parameters }, signature }, expiresAt };
+}
+
+export function humanSecrets(ctx: Ctx): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
+  const secretFor = (part: string) => ctx.vault.secretFor(`human check ${part} ${ctx.merchant.code}`).toString('base64url');
+  return { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('answer') };
+}

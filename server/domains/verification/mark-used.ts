@@ -1,0 +1,13 @@
+import type { Queryable } from '#server/db/database.ts';
+import { verificationUsed } from '#server/db/schema/verification.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** Marks what is good once. Answers whether this was the first time. */
+export async function markUsed({ ctx, tx, key, expiresAt }: { ctx: Ctx; tx: Queryable; key: string; expiresAt: Date }): Promise<boolean> {
+  const marked = await tx
+    .insert(verificationUsed)
+    .values({ merchantCode: ctx.merchant.code, key, expiresAt })
+    .onConflictDoNothing()
+    .returning({ key: verificationUsed.key });
+  return marked.length > 0;
+}

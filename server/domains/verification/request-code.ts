@@ -1,0 +1,72 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { randomDigits } from '#server/platform/random.ts';
+import { PhoneAuthUnavailable } from '#server/providers/phone-auth/phone-auth.ts';
+import { SmsRefused, SmsUnavailable } from '#server/providers/sms/sms.ts';
+
+import { allowCode } from './allow-code.ts';
+import { codeMessage } from './code-message.ts';
+import { dropCode, keepCode, type CodeKey } from './code-rows.ts';
+import { checkHuman } from './human-check.ts';
+import { quotaRules } from './quota-rules.ts';
+
+export interface RequestCodeInput extends CodeKey {
+  /** The solved challenge. */
+  human: string | undefined;
+  /** Of the message. */
+  language: string;
+}
+
+export interface RequestedCode {
+  /** When the next one may be asked for, epoch milliseconds. */
+  expirationTime: number;
+  /** Names the third party's request. */
+  sessionInfo?: string;
+}
+
+/**
+ * Sends a code to a number, by SMS or through the merchant's third party. It goes out whether or not an account has the number:
+ * neither the answer nor its time tells.
+ * @throws human.required, human.invalid, rate.limited, sms.unavailable
+ */
+export async function requestCode({ ctx, input }: { ctx: Ctx; input: RequestCodeInput }): Promise<RequestedCode> {
+  const { mobile, purpose, human, language } = input;
+  if (ctx.merchant.verification.humanCheck.includes(purpose)) await checkHuman({ ctx, solution: human });
+  const { refund } = await allowCode({ ctx, mobile });
+  try {
+    const isThirdParty = ctx.merchant.verification.phoneProvider === 'firebase';
+    const sessionInfo = isThirdParty ? await sendByThirdParty(ctx, mobile, language) : await sendBySms(ctx, { mobile, purpose }, language);
+    ctx.codes.count('sent');
+    return { expirationTime: ctx.clock.now().getTime() + quotaRules.resend.windowMs, ...(sessionInfo !== undefined && { sessionInfo }) };
+  } catch (error) {
+    if (!isProviderFault(error)) throw error;
+    await refund();
+    ctx.codes.count('failed');
+    ctx.log.warn({ err: error }, 'a code was not sent');
+    throw new ExpectedError('sms.unavailable');
+  }
+}
+
+async function sendByThirdParty(ctx: Ctx, mobile: string, language: string): Promise<string> {
+  if (!ctx.codes.phoneAuth) throw new PhoneAuthUnavailable('this installation has no third party for phone numbers');
+  const { sessionInfo } = await ctx.codes.phoneAuth.sendCode({ merchantCode: ctx.merchant.code, mobile, language });
+  return sessionInfo;
+}
+
+async function sendBySms(ctx: Ctx, key: CodeKey, language: string): Promise<undefined> {
+  const { code: merchantCode, brandName: brand, mainDomain: domain } = ctx.merchant;
+  if (!ctx.codes.sms) throw new SmsUnavailable('this installation sends no SMS');
+  const code = randomDigits(ctx.random, 6);
+  await keepCode({ ctx, key, code });
+  try {
+    const text = codeMessage({ brand, domain, language, code });
+    await ctx.codes.sms.send({ merchantCode, to: key.mobile, text, id: newId(ctx) });
+  } catch (error) {
+    await dropCode({ ctx, key, code });
+    throw error;
+  }
+}
+
+const isProviderFault = (error: unknown) =>
+  error instanceof SmsUnavailable || error instanceof SmsRefused || error instanceof PhoneAuthUnavailable;

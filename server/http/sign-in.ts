@@ -1,0 +1,70 @@
+import {
+  addPasskey,
+  askForLogIn,
+  askForPasskey,
+  authenticatorState,
+  beginAuthenticator,
+  confirmAuthenticator,
+  endAuthenticator,
+  finishSecondStep,
+  listPasskeys,
+  logInByPasskey,
+  type RelyingParty,
+  removePasskey,
+  renamePasskey,
+} from '#server/domains/identity/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { answer, type Answer } from './answer.ts';
+import { readDevice } from './read-device.ts';
+import { requestLanguage } from './request-language.ts';
+import { readCookie } from './session-actor.ts';
+import { deviceCookieName, sessionReply } from './session-cookies.ts';
+
+/** The contract's area `sign-in`, without the social log-ins: passkeys, the authenticator, the second step. */
+export function signInAnswers({ originOf }: { originOf: (merchantCode: string) => string }): Answer[] {
+  const siteOf = (ctx: Ctx): RelyingParty => {
+    const origin = originOf(ctx.merchant.code);
+    return { origin, id: new URL(origin).hostname };
+  };
+  return [
+    answer('POST /wps/session/login/totp', async ({ ctx, body, headers, isHttps }) => {
+      const input = { ...body, ...placeOf(headers, isHttps), language: languageOf(ctx, headers) };
+      return sessionReply(await finishSecondStep({ ctx, input }), { isHttps, now: ctx.clock.now() });
+    }),
+    answer('POST /wps/session/passkey', ({ ctx }) => askForLogIn({ ctx, input: { site: siteOf(ctx) } })),
+    answer('POST /wps/session/login/passkey', async ({ ctx, body, headers, isHttps }) => {
+      const opened = await logInByPasskey({ ctx, input: { ...body, ...placeOf(headers, isHttps), site: siteOf(ctx) } });
+      return sessionReply(opened, { isHttps, now: ctx.clock.now() });
+    }),
+    answer('GET /wps/member/passkey', ({ ctx }) => listPasskeys({ ctx })),
+    answer('POST /wps/member/passkey', ({ ctx }) => askForPasskey({ ctx, input: { site: siteOf(ctx) } })),
+    answer('PUT /wps/member/passkey', ({ ctx, body, headers }) =>
+      addPasskey({ ctx, input: { ...body, site: siteOf(ctx), language: languageOf(ctx, headers) } }),
+    ),
+    answer('PUT /wps/member/passkey/:passkeyId', async ({ ctx, query, body }) => {
+      await renamePasskey({ ctx, input: { ...query, ...body } });
+      return {};
+    }),
+    answer('DELETE /wps/member/passkey/:passkeyId', async ({ ctx, query, headers }) => {
+      await removePasskey({ ctx, input: { ...query, language: languageOf(ctx, headers) } });
+      return {};
+    }),
+    answer('GET /wps/member/authenticator', ({ ctx }) => authenticatorState({ ctx })),
+    answer('POST /wps/member/authenticator', ({ ctx }) => beginAuthenticator({ ctx })),
+    answer('PUT /wps/member/authenticator', ({ ctx, body, headers }) =>
+      confirmAuthenticator({ ctx, input: { code: body.code, language: languageOf(ctx, headers) } }),
+    ),
+    answer('POST /wps/member/authenticator/off', async ({ ctx, body, headers }) => {
+      await endAuthenticator({ ctx, input: { password: body.password, code: body.code, language: languageOf(ctx, headers) } });
+      return {};
+    }),
+  ];
+}
+
+const placeOf = (headers: Headers, isHttps: boolean) => ({
+  device: readDevice(headers),
+  deviceSecret: readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps)),
+});
+
+const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;

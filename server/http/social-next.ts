@@ -1,0 +1,16 @@
+/**
+ * Where to go after a social log-in (D-22): what the link says, else what the page was to lead on to, else the page that the dialog lay
+ * over. A path of the site's pages and nothing else; the page that goes there looks at it again.
+ */
+export function nextOf({ query, headers, host }: { query: URLSearchParams; headers: Headers; host: string }): string {
+  const given = query.get('next');
+  if (given !== null) return isPath(given) ? given : '';
+  const from = headers.get('referer');
+  const page = from !== null && URL.canParse(from) ? new URL(from) : undefined;
+  if (!page || page.host !== host) return '';
+  const next = page.searchParams.get('next') ?? page.pathname + page.search;
+  return isPath(next) ? next : '';
+}
+
+/** A backslash or a control character makes browsers see another site in it. */
+const isPath = (text: string) => text.length <= 512 && /^\/m\/[^\\\p{Cc}\s]*$/u.test(text);

@@ -1,0 +1,107 @@
+import {
+  beginSocialLogin,
+  finishSocialLogin,
+  logInBySocial,
+  registerBySocial,
+  socialAttemptMs,
+  socialIdentityMs,
+} from '#server/domains/identity/index.ts';
+import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { SocialLogins } from '#server/providers/social/create-social-logins.ts';
+import type { SocialProvider } from '#server/providers/social/social-login.ts';
+
+import { answer, type Answer, type RawInput, type RawRoute, Reply } from './answer.ts';
+import { readDevice } from './read-device.ts';
+import { requestLanguage } from './request-language.ts';
+import { readCookie } from './session-actor.ts';
+import { deviceCookieName, sessionReply } from './session-cookies.ts';
+import { nextOf } from './social-next.ts';
+import { providersOf } from './social-flags.ts';
+import { socialAttempt, socialIdentity } from './social-cookies.ts';
+
+export interface SocialOptions {
+  merchants: MerchantRegistry;
+  socials: SocialLogins;
+  /** Where a merchant's site is reached: the one address that a provider knows to answer to. */
+  originOf: (merchantCode: string) => string;
+}
+
+const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' };
+
+/** The way to a provider and back. Browsers walk it, so what goes wrong is told by a page. */
+export function socialRoutes({ merchants, socials, originOf }: SocialOptions): RawRoute[] {
+  const loginOf = (ctx: Ctx, name: string | undefined) => {
+    const provider = providersOf(merchants.byCode(ctx.merchant.code), socials).find((known) => known === name);
+    const login = provider && socials.of(provider, originOf(ctx.merchant.code));
+    if (!provider || !login) throw new ExpectedError('social.unavailable');
+    return { provider, login, redirectUrl: `${originOf(ctx.merchant.code)}${pathOf(provider, 'callback')}` };
+  };
+  const start = async ({ ctx, params, query, headers, host, isHttps }: RawInput) => {
+    const { provider, login, redirectUrl } = loginOf(ctx, params['provider']);
+    const next = nextOf({ query, headers, host });
+    const home = new URL(redirectUrl);
+    // the way back leads to the main address, and the browser's half of the secret has to be there: once over, whatever it says
+    if (home.host !== host && !query.has('moved'))
+      return redirect(`${home.origin}${pathOf(provider, 'start')}?moved&next=${encodeURIComponent(next)}`);
+    const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
+    const { url, ticket } = await beginSocialLogin({ ctx, input: { provider, login, redirectUrl, next, language } });
+    return redirect(url.href, [socialAttempt.set(ticket, isHttps, socialAttemptMs)]);
+  };
+  const callback = async ({ ctx, params, query, headers, isHttps }: RawInput) => {
+    const { provider, login, redirectUrl } = loginOf(ctx, params['provider']);
+    const input = { provider, login, redirectUrl, ticket: socialAttempt.read(headers, isHttps), answer: query };
+    const { ticket, next } = await finishSocialLogin({ ctx, input });
+    const cookies = [socialAttempt.clear(isHttps), socialIdentity.set(ticket, isHttps, socialIdentityMs)];
+    return redirect(`/m/social?next=${encodeURIComponent(next)}`, cookies);
+  };
+  return [
+    { method: 'GET', path: '/wps/session/social/:provider/start', handle: toldByPage(start) },
+    { method: 'GET', path: '/wps/session/social/:provider/callback', handle: toldByPage(callback) },
+  ];
+}
+
+/** What the page after it asks for: a session, or an account first. */
+export function socialAnswers({ merchants }: Pick<SocialOptions, 'merchants'>): Answer[] {
+  const placeOf = (headers: Headers, isHttps: boolean) => ({
+    device: readDevice(headers),
+    deviceSecret: readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps)),
+    ticket: socialIdentity.read(headers, isHttps),
+  });
+  return [
+    answer('POST /wps/session/login/social', async ({ ctx, headers, isHttps }) => {
+      const opened = await logInBySocial({ ctx, input: placeOf(headers, isHttps) });
+      return withoutTicket(sessionReply(opened, { isHttps, now: ctx.clock.now() }), isHttps);
+    }),
+    answer('PUT /wps/member/register/social', async ({ ctx, body, headers, isHttps }) => {
+      // where nobody may register by a form, nobody may by another site either
+      if (!merchants.byCode(ctx.merchant.code).flags.includes('DIRECTREG3')) throw new ExpectedError('social.unfit');
+      const opened = await registerBySocial({ ctx, input: { ...placeOf(headers, isHttps), payload: body } });
+      return withoutTicket(sessionReply(opened, { isHttps, now: ctx.clock.now() }), isHttps);
+    }),
+  ];
+}
+
+const pathOf = (provider: SocialProvider, step: 'start' | 'callback') => `/wps/session/social/${provider}/${step}`;
+
+function withoutTicket<T>({ value, headers, cookies }: Reply<T>, isHttps: boolean): Reply<T> {
+  return new Reply(value, { headers, cookies: [...cookies, socialIdentity.clear(isHttps)] });
+}
+
+function toldByPage(handle: RawRoute['handle']): RawRoute['handle'] {
+  return async (input) => {
+    try {
+      return await handle(input);
+    } catch (error) {
+      if (!(error instanceof ExpectedError)) throw error;
+      return redirect(`/m/social?failed=${error.code}`, [socialAttempt.clear(input.isHttps)]);
+    }
+  };
+}
+
+function redirect(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ ...common, location });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Random } from '#server/platform/random.ts';
+import type { Vault } from '#server/platform/vault.ts';
+
+import type { CodeProviders } from './codes.ts';
+import { createOutbox, type Outbox } from './mail/outbox/outbox.ts';
+import { createEmbeddedPhoneAuth } from './phone-auth/embedded-phone-auth.ts';
+import { createHttpSms } from './sms/http-sms.ts';
+
+/** How this installation sends and proves codes. The outbox is there with the embedded providers only, which are demo mode's. */
+export function createCodes({
+  config,
+  count,
+  ...parts
+}: {
+  config: Pick<Config, 'sms'>;
+  db: Database;
+  clock: Clock;
+  random: Random;
+  vault: Vault;
+  count: CodeProviders['count'];
+}): { providers: CodeProviders; outbox: Outbox | undefined } {
+  switch (config.sms.kind) {
+    case 'outbox': {
+      const outbox = createOutbox(parts);
+      const { sms } = outbox;
+      return { providers: { sms, phoneAuth: createEmbeddedPhoneAuth({ ...parts, sms }), count }, outbox };
+    }
+    case 'http':
+      return { providers: { sms: createHttpSms(config.sms), phoneAuth: undefined, count }, outbox: undefined };
+    case 'none':
+      return { providers: { sms: undefined, phoneAuth: undefined, count }, outbox: undefined };
+  }
+}

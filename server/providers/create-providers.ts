@@ -1,0 +1,40 @@
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Random } from '#server/platform/random.ts';
+import type { Vault } from '#server/platform/vault.ts';
+
+import type { CodeProviders } from './codes.ts';
+import { createCodes } from './create-codes.ts';
+import { createMail } from './mail/create-mail.ts';
+import { createPayments } from './payment/create-payments.ts';
+import { createSocialLogins } from './social/create-social-logins.ts';
+
+export interface ProviderParts {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  vault: Vault;
+  count: CodeProviders['count'];
+  /** How a request reaches a host of this installation. */
+  send: (request: Request) => Promise<Response>;
+  /** A merchant's main domain. */
+  hostOf: (merchantCode: string) => string;
+}
+
+/** Every service of others that this installation uses, real or embedded by its settings. The game vendors stand beside them. */
+export function createProviders({ config, db, clock, random, log, vault, count, send, hostOf }: ProviderParts) {
+  const mail = createMail({ config, db, clock, random });
+  const codes = createCodes({ config, db, clock, random, vault, count });
+  return {
+    payments: createPayments({ kind: config.payments, secret: config.secret, db, clock, random, log, send, hostOf }),
+    socials: createSocialLogins({ config, send }),
+    mail,
+    codes,
+    /** Where the embedded ones put what they would send. */
+    outbox: mail.outbox ?? codes.outbox,
+  };
+}

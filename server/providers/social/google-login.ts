@@ -1,0 +1,81 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+
+import { isLocal, type OauthClient, timeoutSeconds } from './oauth-client.ts';
+import { readFailure } from './read-failure.ts';
+import { type SocialIdentity, type SocialLogin, SocialRefused } from './social-login.ts';
+
+const keepMs = 3_600_000;
+
+/**
+ * OpenID Connect, as Google speaks it. The identity's signature is checked although it comes by TLS from the provider itself;
+ * issuer, audience, nonce, expiry and algorithm by the library.
+ */
+export function createGoogleLogin({ issuer, ...client }: OauthClient & { issuer: string }): SocialLogin {
+  let known: { config: Promise<Configuration>; readAtMs: number } | undefined;
+  const discover = (): Promise<Configuration> => {
+    if (known && Date.now() - known.readAtMs < keepMs) return known.config;
+    const config = readConfiguration(issuer, client);
+    known = { config, readAtMs: Date.now() };
+    // a provider that was away is asked again the next time
+    config.catch(() => (known = undefined));
+    return config;
+  };
+  return {
+    async authorizationUrl({ attempt, redirectUrl, language }) {
+      try {
+        return buildAuthorizationUrl(await discover(), {
+          redirect_uri: redirectUrl,
+          scope: 'openid email',
+          state: attempt.state,
+          nonce: attempt.nonce,
+          code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge_method: 'S256',
+          ui_locales: language,
+        });
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
+    async finish({ attempt, redirectUrl, answer }) {
+      const url = new URL(redirectUrl);
+      url.search = answer.toString();
+      try {
+        const tokens = await authorizationCodeGrant(await discover(), url, {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.verifier,
+          idTokenExpected: true,
+        });
+        return readClaims(tokens.claims() ?? {});
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
+  };
+}
+
+function readConfiguration(issuer: string, { clientId, clientSecret, fetch }: OauthClient): Promise<Configuration> {
+  return discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
+    timeout: timeoutSeconds,
+    [customFetch]: fetch,
+    execute: [enableNonRepudiationChecks, ...(isLocal(issuer) ? [allowInsecureRequests] : [])],
+  });
+}
+
+/** An address that the provider never confirmed belongs to nobody in particular. */
+function readClaims(claims: Record<string, unknown>): SocialIdentity {
+  const { sub, email, email_verified: isVerified } = claims;
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw new SocialRefused('untrusted');
+  if (typeof email !== 'string' || isVerified !== true) throw new SocialRefused('unverified');
+  return { subject: sub, email: email.toLowerCase() };
+}
