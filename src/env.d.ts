@@ -13,6 +13,8 @@ declare global {
       merchant: Settings;
       language: Language;
       t: Translate;
+      /** Where this page's pictures come from; '' = the site itself. */
+      imageHost: string;
       /** The path that the visitor asked for, before any rewrite. */
       path: string;
     }

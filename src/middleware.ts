@@ -2,9 +2,10 @@ import { defineMiddleware } from 'astro:middleware';
 
 import { readLanguage } from '#site/i18n/languages.ts';
 import { translator } from '#site/i18n/translate.ts';
+import { chooseImageHost } from '#site/lib/image-host.ts';
 import { isHomePath, pagePath } from '#site/lib/page-path.ts';
 
-/** Gives every page its merchant, language and words, and serves Home under each of its paths (APP-003). */
+/** Gives every page its merchant, language and words, and serves Home and registration under each of their paths (APP-003, REG-003). */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cookies, url } = context;
   const settings = await locals.api.call('GET /wps/system/settings/consolidated');
@@ -12,6 +13,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.merchant = settings.value;
   locals.language = readLanguage(cookies.get('lang')?.value) ?? readLanguage(settings.value.defaultLanguage) ?? 'tl';
   locals.t = translator(locals.language);
+  locals.imageHost = chooseImageHost(settings.value.imageCDNs);
   locals.path = pagePath(url.pathname);
+  if (locals.path === '/m/register.html') return next('/m/register');
   return isHomePath(url.pathname) && url.pathname !== '/m/home' ? next('/m/home') : next();
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import { loadMerchants } from '#server/domains/merchant/load-merchants.ts';
 import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
 
 import { sources } from './lib/attribution.mjs';
@@ -68,10 +69,14 @@ async function drawBrand() {
   output.text('brand/favicon.svg', appIcon({ size: 64 }));
   output.text('brand/logo-light.svg', logo('light'));
   output.text('brand/logo-dark.svg', logo('dark'));
-  output.text('brand/icon-180.png', await png(appIcon({ size: 180, maskable: true })));
   output.text('brand/icon-192.png', await png(appIcon({ size: 192 })));
   output.text('brand/icon-512.png', await png(appIcon({ size: 512 })));
   output.text('brand/icon-maskable-512.png', await png(appIcon({ size: 512, maskable: true })));
+  for (const { code, isDefault, accent } of loadMerchants())
+    output.text(
+      `merchants/${code}/icon-180.png`,
+      await png(appIcon({ size: 180, maskable: true, ...(!isDefault && { ground: accent.light }) })),
+    );
   output.text('brand/social.png', await png(socialImage()));
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { loadMerchants } from '#server/domains/merchant/load-merchants.ts';
 import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
 
 import { bannerNames } from './lib/banners.mjs';
@@ -19,6 +20,7 @@ for (const game of games) picture(manifest.tiles[game.id], game.id, limits.tile)
 for (const name of bannerNames) picture(manifest.banners[name], `banner ${name}`, limits.banner);
 for (const vendor of vendors) file(manifest.vendors[vendor.code], vendor.code, limits.svg);
 for (const name of ['favicon.svg', 'logo-light.svg', 'logo-dark.svg', 'mark.svg']) file(`/art/brand/${name}`, name, limits.svg);
+for (const { code } of loadMerchants()) file(`/art/merchants/${code}/icon-180.png`, code, limits.svg);
 for (const name of ['list', 'search', 'record']) file(`/art/empty/${name}.svg`, name, limits.svg);
 
 for (const fault of faults) console.log(fault);

@@ -15,6 +15,7 @@ const siteInputs = [
   'scripts/art',
   'scripts/verifier',
   'server/domains/catalogue/data',
+  'server/domains/merchant/data',
   'package-lock.json',
   'astro.config.mjs',
   'astro-i18next.config.cjs',

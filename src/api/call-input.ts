@@ -8,7 +8,9 @@ const sealedCalls = {
   'POST /wps/session/login': true,
   'PUT /wps/member/register': true,
   'POST /wps/member/password/v2': true,
+  'POST /wps/member/password/mobile': true,
   'POST /wps/member/password/reset': true,
+  'POST /wps/member/authenticator/off': true,
 } as const satisfies Record<SealedCallName, true>;
 
 export const isSealedCall = (key: CallName): key is SealedCallName => Object.hasOwn(sealedCalls, key);

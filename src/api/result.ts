@@ -11,11 +11,23 @@ export interface Failure {
   /** The next try needs a captcha. */
   captcha: boolean;
   retryAfterMs: number | undefined;
+  /** For the second step of a log-in, with `totp.required`. */
+  ticket?: string;
 }
 
 /** The answer to a call. Nothing is thrown: a caller has to look. */
 export type Result<T> = { ok: true; value: T } | Failure;
 
-export function failure(code: Failure['code'], details: Partial<Pick<Failure, 'fields' | 'captcha' | 'retryAfterMs'>> = {}): Failure {
-  return { ok: false, code, fields: details.fields ?? {}, captcha: details.captcha ?? false, retryAfterMs: details.retryAfterMs };
+export function failure(
+  code: Failure['code'],
+  details: Partial<Pick<Failure, 'fields' | 'captcha' | 'retryAfterMs' | 'ticket'>> = {},
+): Failure {
+  return {
+    ok: false,
+    code,
+    fields: details.fields ?? {},
+    captcha: details.captcha ?? false,
+    retryAfterMs: details.retryAfterMs,
+    ...(details.ticket !== undefined && { ticket: details.ticket }),
+  };
 }

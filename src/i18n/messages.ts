@@ -1,4 +1,5 @@
 import type cashier from './locales/en/cashier.json';
+import type code from './locales/en/code.json';
 import type common from './locales/en/common.json';
 import type errors from './locales/en/errors.json';
 import type fairness from './locales/en/fairness.json';
@@ -10,6 +11,7 @@ import type password from './locales/en/password.json';
 import type play from './locales/en/play.json';
 import type record from './locales/en/record.json';
 import type registration from './locales/en/registration.json';
+import type security from './locales/en/security.json';
 import type session from './locales/en/session.json';
 import type shell from './locales/en/shell.json';
 import type soon from './locales/en/soon.json';
@@ -17,6 +19,7 @@ import type soon from './locales/en/soon.json';
 /** One file per area in `locales/<language>/`. English is the type; a test keeps the others equal to it. */
 export interface Messages {
   cashier: typeof cashier;
+  code: typeof code;
   common: typeof common;
   errors: typeof errors;
   fairness: typeof fairness;
@@ -28,6 +31,7 @@ export interface Messages {
   play: typeof play;
   record: typeof record;
   registration: typeof registration;
+  security: typeof security;
   session: typeof session;
   shell: typeof shell;
   soon: typeof soon;

@@ -28,6 +28,12 @@ export async function loadLobby({ api, language }: Pick<App.Locals, 'api' | 'lan
   };
 }
 
+/** The promotions that players can join now; none when they cannot be read. */
+export async function loadPromotions({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Announcement[]> {
+  const content = await api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language } });
+  return content.ok ? content.value.announcements : [];
+}
+
 /** The announcements of the board; none when they cannot be read (spec 8: silent). */
 export async function loadAnnouncements({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Announcement[]> {
   const content = await api.call('GET /wps/system/announcements', {

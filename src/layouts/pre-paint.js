@@ -26,4 +26,21 @@
   }
   p();
   addEventListener('pageshow', p);
+  addEventListener('storage', function (e) {
+    if (e.key === 'language' && !document.querySelector('iframe')) location.reload();
+  });
+  addEventListener('vite:preloadError', function () {
+    fetch(document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' }).then(
+      function (a) {
+        if (a.status === 404) document.querySelector('[data-part=outdated]').hidden = false;
+      },
+      function () {},
+    );
+  });
+  // a page that leads on at once, or takes no part, cuts a page transition short: that is no error
+  function calm(e) {
+    if (e.viewTransition) e.viewTransition.ready.catch(function () {});
+  }
+  addEventListener('pagereveal', calm);
+  addEventListener('pageswap', calm);
 })(document.documentElement.dataset);

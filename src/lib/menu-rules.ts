@@ -1,5 +1,7 @@
 import type { FeatureFlag } from '#contract/flags.ts';
 
+import { resourceLink, type LinkSource } from './resource-link.ts';
+
 /** One link of the side menus. */
 export interface MenuLink {
   id:
@@ -17,21 +19,19 @@ export interface MenuLink {
     | 'telegram'
     | 'fairness';
   path: string;
-  /** Only for agents (ROLE-010): the HTML carries it, the page shows it to agents alone. */
+  /** Only for agents (ROLE-010), to whom it opens the agent popup: the HTML carries it, the page shows it to agents alone. */
   agentsOnly?: true;
   external?: true;
 }
 
-interface MenuSource {
+interface MenuSource extends LinkSource {
   whitelabel: Readonly<Record<FeatureFlag, boolean>>;
-  resources: readonly { resourceType: string; url: string }[];
 }
 
 /** The entries of the right side menu for members, in order: gated by flags or by the presence of a resource (spec 2.3). */
-export function memberMenuLinks({ whitelabel, resources }: MenuSource): MenuLink[] {
-  const resource = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url;
-  const invite = resource('AFFILIATELINK');
-  const telegram = resource('TELEGRAM');
+export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink[] {
+  const invite = resourceLink(source, 'AFFILIATELINK');
+  const telegram = resourceLink(source, 'TELEGRAM');
   return [
     { id: 'deposit', path: '/m/voucherCenter' },
     { id: 'withdraw', path: '/m/withdraw' },
@@ -47,9 +47,4 @@ export function memberMenuLinks({ whitelabel, resources }: MenuSource): MenuLink
     { id: 'service', path: '/m/customer' },
     ...(telegram ? [{ id: 'telegram', path: telegram, external: true } as const] : []),
   ];
-}
-
-/** Types 0, 4 and 40 are not agents; any other is (D-24). */
-export function isAgentType(customerType: number): boolean {
-  return customerType !== 0 && customerType !== 4 && customerType !== 40;
 }

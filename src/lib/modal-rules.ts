@@ -1,5 +1,5 @@
 /** Dialogs of which only one is open at a time (spec 4): the session's forms and the menus that lead to them. */
-const exclusive = new Set(['login', 'register', 'forget', 'side-menu', 'member-menu']);
+const exclusive = new Set(['login', 'register', 'forget', 'side-menu', 'member-menu', 'agent-menu']);
 
 export function isExclusive(id: string): boolean {
   return exclusive.has(id);

@@ -1,4 +1,5 @@
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
+import { checkMobile } from './mobile-rules.ts';
 
 export const registerFields = [
   'username',
@@ -8,13 +9,18 @@ export const registerFields = [
   'confirmPassword',
   'birthDate',
   'affiliateCode',
+  'captcha',
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
 export type RegisterValues = Readonly<Record<RegisterField, string>>;
 
-export type RegisterMethod = 'username' | 'mobileNum';
+export const registerMethods = ['username', 'mobileNum'] as const;
+export type RegisterMethod = (typeof registerMethods)[number];
 
-/** A rule of the table, the two passwords that differ (`in_confirmation_correct`), too young, or the server's own refusal. */
+/**
+ * A rule of the table (a captcha left empty: `in_vwrite_code`), the two passwords that differ (`in_confirmation_correct`), too young,
+ * or the server's own refusal.
+ */
 export type RegisterFault = FieldFault | { kind: 'mismatch' } | { kind: 'young' } | { kind: 'refused'; code: string };
 
 /** What the merchant's settings say about registration. */
@@ -24,6 +30,8 @@ export interface RegisterSettings {
   mobileRegistration: boolean;
   /** The latest birth date of somebody old enough today, YYYY-MM-DD. */
   bornBy: string;
+  /** Of the country whose numbers are registered. */
+  dialingCode?: string | undefined;
 }
 
 /** By mobile number only when user names cannot be registered (REG-015). */
@@ -50,14 +58,16 @@ export function rulesOfMethod(rules: RuleTable, method: RegisterMethod): Partial
 }
 
 export function checkRegistration(
-  { rules, bornBy }: RegisterSettings,
+  { rules, bornBy, dialingCode }: RegisterSettings,
   method: RegisterMethod,
   values: RegisterValues,
 ): Partial<Record<RegisterField, RegisterFault>> {
   const asked = rulesOfMethod(rules, method);
   const faults: Partial<Record<RegisterField, RegisterFault>> = {};
   for (const name of registerFields) {
-    const fault = checkField(asked[name], sentValue(name, values[name]));
+    const value = sentValue(name, values[name]);
+    const isProved = name === 'mobileNum' && method === 'mobileNum' && dialingCode !== undefined;
+    const fault = isProved ? checkMobile(asked[name], dialingCode, value) : checkField(asked[name], value);
     if (fault) faults[name] = fault;
   }
   if (asked.confirmPassword && !faults.confirmPassword && values.confirmPassword !== values.password)

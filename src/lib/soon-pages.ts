@@ -1,9 +1,7 @@
 /** Pages of the route table whose content comes later: each says what it will hold. `isGuarded` = for players with a session. */
 export const soonPages = {
-  activity: { text: 'soon.activity', icon: 'i-tabler-gift', isGuarded: false },
   customer: { text: 'soon.customer', icon: 'i-tabler-headset', isGuarded: false },
   help: { text: 'soon.help', icon: 'i-tabler-help-circle', isGuarded: false },
-  app: { text: 'soon.app', icon: 'i-tabler-device-mobile', isGuarded: false },
   terms: { text: 'soon.terms', icon: 'i-tabler-file-text', isGuarded: false },
   useragreement: { text: 'soon.terms', icon: 'i-tabler-file-text', isGuarded: false },
   privacy: { text: 'soon.privacy', icon: 'i-tabler-lock', isGuarded: false },
@@ -23,6 +21,12 @@ export const soonPages = {
   webEmail: { text: 'soon.mail', icon: 'i-tabler-mail', isGuarded: true },
   gameRecord: { text: 'soon.bets', icon: 'i-tabler-dice-5', isGuarded: true },
   'member/benefits': { text: 'soon.benefits', icon: 'i-tabler-crown', isGuarded: true },
+  'agent/team/overview': { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
+  'agent/team/pnl': { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
+  'agent/transfer': { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
+  'member/team': { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
+  teamBetting: { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
+  agentRegister: { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
   agent: { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
 } as const;
 

@@ -1,8 +1,8 @@
-/** Lives as long as the page: a `token` in the page's address (architecture 9). */
+/** Lives as long as the page: a `token` in an address (architecture 9). */
 import type { Gateway } from '#site/api/gateway.ts';
 
 import { gateway } from './gateway.ts';
-import { $session, keepSession } from './session.ts';
+import { $session, keepSession, renewSession } from './session.ts';
 
 /**
  * Takes the token out of the address before anything else can see it, and exchanges it for a session. A code that is worth nothing
@@ -17,5 +17,20 @@ export async function takeUrlToken(api: Gateway = gateway): Promise<void> {
   const session = $session.get();
   if (token === '' || (session && session.type !== 4)) return;
   const opened = await api.call('POST /wps/session/exchange', { body: { token } });
-  if (opened.ok) keepSession(opened.value);
+  if (!opened.ok) return;
+  keepSession(opened.value);
+  // the member info is renewed (AUTH-012)
+  const member = await api.call('GET /wps/member/info');
+  if (member.ok) renewSession({ userName: member.value.account, type: member.value.type });
+}
+
+/**
+ * The address with a code that opens a session of its own there, once and within a minute: the session's token itself never stands
+ * in an address (REG-031, D-18). Without a connection the address stays as it is.
+ */
+export async function withHandOff(url: string, api: Gateway = gateway): Promise<string> {
+  const issued = await api.call('POST /wps/session/handoff');
+  const address = new URL(url);
+  if (issued.ok) address.searchParams.set('token', issued.value.token);
+  return address.href;
 }

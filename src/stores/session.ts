@@ -14,6 +14,8 @@ export interface SessionInfo {
   type: number;
   /** A trial has none of it. */
   firstTimeLogin?: boolean;
+  /** The password is older than the merchant allows (D-21). */
+  passwordExpired?: true;
 }
 
 /** A member's session, or else a free trial's, which is kept apart. */
@@ -36,8 +38,15 @@ export function sessionToken(): string | undefined {
 }
 
 /** Keeps the session that a login or a registration answered. A trial is over with it. */
-export function keepSession({ token, merchantCode, userName, customerType, firstTimeLogin }: LoginValue): void {
-  const session: SessionInfo = { token, merchantCode, userName, type: customerType, firstTimeLogin };
+export function keepSession({ token, merchantCode, userName, customerType, firstTimeLogin, code }: LoginValue): void {
+  const session: SessionInfo = {
+    token,
+    merchantCode,
+    userName,
+    type: customerType,
+    firstTimeLogin,
+    ...(code === 'password.expired' && { passwordExpired: true }),
+  };
   writeItem(storageKeys.session, JSON.stringify(session));
   writeItem(storageKeys.autoLogin, '1');
   forgetTrial();
@@ -52,13 +61,23 @@ export function keepTrial({ token, merchantCode, userName, customerType }: Login
   $session.set(readSession());
 }
 
-/** The player has chosen the password: the first log-in asks for no new one any more. */
+/** The player has chosen the password just now: neither the first log-in nor its age asks for a new one any more. */
 export function passwordIsOwn(): void {
   const session = readSession();
-  if (!session?.firstTimeLogin) return;
-  const own = { ...session, firstTimeLogin: false };
-  writeItem(storageKeys.session, JSON.stringify(own));
-  $session.set(own);
+  if (!session?.firstTimeLogin && !session?.passwordExpired) return;
+  const { passwordExpired: _, ...rest } = session;
+  write({ ...rest, firstTimeLogin: false });
+}
+
+/** Takes over what the platform says about the member of this session now. */
+export function renewSession(member: Pick<SessionInfo, 'userName' | 'type'>): void {
+  const session = readFrom(storageKeys.session);
+  if (session) write({ ...session, ...member });
+}
+
+function write(session: SessionInfo): void {
+  writeItem(storageKeys.session, JSON.stringify(session));
+  $session.set(session);
 }
 
 /** Forgets the session, a trial's too, here and, through storage, in every other tab. */

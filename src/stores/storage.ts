@@ -8,6 +8,8 @@ export const storageKeys = {
   remembered: 'remembered-login',
   rememberedSalt: 'remembered-login-salt',
   theme: 'theme',
+  /** The language chosen last: by it the pre-paint script of other tabs hears of the change. */
+  language: 'language',
   downloadBar: 'download-bar',
   balance: 'balance',
   /** Only while it is not 0. */

@@ -22,8 +22,8 @@ const defs = `<defs><linearGradient id="sun" x1="0" y1="0" x2="0" y2="1"><stop o
 export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${defs}${sunburst(32, 32, 27)}</svg>`;
 
 /** The app icon: the mark on the sea, with or without the room that maskable icons need. */
-export function appIcon({ size, maskable = false }) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${defs}<rect width="64" height="64" rx="${maskable ? 0 : 15}" fill="url(#sea)"/>${sunburst(32, 32, maskable ? 17 : 21)}</svg>`;
+export function appIcon({ size, maskable = false, ground = 'url(#sea)' }) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${defs}<rect width="64" height="64" rx="${maskable ? 0 : 15}" fill="${ground}"/>${sunburst(32, 32, maskable ? 17 : 21)}</svg>`;
 }
 
 /** Mark and name, 132 x 40, for a light or a dark ground. */

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { artFolder } from './output.mjs';
 
-const inputs = ['scripts/art', 'server/domains/catalogue/data', 'server/domains/catalogue/catalogue-entry.ts', 'package-lock.json'];
+const inputs = [
+  'scripts/art',
+  'server/domains/catalogue/data',
+  'server/domains/catalogue/catalogue-entry.ts',
+  'server/domains/merchant/data',
+  'package-lock.json',
+];
 const stamp = join(root, '.cache/art/drawn-from');
 
 /** Nothing that the art is drawn from has changed since the last run, and its files are still there. */

@@ -31,6 +31,7 @@ export function ChangePasswordForm({ strings, errors, rules }: Props) {
   });
   const shown = useStore(screen.$shownFaults);
   const isKnown = useStore(screen.$isKnown);
+  const reason = useStore(screen.$reason);
   const isValid = useStore(screen.$isValid);
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
@@ -42,6 +43,7 @@ export function ChangePasswordForm({ strings, errors, rules }: Props) {
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
       <output className="sr-only">{failure && errorText(errors, failure)}</output>
+      {reason && <p className="m-0 font-semibold">{strings[`password.change.${reason}`]}</p>}
       <PasswordField
         name="oldPassword"
         label={strings['password.field.oldPassword']}

@@ -1,3 +1,5 @@
+import { codeErrors, codeKeys } from '#site/islands/session/code-keys.ts';
+
 const ruleKeys = [
   'session.rule.required',
   'session.rule.short',
@@ -28,6 +30,8 @@ export const changeKeys = [
   ...newPasswordKeys,
   'password.field.oldPassword',
   'password.change.known',
+  'password.change.first',
+  'password.change.expired',
   'password.change.wait',
   'password.change.saved',
   'password.same.title',
@@ -52,9 +56,44 @@ export const forgetKeys = [
   'password.forget.sent',
 ] as const;
 
+/** The strings of the set-password-by-phone form. */
+export const phoneKeys = [
+  ...ruleKeys,
+  ...codeKeys,
+  'registration.rule.loginMobile',
+  'registration.rule.code',
+  'session.hint.password',
+  'session.password.show',
+  'session.password.hide',
+  'password.field.newPassword',
+  'password.phone.submit',
+  'password.phone.sending',
+  'password.phone.blocked',
+  'password.phone.ready',
+  'password.phone.done',
+] as const;
+
+/** The strings of the choice between the two ways to a new password. */
+export const forgetMethodKeys = [
+  'password.forget.method',
+  'password.forget.method.phone',
+  'password.forget.method.email',
+  'password.forget.text',
+  'password.forget.textPhone',
+] as const;
+
 const payloadErrors = ['payload.invalid', 'payload.expired', 'payload.replayed'] as const;
 const passwordErrors = ['password.invalid', 'password.weak', 'password.mismatch', 'modify.new.old.same', ...payloadErrors] as const;
 
 export const changeErrors = ['password.wrong', ...passwordErrors] as const;
 export const resetErrors = ['reset.invalid', ...passwordErrors] as const;
 export const forgetErrors = ['mail.unavailable'] as const;
+export const phoneErrors = [
+  ...codeErrors,
+  'member.unknown',
+  'session.forbidden',
+  'password.invalid',
+  'password.weak',
+  'modify.new.old.same',
+  ...payloadErrors,
+] as const;

@@ -9,8 +9,8 @@ export function typedValues<Name extends string>(form: HTMLFormElement, names: r
 }
 
 /** Puts values into a form's inputs by name, as if they had been typed. */
-export function fillInputs(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
+export function fillInputs(form: HTMLFormElement, values: Readonly<Partial<Record<string, string>>>): void {
+  for (const [name, value = ''] of Object.entries(values)) {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   }

@@ -34,7 +34,7 @@ export function AgreeField({ strings, minimumAge, language, isAgreed, onChange }
         />
         <span>{fillText(strings['session.register.agree'], { age: minimumAge })}</span>
       </label>
-      <p className="m-0 ps-8 flex gap-5">
+      <p className="m-0 ps-8 flex flex-wrap gap-5">
         <a className="link py-1" href="/m/terms" target="_blank" onClick={open('terms')}>
           {strings['session.register.terms']}
         </a>

@@ -1,10 +1,14 @@
 import { readNextPath } from '#site/lib/next-path.ts';
 import { $session } from '#site/stores/session.ts';
 
+import { tellBlocked } from './tell-blocked.ts';
+
 /** After login: back to the guarded action that led here, else home (D-22). Over home the dialog only closes: the page is there already. */
 export function goOn(): void {
-  // somebody else chose the password: it is changed first (PASS-008)
-  if ($session.get()?.firstTimeLogin) return location.replace('/m/changePsw');
+  if (tellBlocked()) return;
+  // somebody else chose the password, or it is too old: it is changed first (PASS-008, PASS-009)
+  const { firstTimeLogin, passwordExpired } = $session.get() ?? {};
+  if (firstTimeLogin || passwordExpired) return location.replace('/m/changePsw');
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]#login, dialog[open]#register');
   if (dialog && !dialog.dataset['closeTo']) dialog.close();
   else location.replace(readNextPath(new URLSearchParams(location.search).get('next')));

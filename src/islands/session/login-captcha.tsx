@@ -9,11 +9,13 @@ import type { captchaKeys } from './login-keys.ts';
 interface Props {
   field: CaptchaField;
   strings: Strings<(typeof captchaKeys)[number]>;
+  hint: string;
   error: string | undefined;
+  required?: boolean;
 }
 
-/** The picture that a failed login asked for; a tap on it shows another one. Nothing while none is asked for. */
-export function LoginCaptcha({ field, strings, error }: Props) {
+/** The picture that a failed login or the rule table asks for; a tap on it shows another one. Nothing while none is asked for. */
+export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
   const captcha = useStore(field.$captcha);
   const answer = useStore(field.$answer);
   return (
@@ -28,8 +30,9 @@ export function LoginCaptcha({ field, strings, error }: Props) {
           <TextField
             name="captcha"
             label={strings['login.captcha.label']}
-            hint={strings['login.captcha.hint']}
+            hint={hint}
             error={error}
+            required={required}
             value={answer}
             onChange={(event) => field.$answer.set(event.target.value)}
             autoComplete="off"

@@ -69,7 +69,7 @@ function DeviceRow({ session, strings, language }: { session: OpenSession } & Pi
       ) : (
         <button
           type="button"
-          className="btn-line ms-auto"
+          className="btn-line ms-auto shrink-0"
           aria-label={fillText(strings['login.devices.endNamed'], { device, moment })}
           onClick={() => void endDevice(session.sessionId)}
         >

@@ -1,5 +1,7 @@
+import { codeErrors, codeKeys } from './code-keys.ts';
+
 /** The strings of the captcha. */
-export const captchaKeys = ['login.captcha.label', 'login.captcha.hint', 'login.captcha.refresh', 'login.captcha.shown'] as const;
+export const captchaKeys = ['login.captcha.label', 'login.captcha.refresh', 'login.captcha.shown'] as const;
 
 /** The strings that the login form uses. */
 export const loginKeys = [
@@ -17,12 +19,29 @@ export const loginKeys = [
   'session.rule.username',
   'session.rule.pattern',
   'login.remember',
+  'login.remember.sms',
+  'login.blocked.sms',
+  'login.method.label',
+  'login.method.username',
+  'login.method.sms',
+  'registration.rule.account',
+  'registration.rule.loginMobile',
+  'registration.rule.code',
+  'login.captcha.hint',
   ...captchaKeys,
+  ...codeKeys,
 ] as const;
 
 export const loginErrors = [
   'login.failed',
+  'totp.required',
+  'totp.expired',
+  'member.unknown',
+  'login.members.only',
+  'login.agents.only',
   'captcha.invalid',
+  'session.forbidden',
+  ...codeErrors,
   'payload.invalid',
   'payload.expired',
   'payload.replayed',

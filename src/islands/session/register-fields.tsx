@@ -7,7 +7,9 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { rulesOfMethod, type RegisterFault, type RegisterField, type RegisterSettings } from '#site/lib/register-rules.ts';
 import type { RegisterScreen } from '#site/stores/screens/register.ts';
 
+import { CodeField } from './code-field.tsx';
 import { faultText } from './fault-text.ts';
+import { LoginCaptcha } from './login-captcha.tsx';
 import type { RegisterKey } from './register-keys.ts';
 
 interface Props {
@@ -48,40 +50,28 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
     onBlur: () => screen.leave(name),
     onFocus: screen.warm,
   });
+  const { label: _, defaultValue: __, ...code } = field('verificationCode', '');
   const eye = { showLabel: strings['session.password.show'], hideLabel: strings['session.password.hide'] };
-  const { minLength: min = 1, maxLength: max = 64 } = asked.username ?? {};
-  const passwordHint = fillText(strings['session.hint.password'], { min: asked.password?.minLength ?? 1 });
-  const birthHint = fillText(strings['registration.hint.birthDate'], { age: minimumAge });
+  const hints = hintsOf(strings, asked, minimumAge);
   const invitation = strings['session.field.affiliateCode'];
   const optional = asked.affiliateCode?.required ? '' : ` (${strings['common.optional']})`;
   return (
     <>
-      {asked.username && (
-        <TextField
-          {...field('username', strings['session.field.username'])}
-          {...userName}
-          hint={fillText(strings['session.hint.username'], { min, max })}
-        />
-      )}
+      {asked.username && <TextField {...field('username', strings['session.field.username'])} {...userName} hint={hints.username} />}
       {asked.mobileNum && (
         <TextField
-          {...field('mobileNum', strings['registration.field.mobileNum'])}
+          {...field('mobileNum', strings['code.field.mobileNum'])}
+          hint={strings['code.hint.mobileNum']}
           type="tel"
           autoComplete="tel"
           maxLength={20}
           dir="ltr"
         />
       )}
-      {asked.verificationCode && (
-        <TextField
-          {...field('verificationCode', strings['registration.field.verificationCode'])}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          dir="ltr"
-        />
+      {asked.verificationCode && screen.request && (
+        <CodeField {...code} request={screen.request} strings={strings} errors={errors} value={values.verificationCode} />
       )}
-      <PasswordField {...field('password', strings['session.field.password'])} {...password} {...eye} hint={passwordHint} />
+      <PasswordField {...field('password', strings['session.field.password'])} {...password} {...eye} hint={hints.password} />
       {asked.confirmPassword && (
         <PasswordField {...field('confirmPassword', strings['session.field.confirmPassword'])} {...password} {...eye} />
       )}
@@ -92,14 +82,32 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
           autoComplete="bday"
           min="1900-01-01"
           max={settings.bornBy}
-          hint={birthHint}
+          hint={hints.birthDate}
         />
       )}
       {asked.affiliateCode && affiliate === 'invalid' && (
         <TextField {...field('affiliateCode', invitation + optional)} autoComplete="off" maxLength={32} dir="ltr" />
       )}
+      {asked.captcha && (
+        <LoginCaptcha
+          field={screen.captcha}
+          strings={strings}
+          hint={strings['registration.hint.captcha']}
+          error={shown.captcha && textOf(shown.captcha, 'captcha')}
+          required
+        />
+      )}
     </>
   );
+}
+
+function hintsOf(strings: Strings<RegisterKey>, { username, password: secret }: ReturnType<typeof rulesOfMethod>, minimumAge: number) {
+  const { minLength: min = 1, maxLength: max = 64 } = username ?? {};
+  return {
+    username: fillText(strings['session.hint.username'], { min, max }),
+    password: fillText(strings['session.hint.password'], { min: secret?.minLength ?? 1 }),
+    birthDate: fillText(strings['registration.hint.birthDate'], { age: minimumAge }),
+  };
 }
 
 interface Faulty extends Pick<Props, 'strings' | 'errors' | 'minimumAge'> {

@@ -2,18 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import { latestBirthDate } from '#contract/age.ts';
+import type { VerificationSettings } from '#contract/verification.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
-import { registerFields, type RegisterSettings } from '#site/lib/register-rules.ts';
+import { registerFields, registerMethods, type RegisterSettings } from '#site/lib/register-rules.ts';
 import { recheckAfterLanguage } from '#site/stores/screens/form-language.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
 
 import { typedValues } from './adopt-typed.ts';
 import { AgreeField } from './agree-field.tsx';
 import { RegisterFields } from './register-fields.tsx';
+import { MethodChoice } from './method-choice.tsx';
 import type { RegisterKey } from './register-keys.ts';
-import { RegisterMethods } from './register-methods.tsx';
 import { Registered } from './registered.tsx';
 
 interface Props {
@@ -25,16 +26,26 @@ interface Props {
   language: string;
   popUrl: string | undefined;
   linkHosts: readonly string[];
+  /** How codes are sent. */
+  codes: VerificationSettings;
 }
 
-export function RegisterForm({ strings, errors, settings: given, minimumAge, timeZone, language, popUrl, linkHosts }: Props) {
+const textsOf = (strings: Strings<RegisterKey>) => ({
+  registered: strings['registration.done.message'],
+  invitation: strings['registration.rule.invitation'],
+  link: strings['registration.rule.link'],
+  sending: strings['code.sending'],
+  sent: strings['code.sent'],
+});
+
+export function RegisterForm({ strings, errors, settings: given, minimumAge, timeZone, language, popUrl, linkHosts, codes }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   // today's, whenever the page was made
   const [settings] = useState(() => ({ ...given, bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }) }));
   const [screen] = useState(() => {
-    const texts = { registered: strings['registration.done.message'], invitation: strings['registration.rule.invitation'] };
-    return createRegisterScreen({ settings, popUrl, linkHosts, texts });
+    const goToNumber = () => document.querySelector<HTMLInputElement>('#register [name="mobileNum"]')?.focus();
+    return createRegisterScreen({ settings, popUrl, linkHosts, codes, goToNumber, texts: textsOf(strings) });
   });
-  const form = useRef<HTMLFormElement>(null);
   // one identity for the island's life: React calls it once, when the form is there
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
@@ -42,7 +53,9 @@ export function RegisterForm({ strings, errors, settings: given, minimumAge, tim
     screen.adopt(typedValues(element, registerFields));
     recheckAfterLanguage(screen, language);
     void screen.checkAffiliate();
+    void screen.loadCaptcha();
   });
+  const method = useStore(screen.$method);
   const isValid = useStore(screen.$isValid);
   const isAgreed = useStore(screen.$isAgreed);
   const isSending = useStore(screen.$isSending);
@@ -58,7 +71,15 @@ export function RegisterForm({ strings, errors, settings: given, minimumAge, tim
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
       <Alert text={failure && (errors[failure] ?? errors['system.unknown'])} />
-      {screen.hasMethods && <RegisterMethods screen={screen} strings={strings} />}
+      {screen.hasMethods && (
+        <MethodChoice
+          legend={strings['registration.method.label']}
+          labels={{ username: strings['registration.method.username'], mobileNum: strings['registration.method.mobileNum'] }}
+          methods={registerMethods}
+          chosen={method}
+          onChoose={screen.chooseMethod}
+        />
+      )}
       <RegisterFields screen={screen} strings={strings} errors={errors} settings={settings} minimumAge={minimumAge} />
       <AgreeField
         strings={strings}

@@ -1,3 +1,6 @@
+import { codeErrors, codeKeys } from './code-keys.ts';
+import { captchaKeys } from './login-keys.ts';
+
 /** The strings that the registration form uses. */
 export const registerKeys = [
   'session.field.username',
@@ -26,15 +29,16 @@ export const registerKeys = [
   'registration.method.label',
   'registration.method.username',
   'registration.method.mobileNum',
-  'registration.field.mobileNum',
-  'registration.field.verificationCode',
   'registration.field.birthDate',
   'registration.hint.birthDate',
+  'registration.hint.captcha',
   'registration.rule.account',
   'registration.rule.password',
   'registration.rule.mobile',
   'registration.rule.invitation',
+  'registration.rule.link',
   'registration.rule.code',
+  'registration.rule.captcha',
   'registration.rule.birthDate',
   'registration.rule.young',
   'registration.done.message',
@@ -51,6 +55,8 @@ export const registerKeys = [
   'common.optional',
   'common.close',
   'common.loading',
+  ...captchaKeys,
+  ...codeKeys,
 ] as const;
 
 export type RegisterKey = (typeof registerKeys)[number];
@@ -64,6 +70,9 @@ export const registerErrors = [
   'birth.date.invalid',
   'age.too.young',
   'affiliate.invalid',
+  'captcha.invalid',
+  'mobile.taken',
+  ...codeErrors,
   'session.forbidden',
   'payload.invalid',
   'payload.expired',

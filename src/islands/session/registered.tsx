@@ -27,7 +27,11 @@ export function Registered({ registered: { name, link }, strings }: Props) {
             {strings['registration.popup.title']}
           </h2>
           <p className="m-0">{fillText(strings['registration.popup.text'], { name })}</p>
-          <button type="button" className="btn-sun w-full" onClick={(event) => followLink(event.currentTarget.closest('dialog'), link)}>
+          <button
+            type="button"
+            className="btn-sun w-full"
+            onClick={(event) => void followLink(event.currentTarget.closest('dialog'), link)}
+          >
             {strings['registration.popup.go']}
           </button>
         </div>

@@ -1,6 +1,7 @@
 import { element } from '#site/islands/ui/element.ts';
 import { isOnMask } from '#site/islands/ui/is-on-mask.ts';
 import { maskTakesClick } from '#site/lib/mask-rules.ts';
+import { pxToRem } from '#site/lib/px-to-rem.ts';
 import { $question } from '#site/stores/dialogs.ts';
 
 /** Draws the question that waits. The browser gives the focus back to where it was when the dialog closes. */
@@ -23,6 +24,7 @@ export function startConfirm(): void {
   dialog.addEventListener('click', (event) => {
     if (isOnMask(dialog, event) && maskTakesClick(openedAt, performance.now())) answer(false);
   });
+  dialog.style.setProperty('--popup', pxToRem(340));
   document.body.append(dialog);
   $question.subscribe((question) => {
     dialog.close();

@@ -1,16 +1,24 @@
 import { $balanceFailure, $balanceView, refreshBalance, toggleBalance } from '#site/stores/balance.ts';
 import { callOverlays } from '#site/stores/overlay.ts';
+import { $session } from '#site/stores/session.ts';
 import { askToSignOut } from '#site/stores/sign-out.ts';
+import { $hasUnread } from '#site/stores/unread.ts';
+
+import { showAgency } from './agency.ts';
 
 let isStarted = false;
 
-/** The parts of the shell that only a logged-in player sees: balance widgets and sign-out. */
+/** The parts of the shell that only a logged-in player sees: balance widgets, sign-out, the agent button, the unread dot. */
 export function startMember(): void {
   if (isStarted) return;
   isStarted = true;
   // fetched ahead: signing out has to work without a connection
   callOverlays();
   for (const widget of document.querySelectorAll<HTMLElement>('[data-part="balance"]')) startBalance(widget);
+  $session.subscribe((session) => showAgency(session?.type));
+  $hasUnread.subscribe((hasUnread) => {
+    for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) mark.hidden = !hasUnread;
+  });
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]'))
     button.addEventListener('click', () => {
       const say = (name: string) => button.dataset[`text${name}`] ?? '';

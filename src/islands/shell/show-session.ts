@@ -1,4 +1,3 @@
-import { isAgentType } from '#site/lib/menu-rules.ts';
 import type { SessionInfo } from '#site/stores/session.ts';
 
 /** Shows the guest's or the member's variant and puts the player's name where it belongs. */
@@ -10,7 +9,6 @@ export function showSession(session: SessionInfo | undefined): void {
   };
   put('name', session?.userName ?? '');
   put('initial', session?.userName.slice(0, 1) ?? '');
-  for (const entry of document.querySelectorAll<HTMLElement>('[data-agents-only]')) entry.hidden = !session || !isAgentType(session.type);
   // a guarded page shows nothing to a guest: not after logging out in another tab, nor from the back/forward cache
   if (!session && page.hasAttribute('data-guard'))
     location.replace(

@@ -8,7 +8,7 @@ import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { hideLoading, showLoading } from '#site/stores/loading.ts';
 import { recallLogin, rememberLogin, type RememberedLogin } from '#site/stores/remembered-login.ts';
-import { $session, passwordIsOwn } from '#site/stores/session.ts';
+import { $session, passwordIsOwn, type SessionInfo } from '#site/stores/session.ts';
 import { showToast, toastMs } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
@@ -19,7 +19,9 @@ export type ChangeField = (typeof changeFields)[number];
 export interface ChangePasswordScreen extends Form<ChangeField, PasswordFault> {
   /** This device remembers the password of the player who is logged in: the old one need not be typed. */
   $isKnown: ReadableAtom<boolean>;
-  /** Looks for a remembered password. */
+  /** Why the password has to be changed before anything else (PASS-008, PASS-009). */
+  $reason: ReadableAtom<'first' | 'expired' | undefined>;
+  /** Looks for a remembered password, and for why it has to be changed. */
   recall(): Promise<void>;
   warm(): void;
   /** Answers the field to go to, if the player is to change one. */
@@ -52,6 +54,7 @@ export function createChangePasswordScreen({
   memory?: Memory;
 }): ChangePasswordScreen {
   const $isKnown = atom(false);
+  const $reason = atom<'first' | 'expired' | undefined>(undefined);
   // in memory only, as long as the dialog
   let known: RememberedLogin | undefined;
   const form = createForm<ChangeField, PasswordFault, boolean>(
@@ -75,8 +78,10 @@ export function createChangePasswordScreen({
   return {
     ...form,
     $isKnown,
+    $reason,
     warm: () => void warmSeal(),
     async recall() {
+      $reason.set(reasonOf($session.get()));
       const login = await memory.recallLogin('username');
       if (login?.username.toLowerCase() !== $session.get()?.userName) return;
       known = login;
@@ -108,4 +113,9 @@ export function createChangePasswordScreen({
       return first;
     },
   };
+}
+
+function reasonOf(session: SessionInfo | undefined): 'first' | 'expired' | undefined {
+  if (session?.firstTimeLogin) return 'first';
+  return session?.passwordExpired ? 'expired' : undefined;
 }

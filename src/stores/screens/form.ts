@@ -44,7 +44,7 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
     $shownFaults: computed([$faults, $left, $refused], (faults, left, refused) => {
       const shown = Object.entries(faults).filter(([name]) => left.has(name));
       // both halves are keyed by the form's own names
-      return { ...refused, ...Object.fromEntries(shown) } as Partial<Record<Name, Fault>>;
+      return { ...Object.fromEntries(shown), ...refused } as Partial<Record<Name, Fault>>;
     }),
     $isValid: computed($faults, (faults) => Object.keys(faults).length === 0),
     $isSending: atom(false),

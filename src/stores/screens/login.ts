@@ -1,84 +1,109 @@
-import { atom, type WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
-import type { Gateway } from '#site/api/gateway.ts';
 import { warmSeal } from '#site/api/seal.ts';
-import { checkField, type FieldFault, type RuleTable } from '#site/lib/field-rules.ts';
+import { isAgentPath } from '#site/lib/agent-paths.ts';
+import type { RuleTable } from '#site/lib/field-rules.ts';
+import { checkLogin, fieldsOfMethod, loginFields, type LoginFault, type LoginField, type LoginMethod } from '#site/lib/login-rules.ts';
+import { readNextPath } from '#site/lib/next-path.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { forgetLogin, recallLogin, rememberLogin } from '#site/stores/remembered-login.ts';
+import { recallLogin, rememberLogin } from '#site/stores/remembered-login.ts';
+import { finishLogin } from '#site/stores/second-step.ts';
 import { keepSession } from '#site/stores/session.ts';
 
+import type { CodeRequest, CodeRequestOptions } from './code-request.ts';
 import { createForm, type Form } from './form.ts';
 import { createCaptchaField, type CaptchaField } from './login-captcha.ts';
+import { createLoginMemory, type Filled, type Memory } from './login-memory.ts';
+import { createNumberCode, isOtherNumber, type NumberCodeOptions } from './number-code.ts';
 
-export type LoginField = 'username' | 'password';
-
-export interface LoginScreen extends Form<LoginField, FieldFault> {
+export interface LoginScreen extends Form<LoginField, LoginFault> {
   captcha: CaptchaField;
+  $method: ReadableAtom<LoginMethod>;
+  /** Codes by SMS; none where the merchant has them switched off: then there is one method (AUTH-013, ROLE-017). */
+  request: CodeRequest | undefined;
   /** The checkbox: what logs in next is remembered on this device, or forgotten. */
   $isRemembering: WritableAtom<boolean>;
-  /** Takes and answers what was remembered, unless the player has typed already. */
-  recall(): Promise<{ username: string; password: string } | undefined>;
+  /** Another captcha if one is shown, and what was remembered for this method (AUTH-028, AUTH-029). */
+  chooseMethod(method: LoginMethod): Promise<Filled | undefined>;
+  /** Takes and answers what was remembered for the method, unless the player has typed already. */
+  recall(): Promise<Filled | undefined>;
   /** Fetches what sending needs, on the form's first focus. */
   warm(): void;
-  /** Answers whether the player is logged in now; if not, `$failure` says why. */
+  /** Answers whether the player is logged in now; if not, `$failure` or a field says why. */
   submit(): Promise<boolean>;
 }
 
-/** Where and how a login is remembered. */
-interface Memory {
-  recallLogin: typeof recallLogin;
-  rememberLogin: typeof rememberLogin;
+export interface LoginOptions extends NumberCodeOptions {
+  rules: RuleTable;
+  texts?: CodeRequestOptions['texts'];
+  memory?: Memory;
 }
 
-/** Where the table has no rule for login, both fields are needed and nothing more: old accounts keep their old names. */
-const needed = { enabled: true, required: true, maxLength: 64 };
+const empty = Object.fromEntries(loginFields.map((name) => [name, ''])) as Record<LoginField, string>;
 
 /** The login dialog (spec 4, Login): a valid form is sent, failure is shown in the form. */
-export function createLoginScreen({
-  rules,
-  api = gateway,
-  memory = { recallLogin, rememberLogin },
-}: {
-  rules: RuleTable;
-  api?: Gateway;
-  memory?: Memory;
-}): LoginScreen {
-  const form = createForm<LoginField, FieldFault>({ username: '', password: '' }, ({ username, password }) => {
-    const faults = {
-      username: checkField(rules['loginUsername'] ?? needed, username.trim()),
-      password: checkField(rules['loginPassword'] ?? { ...needed, maxLength: 128 }, password),
-    };
-    return withoutGaps(faults);
-  });
+export function createLoginScreen(options: LoginOptions): LoginScreen {
+  const { rules, codes, api = gateway, memory = { recallLogin, rememberLogin } } = options;
+  const dialingCode = codes?.dialingCodes[0] ?? '';
+  const $method = atom<LoginMethod>('username');
+  const form = createForm<LoginField, LoginFault, LoginMethod>(
+    empty,
+    (values, method) => checkLogin({ rules, dialingCode }, method, values),
+    $method,
+  );
   const captcha = createCaptchaField(api);
   const $isRemembering = atom(false);
+  const request = createNumberCode({ form, purpose: 'login', texts: options.texts ?? {}, options });
+  const { recall, remember } = createLoginMemory({ form, $method, $isRemembering, memory, dialingCode });
+
+  /** What proves the player, by the chosen method. */
+  const proof = async () => {
+    const { password, ...typed } = form.$values.get();
+    if ($method.get() === 'username' || !request)
+      return { ok: true, value: { type: 'username', username: typed.username.trim(), password } } as const;
+    const proved = await request.prove(typed.verificationCode.trim());
+    if (!proved.ok) return proved;
+    const number = { mobileNum: typed.mobileNum.trim(), countryDialingCode: dialingCode };
+    return { ok: true, value: { type: request.loginType, ...number, ...proved.value } } as const;
+  };
+
   return {
     ...form,
     captcha,
+    $method,
+    request,
     $isRemembering,
-    async recall() {
-      const known = await memory.recallLogin('username');
-      const { username, password } = form.$values.get();
-      if (!known || username !== '' || password !== '') return undefined;
-      const filled = { username: known.username, password: known.password };
-      form.adopt(filled);
-      $isRemembering.set(true);
+    change(name, value) {
+      if (isOtherNumber(form, name, value)) request?.startAnew();
+      form.change(name, value);
+    },
+    async chooseMethod(method) {
+      if (method === $method.get()) return undefined;
+      $method.set(method);
+      form.$failure.set(undefined);
+      $isRemembering.set(false);
+      const [filled] = await Promise.all([recall(), captcha.$captcha.get() && captcha.load()]);
       return filled;
     },
+    recall,
     warm: () => void warmSeal(),
     async submit() {
       if (!form.$isValid.get() || form.$isSending.get()) return false;
       form.$isSending.set(true);
       form.$failure.set(undefined);
-      const { password, ...typed } = form.$values.get();
-      const username = typed.username.trim();
-      const result = await api.call('POST /wps/session/login', { body: { username, password, type: 'username', ...captcha.taken() } });
+      const proved = await proof();
+      const isForAgents = isAgentPath(readNextPath(new URLSearchParams(location.search).get('next')));
+      const first = proved.ok
+        ? await api.call('POST /wps/session/login', { body: { ...proved.value, ...captcha.taken(), ...(isForAgents && { isForAgents }) } })
+        : proved;
+      const result = await finishLogin(first, api);
       if (result.ok) {
         keepSession(result.value);
-        if ($isRemembering.get()) await memory.rememberLogin({ type: 'username', username, password, countryDialingCode: '' });
-        else forgetLogin();
+        await remember();
       } else {
-        form.$failure.set(result.code);
+        const refused = refusedFields($method.get(), result.fields);
+        form.refuse(refused);
+        if (Object.keys(refused).length === 0) form.$failure.set(result.code);
         // each is good for one answer, so one that is shown is replaced whatever went wrong
         if (result.captcha || captcha.$captcha.get()) await captcha.load();
       }
@@ -88,6 +113,10 @@ export function createLoginScreen({
   };
 }
 
-function withoutGaps<K extends string, V>(values: Record<K, V | undefined>): Partial<Record<K, V>> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Record<K, V>>;
+/** The refusals that belong to a field which is shown. */
+function refusedFields(method: LoginMethod, fields: Readonly<Record<string, string>>): Partial<Record<LoginField, LoginFault>> {
+  const known = fieldsOfMethod[method].flatMap((name) =>
+    fields[name] === undefined ? [] : [[name, { kind: 'refused', code: fields[name] }] as const],
+  );
+  return Object.fromEntries(known);
 }

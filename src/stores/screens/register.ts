@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 
 import type { Gateway } from '#site/api/gateway.ts';
+import type { Failure } from '#site/api/result.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { readRegisterLink, type RegisterLink } from '#site/lib/register-link.ts';
 import { registerMethodOf } from '#site/lib/register-method.ts';
@@ -14,12 +15,17 @@ import {
   type RegisterField,
   type RegisterMethod,
   type RegisterSettings,
+  type RegisterValues,
 } from '#site/lib/register-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { keepSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
+import type { CodeRequest, CodeRequestOptions } from './code-request.ts';
 import { createForm, type Form } from './form.ts';
+import { createCaptchaField, type CaptchaField } from './login-captcha.ts';
+import { createNumberCode, isOtherNumber, type NumberCodeOptions } from './number-code.ts';
+import { hasLink, isLinkValid, refusedInvitation } from './register-affiliate.ts';
 
 /** What follows the form: the prompt with its four statements, or the modal whose button leads to the merchant's own link (D-29). */
 export type Registered = { name: string; link: RegisterLink | undefined };
@@ -30,6 +36,10 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
   hasMethods: boolean;
   /** Whether the code of the page's address brings new members; asked once, at load. */
   $affiliate: ReadableAtom<'unknown' | 'valid' | 'invalid'>;
+  /** Codes by SMS; none where nobody registers by mobile number. */
+  request: CodeRequest | undefined;
+  /** Shown where the rule table asks for one (RULE-022). */
+  captcha: CaptchaField;
   /** Terms and privacy; on at first (spec 2.3). */
   $isAgreed: WritableAtom<boolean>;
   $canSubmit: ReadableAtom<boolean>;
@@ -37,25 +47,29 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
   $registered: ReadableAtom<Registered | undefined>;
   chooseMethod(method: RegisterMethod): void;
   checkAffiliate(): Promise<void>;
+  /** The first picture, where one is asked for. */
+  loadCaptcha(): Promise<void>;
   warm(): void;
   /** Answers the field to go to when the server refused one (D-28). */
   submit(): Promise<RegisterField | undefined>;
 }
 
-export interface RegisterOptions {
+export interface RegisterOptions extends NumberCodeOptions {
   settings: RegisterSettings;
   /** The address of the resource REGISTERPOPM, and the hosts of others that it may lead to. */
   popUrl?: string | undefined;
   linkHosts?: readonly string[];
   /** Messages that pass by, in the page's language. */
-  texts: { registered: string; invitation: string };
-  api?: Gateway;
+  texts: { registered: string; invitation: string; link?: string } & Partial<CodeRequestOptions['texts']>;
 }
 
 const empty = Object.fromEntries(registerFields.map((name) => [name, ''])) as Record<RegisterField, string>;
 
 /** The registration dialog (spec 4, Registration; spec 5). */
-export function createRegisterScreen({ settings, popUrl, linkHosts = [], texts, api = gateway }: RegisterOptions): RegisterScreen {
+export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
+  const { popUrl, linkHosts = [], texts, codes, api = gateway } = options;
+  const [countryDialingCode] = codes?.dialingCodes ?? [];
+  const settings = { ...options.settings, dialingCode: countryDialingCode };
   const $method = atom(startingMethod(settings));
   const form = createForm<RegisterField, RegisterFault, RegisterMethod>(
     empty,
@@ -65,44 +79,32 @@ export function createRegisterScreen({ settings, popUrl, linkHosts = [], texts, 
   const $isAgreed = atom(true);
   const $affiliate = atom<'unknown' | 'valid' | 'invalid'>('unknown');
   const $registered = atom<Registered | undefined>(undefined);
+  const request = settings.mobileRegistration ? createNumberCode({ form, purpose: 'register', texts, options }) : undefined;
+  const captcha = captchaFor(form, api);
+  const isCaptchaAsked = settings.rules['captcha']?.enabled === true;
+  const loadCaptcha = async () => (isCaptchaAsked ? captcha.load() : undefined);
   const $canSubmit = computed(
     [form.$isValid, $isAgreed, form.$isSending],
     (isValid, isAgreed, isSending) => isValid && isAgreed && !isSending,
   );
 
-  const refuse = (fields: Readonly<Record<string, string>>): RegisterField | undefined => {
-    const refused = refusedFields(fields);
-    form.refuse(refused);
-    if (refused.affiliateCode) {
-      showToast(texts.invitation);
-      $affiliate.set('invalid');
-    }
-    return registerFields.find((name) => refused[name]);
-  };
+  const { refuse, fail } = createRefusals({ form, $affiliate, loadCaptcha, invitationText: texts.invitation });
 
   const register = async (): Promise<RegisterField | undefined> => {
-    const invitation = await refusedInvitation(api, form.$values.get().affiliateCode.trim());
+    const values = form.$values.get();
+    const invitation = await refusedInvitation(api, values.affiliateCode.trim());
     if (invitation) return refuse(invitation);
-    const body = registerPayloadOf({
-      values: form.$values.get(),
-      method: $method.get(),
-      link: $affiliate.get() === 'valid' ? readAffiliateLink(location.search) : undefined,
-      host: location.hostname,
-      registerMethod: registerMethodOf(surroundings()),
-    });
+    const method = $method.get();
+    const proof = method === 'mobileNum' ? await request?.prove(values.verificationCode.trim()) : undefined;
+    if (proof && !proof.ok) return fail(proof);
+    const proved = { ...proof?.value, ...(proof && countryDialingCode && { countryDialingCode }) };
+    const body = { ...payloadOf(values, method, $affiliate.get() === 'valid'), ...proved, ...captcha.taken() };
     const result = await api.call('PUT /wps/member/register', { body });
-    if (result.ok) {
-      keepSession(result.value);
-      showToast(texts.registered, 'success');
-      $registered.set({
-        name: result.value.userName,
-        link: readRegisterLink({ url: popUrl, hosts: linkHosts, token: result.value.token }),
-      });
-      return undefined;
-    }
-    const first = refuse(result.fields);
-    if (!first) form.$failure.set(result.code);
-    return first;
+    if (!result.ok) return fail(result);
+    keepSession(result.value);
+    showToast(texts.registered, 'success');
+    $registered.set({ name: result.value.userName, link: readRegisterLink({ url: popUrl, hosts: linkHosts }) });
+    return undefined;
   };
 
   return {
@@ -110,11 +112,23 @@ export function createRegisterScreen({ settings, popUrl, linkHosts = [], texts, 
     $method,
     hasMethods: offersBothMethods(settings),
     $affiliate,
+    request,
+    captcha,
     $isAgreed,
     $canSubmit,
     $registered,
+    change(name, value) {
+      if (isOtherNumber(form, name, value)) request?.startAnew();
+      form.change(name, value);
+    },
     chooseMethod: (method) => $method.set(method),
-    checkAffiliate: async () => $affiliate.set((await isLinkValid(api)) ? 'valid' : 'invalid'),
+    async checkAffiliate() {
+      const isValid = await isLinkValid(api);
+      $affiliate.set(isValid ? 'valid' : 'invalid');
+      // an address without a code has no error in it
+      if (!isValid && texts.link && hasLink()) showToast(texts.link);
+    },
+    loadCaptcha,
     warm: () => void warmSeal(),
     async submit() {
       if (!$canSubmit.get()) return undefined;
@@ -127,19 +141,49 @@ export function createRegisterScreen({ settings, popUrl, linkHosts = [], texts, 
   };
 }
 
-/** An address without a code is like one whose code is nobody's (D-30). */
-async function isLinkValid(api: Gateway): Promise<boolean> {
-  const { code, domain } = readAffiliateLink(location.search);
-  if (code === '' && domain === '') return false;
-  return (await api.call('GET /wps/agent/affiliate', { query: { code, domain } })).ok;
+interface RefusalParts {
+  form: Form<RegisterField, RegisterFault>;
+  $affiliate: WritableAtom<'unknown' | 'valid' | 'invalid'>;
+  loadCaptcha: () => Promise<void>;
+  invitationText: string;
 }
 
-/** The typed code is asked about before anything is registered (REG-020). */
-async function refusedInvitation(api: Gateway, code: string): Promise<Readonly<Record<string, string>> | undefined> {
-  if (code === '') return undefined;
-  const result = await api.call('GET /wps/agent/affiliate', { query: { code } });
-  // what is not an answer about the code is left to registration itself, which asks again
-  return !result.ok && result.code === 'affiliate.invalid' ? { affiliateCode: result.code } : undefined;
+/** What a refused registration leads to; each answers the field to go to. */
+function createRefusals({ form, $affiliate, loadCaptcha, invitationText }: RefusalParts) {
+  const refuse = (fields: Readonly<Record<string, string>>): RegisterField | undefined => {
+    const refused = refusedFields(fields);
+    form.refuse(refused);
+    if (refused.affiliateCode) {
+      showToast(invitationText);
+      $affiliate.set('invalid');
+    }
+    return registerFields.find((name) => refused[name]);
+  };
+  const fail = async ({ code, fields }: Failure): Promise<RegisterField | undefined> => {
+    // each picture is good for one answer
+    await loadCaptcha();
+    const first = refuse(fields);
+    if (!first) form.$failure.set(code);
+    return first;
+  };
+  return { refuse, fail };
+}
+
+function captchaFor(form: Form<RegisterField, RegisterFault>, api: Gateway): CaptchaField {
+  const captcha = createCaptchaField(api);
+  // an empty answer comes with every new picture: that alone is no fault yet
+  captcha.$answer.listen((answer) => (answer === '' ? form.adopt({ captcha: '' }) : form.change('captcha', answer)));
+  return captcha;
+}
+
+function payloadOf(values: RegisterValues, method: RegisterMethod, isLinked: boolean) {
+  return registerPayloadOf({
+    values,
+    method,
+    link: isLinked ? readAffiliateLink(location.search) : undefined,
+    host: location.hostname,
+    registerMethod: registerMethodOf(surroundings()),
+  });
 }
 
 function surroundings() {

@@ -1,0 +1,29 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+
+export type DeviceAnswer =
+  | { kind: 'answered'; response: Record<string, unknown> }
+  /** The player closed the device's window, or let it run out. */
+  | { kind: 'closed' }
+  /** This device, or this browser, cannot do it. */
+  | { kind: 'failed' };
+
+export type AskDevice = (what: 'create' | 'get', options: Record<string, unknown>) => Promise<DeviceAnswer>;
+
+/** Asks the device for a passkey. The library comes when it is needed. */
+export const askDevice: AskDevice = async (what, options) => {
+  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    const response =
+      what === 'create'
+        ? await startRegistration({ optionsJSON: asCreation(options) })
+        : await startAuthentication({ optionsJSON: asRequest(options) });
+    return { kind: 'answered', response: { ...response } };
+  } catch (error) {
+    const isClosed = error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+    return { kind: isClosed ? 'closed' : 'failed' };
+  }
+};
+
+/** The platform makes them by the same library's other half. */
+const asCreation = (options: Record<string, unknown>) => options as unknown as PublicKeyCredentialCreationOptionsJSON;
+const asRequest = (options: Record<string, unknown>) => options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
+import { createPasskeysScreen } from '#site/stores/screens/passkeys.ts';
+
+import { PasskeyRow } from './passkey-row.tsx';
+import type { passkeyKeys } from './security-keys.ts';
+
+interface Props {
+  strings: Strings<(typeof passkeyKeys)[number]>;
+  errors: ErrorTexts;
+  language: string;
+}
+
+/** The passkeys of the player, and the way to one more. */
+export function PasskeyList({ strings, errors, language }: Props) {
+  const [screen] = useState(() => createPasskeysScreen());
+  const passkeys = useStore(screen.$passkeys);
+  const isAdding = useStore(screen.$isAdding);
+  const news = useStore(screen.$news);
+  const failure = useStore(screen.$failure);
+  const add = () => void screen.add(fillText(strings['security.passkeys.device'], { day: formatMoment(Date.now(), language) }));
+  return (
+    <section className="gutter stack gap-4 pt-4" aria-labelledby="passkeys-heading">
+      <h2 className="title-section" id="passkeys-heading">
+        {strings['security.passkeys.heading']}
+      </h2>
+      <p className="text-note">{strings['security.passkeys.text']}</p>
+      <output className={news ? 'text-sm font-semibold' : 'sr-only'}>{news ? strings[`security.passkeys.${news}`] : ''}</output>
+      <Alert text={failure && errorText(errors, failure)} />
+      {passkeys.state === 'loading' && <output className="card h-18" aria-label={strings['common.loading']} />}
+      {passkeys.state === 'ready' && passkeys.value.length === 0 && <p className="m-0">{strings['security.passkeys.none']}</p>}
+      {passkeys.state === 'ready' && passkeys.value.length > 0 && (
+        <ul className="card m-0 p-0 list-none">
+          {passkeys.value.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} screen={screen} strings={strings} language={language} />
+          ))}
+        </ul>
+      )}
+      {passkeys.state === 'ready' && (
+        <button type="button" className="btn-line w-full" disabled={isAdding} onClick={add}>
+          {strings[isAdding ? 'security.passkeys.adding' : 'security.passkeys.add']}
+        </button>
+      )}
+      {passkeys.state === 'failed' && (
+        <div className="blank-state" role="alert">
+          <p>{strings['security.passkeys.failed']}</p>
+          <p className="text-note">{errorText(errors, passkeys.error)}</p>
+          <button type="button" className="btn-line" onClick={() => void screen.read()}>
+            {strings['common.retry']}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** The strings of the code field and of the number before it. */
+export const codeKeys = [
+  'code.field.mobileNum',
+  'code.field.verificationCode',
+  'code.hint.mobileNum',
+  'code.hint.verificationCode',
+  'code.send',
+  'code.sendAgain',
+  'code.sendAgainIn',
+  'code.checking',
+  'code.sending',
+  'code.sent',
+  'code.ready',
+] as const;
+
+/** What asking for a code and giving one can answer. */
+export const codeErrors = ['mobile.invalid', 'code.invalid', 'code.expired', 'human.required', 'human.invalid', 'sms.unavailable'] as const;

@@ -1,0 +1,18 @@
+/** The strings of the second step. */
+export const stepKeys = [
+  'security.step.title',
+  'security.step.text',
+  'security.step.code',
+  'security.step.submit',
+  'security.step.sending',
+  'security.step.blocked',
+  'security.step.ready',
+  'security.step.cancel',
+] as const;
+
+export const stepErrors = ['totp.invalid', 'totp.expired', 'login.failed'] as const;
+
+/** What the login dialog holds beside its form. */
+export const loginMoreKeys = ['security.passkey.login', 'security.passkey.asking', ...stepKeys] as const;
+
+export const loginMoreErrors = ['passkey.invalid', 'login.members.only', ...stepErrors] as const;

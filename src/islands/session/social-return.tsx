@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+
+import { latestBirthDate } from '#contract/age.ts';
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import type { FieldRule } from '#site/lib/field-rules.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { readNextPath } from '#site/lib/next-path.ts';
+import { readRegisterLink } from '#site/lib/register-link.ts';
+import { createSocialScreen, type SocialFault, type SocialScreen } from '#site/stores/screens/social.ts';
+import { $session } from '#site/stores/session.ts';
+
+import { AgreeField } from './agree-field.tsx';
+import { faultText } from './fault-text.ts';
+import { Registered } from './registered.tsx';
+import { SecondStep } from './second-step.tsx';
+import type { socialKeys } from './social-keys.ts';
+
+interface Props {
+  strings: Strings<(typeof socialKeys)[number]>;
+  errors: ErrorTexts;
+  rule: FieldRule | undefined;
+  minimumAge: number;
+  timeZone: string;
+  language: string;
+  popUrl: string | undefined;
+  linkHosts: readonly string[];
+}
+
+/** Drawn in the browser only: what it shows depends on a cookie that no page reads. */
+export function SocialReturn(props: Props) {
+  const { strings, errors, rule, minimumAge, timeZone } = props;
+  const [screen] = useState(() =>
+    createSocialScreen({
+      rule,
+      bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }),
+      failed: new URLSearchParams(location.search).get('failed') ?? undefined,
+      registeredText: strings['registration.done.message'],
+    }),
+  );
+  const [isNew, setNew] = useState(false);
+  const now = useStore(screen.$state);
+  const session = useStore($session);
+  useEffect(() => {
+    void screen.open().then((isIn) => isIn && leave());
+  }, [screen]);
+  return (
+    <>
+      {now.state === 'opening' && <output className="block text-center">{strings['security.social.wait']}</output>}
+      {now.state === 'asking' && <FirstVisit {...props} screen={screen} onMade={() => setNew(true)} />}
+      {now.state === 'failed' && (
+        <div className="stack gap-4">
+          <Alert text={errorText(errors, now.code)} />
+          <a className="btn-sea" href="/m/login">
+            {strings['security.social.again']}
+          </a>
+        </div>
+      )}
+      {now.state === 'in' && isNew && (
+        <Registered
+          registered={{ name: session?.userName ?? '', link: readRegisterLink({ url: props.popUrl, hosts: props.linkHosts }) }}
+          strings={strings}
+        />
+      )}
+      <SecondStep strings={strings} errors={errors} />
+    </>
+  );
+}
+
+function FirstVisit({ screen, strings, errors, rule, minimumAge, language, onMade }: Props & { screen: SocialScreen; onMade(): void }) {
+  const shown = useStore(screen.$shownFaults);
+  const isAgreed = useStore(screen.$isAgreed);
+  const isValid = useStore(screen.$isValid);
+  const isSending = useStore(screen.$isSending);
+  const failure = useStore(screen.$failure);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // both halves of the outcome at once: the prompt is there with the session
+    if (screen.$canSubmit.get() && (await screen.submit())) onMade();
+  };
+  return (
+    <form method="post" className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="m-0">{strings['security.social.text']}</p>
+      <Alert text={failure && errorText(errors, failure)} />
+      {rule?.enabled && (
+        <TextField
+          name="birthDate"
+          label={strings['registration.field.birthDate']}
+          hint={fillText(strings['registration.hint.birthDate'], { age: minimumAge })}
+          error={shown.birthDate && textOf(shown.birthDate, { strings, errors, minimumAge })}
+          onChange={(event) => screen.change('birthDate', event.target.value)}
+          onBlur={() => screen.leave('birthDate')}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          required={rule.required}
+        />
+      )}
+      <AgreeField
+        strings={strings}
+        minimumAge={minimumAge}
+        language={language}
+        isAgreed={isAgreed}
+        onChange={(isNow) => screen.$isAgreed.set(isNow)}
+      />
+      <SubmitButton
+        label={strings['security.social.submit']}
+        sendingLabel={strings['security.social.sending']}
+        isReady={isValid && isAgreed}
+        isSending={isSending}
+        blockedText={strings['security.social.blocked']}
+        readyText={strings['session.register.ready']}
+      />
+    </form>
+  );
+}
+
+function textOf(fault: SocialFault, { strings, errors, minimumAge }: Pick<Props, 'strings' | 'errors' | 'minimumAge'>): string | undefined {
+  if (fault.kind === 'young') return fillText(strings['registration.rule.young'], { age: minimumAge });
+  return fault.kind === 'refused' ? errorText(errors, fault.code) : faultText(strings, 'birthDate', fault);
+}
+
+/** Back to where the log-in began (D-22). */
+const leave = () => location.replace(readNextPath(new URLSearchParams(location.search).get('next')));

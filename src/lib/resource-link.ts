@@ -1,0 +1,14 @@
+import { readRegisterLink } from './register-link.ts';
+
+/** What a merchant's settings tell about its links. */
+export interface LinkSource {
+  resources: readonly { resourceType: string; url: string }[];
+  linkHosts: readonly string[];
+}
+
+/** Where a resource leads: a path of ours, or an https address on a host that the merchant named; anything else is none. */
+export function resourceLink({ resources, linkHosts }: LinkSource, type: string): string | undefined {
+  const url = resources.find(({ resourceType }) => resourceType === type)?.url;
+  const link = readRegisterLink({ url, hosts: linkHosts });
+  return link?.kind === 'path' ? link.path : link?.url;
+}

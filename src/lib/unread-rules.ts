@@ -1,0 +1,11 @@
+/** What waits to be read, by kind (spec 3, Store contents). */
+export interface UnreadCounts {
+  inbox: number;
+  chat: number;
+  announcements: number;
+}
+
+/** The dot at customer service: for who is logged in and has something unread of any kind (spec 2.2). */
+export function showsUnreadDot({ isLoggedIn, counts }: { isLoggedIn: boolean; counts: UnreadCounts }): boolean {
+  return isLoggedIn && counts.inbox + counts.chat + counts.announcements > 0;
+}

@@ -1,0 +1,107 @@
+import type { HumanChallenge, VerificationSettings } from '#contract/verification.ts';
+import type { Gateway } from '#site/api/gateway.ts';
+import type { Failure } from '#site/api/result.ts';
+import { warmSeal } from '#site/api/seal.ts';
+import type { RuleTable } from '#site/lib/field-rules.ts';
+import { checkMobilePassword, mobilePasswordFields, type MobilePasswordField } from '#site/lib/mobile-password-rules.ts';
+import { refusedFields, type PasswordFault } from '#site/lib/new-password-rules.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { keepSession } from '#site/stores/session.ts';
+import { showToast, toastMs } from '#site/stores/toasts.ts';
+
+import { createCodeRequest, type CodeRequest } from './code-request.ts';
+import { createForm, type Form } from './form.ts';
+
+export interface MobilePasswordScreen extends Form<MobilePasswordField, PasswordFault> {
+  request: CodeRequest;
+  warm(): void;
+  /** Answers the field to go to when something was refused. */
+  submit(): Promise<MobilePasswordField | undefined>;
+}
+
+export interface MobilePasswordOptions {
+  rules: RuleTable;
+  settings: VerificationSettings;
+  texts: { sending: string; sent: string; done: string };
+  /** After the new password: `home` when it logged the player in, else `login`. */
+  leave: (to: 'home' | 'login') => void;
+  /** Goes to the number's field: a code was asked for without a valid number. */
+  goToNumber: () => void;
+  api?: Gateway;
+  solve?: (challenge: HumanChallenge) => Promise<string | undefined>;
+}
+
+/** The set-password-by-phone form (spec 4, Set password by phone). */
+export function createMobilePasswordScreen({
+  rules,
+  settings,
+  texts,
+  leave,
+  goToNumber,
+  api = gateway,
+  solve,
+}: MobilePasswordOptions): MobilePasswordScreen {
+  const [countryDialingCode = ''] = settings.dialingCodes;
+  const empty = { mobileNum: '', verificationCode: '', newPassword: '' };
+  const form = createForm<MobilePasswordField, PasswordFault>(empty, (values) => checkMobilePassword(rules, countryDialingCode, values));
+  const number = () => form.$values.get().mobileNum.trim();
+  const request = createCodeRequest({
+    purpose: 'password',
+    settings,
+    texts,
+    api,
+    ...(solve && { solve }),
+    target: () => (form.$faults.get().mobileNum ? undefined : { mobileNum: number(), countryDialingCode }),
+    onInvalid() {
+      form.leave('mobileNum');
+      if (!form.$faults.get().mobileNum) form.refuse({ mobileNum: { kind: 'refused', code: 'mobile.invalid' } });
+      goToNumber();
+    },
+  });
+
+  const refuse = ({ code, fields }: Failure): MobilePasswordField => {
+    const refused = refusedFields(mobilePasswordFields, fields);
+    const cleared = code === 'modify.new.old.same' ? 'newPassword' : 'verificationCode';
+    form.adopt({ [cleared]: '' });
+    form.refuse(refused);
+    const first = mobilePasswordFields.find((name) => refused[name]);
+    if (!first) form.$failure.set(code);
+    return first ?? cleared;
+  };
+
+  const logIn = async (username: string, password: string) => {
+    const result = await api.call('POST /wps/session/login', { body: { username, password, type: 'username' } });
+    if (result.ok) keepSession(result.value);
+    showToast(texts.done, 'success');
+    // a second step may be asked for: the login dialog has it
+    setTimeout(() => leave(result.ok ? 'home' : 'login'), toastMs.success);
+  };
+
+  return {
+    ...form,
+    request,
+    change(name, value) {
+      if (name === 'mobileNum' && value.trim() !== number()) request.startAnew();
+      form.change(name, value);
+    },
+    warm: () => void warmSeal(),
+    async submit() {
+      if (!form.$isValid.get() || form.$isSending.get()) return undefined;
+      form.$isSending.set(true);
+      form.$failure.set(undefined);
+      const { verificationCode, newPassword } = form.$values.get();
+      const proof = await request.prove(verificationCode.trim());
+      const result = proof.ok
+        ? await api.call('POST /wps/member/password/mobile', {
+            body: { newPassword, mobileNum: number(), countryDialingCode, ...proof.value },
+          })
+        : proof;
+      if (result.ok) {
+        await logIn(result.value.userName, newPassword);
+        return undefined;
+      }
+      form.$isSending.set(false);
+      return refuse(result);
+    },
+  };
+}

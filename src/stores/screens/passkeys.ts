@@ -1,0 +1,79 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+
+import type { Passkey } from '#contract/sign-in.ts';
+import { type AskDevice, askDevice } from '#site/api/ask-device.ts';
+import type { Gateway } from '#site/api/gateway.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+export type Passkeys = { state: 'loading' } | { state: 'ready'; value: readonly Passkey[] } | { state: 'failed'; error: string };
+
+export interface PasskeysScreen {
+  $passkeys: ReadableAtom<Passkeys>;
+  /** The device is asked. */
+  $isAdding: ReadableAtom<boolean>;
+  /** What was done last, to be announced. */
+  $news: ReadableAtom<'added' | 'renamed' | 'removed' | undefined>;
+  $failure: ReadableAtom<string | undefined>;
+  read(): Promise<void>;
+  add(name: string): Promise<void>;
+  rename(passkeyId: string, name: string): Promise<boolean>;
+  remove(passkeyId: string): Promise<void>;
+}
+
+/** `/m/securityCenter`: the member's passkeys. */
+export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?: Gateway; ask?: AskDevice } = {}): PasskeysScreen {
+  const $passkeys = atom<Passkeys>({ state: 'loading' });
+  const $isAdding = atom(false);
+  const $news = atom<'added' | 'renamed' | 'removed' | undefined>(undefined);
+  const $failure = atom<string | undefined>(undefined);
+  const read = async () => {
+    const result = await api.call('GET /wps/member/passkey');
+    $passkeys.set(result.ok ? { state: 'ready', value: result.value.passkeys } : { state: 'failed', error: result.code });
+  };
+  onMount($passkeys, () => void read());
+  const begin = () => {
+    $news.set(undefined);
+    $failure.set(undefined);
+  };
+  /** Shows what is there now, and says what was done or why not. One that is gone already is gone. */
+  const tell = async (error: string | undefined, news: 'added' | 'renamed' | 'removed') => {
+    if (error === undefined || error === 'not.found') await read();
+    if (error === undefined) $news.set(news);
+    else $failure.set(error);
+    return error === undefined;
+  };
+  const create = async (name: string): Promise<string | undefined> => {
+    const asked = await api.call('POST /wps/member/passkey');
+    if (!asked.ok) return asked.code;
+    const answer = await ask('create', asked.value.options);
+    if (answer.kind !== 'answered') return answer.kind;
+    const added = await api.call('PUT /wps/member/passkey', { body: { ticket: asked.value.ticket, response: answer.response, name } });
+    return added.ok ? undefined : added.code;
+  };
+  return {
+    $passkeys,
+    $isAdding,
+    $news,
+    $failure,
+    read,
+    async add(name) {
+      if ($isAdding.get()) return;
+      begin();
+      $isAdding.set(true);
+      const error = await create(name);
+      $isAdding.set(false);
+      // who closed the device's own window knows it
+      if (error !== 'closed') await tell(error === 'failed' ? 'passkey.invalid' : error, 'added');
+    },
+    async rename(passkeyId, name) {
+      begin();
+      const result = await api.call('PUT /wps/member/passkey/:passkeyId', { query: { passkeyId }, body: { name } });
+      return tell(result.ok ? undefined : result.code, 'renamed');
+    },
+    async remove(passkeyId) {
+      begin();
+      const result = await api.call('DELETE /wps/member/passkey/:passkeyId', { query: { passkeyId } });
+      await tell(result.ok ? undefined : result.code, 'removed');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Lives as long as the page: a log-in that waits for the code of an authenticator. */
+import { atom } from 'nanostores';
+
+import type { LoginValue } from '#contract/session.ts';
+import type { Gateway } from '#site/api/gateway.ts';
+import type { Result } from '#site/api/result.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+export interface AskedStep {
+  /** Why the last code was not taken. */
+  failure: string | undefined;
+  isSending: boolean;
+  send(code: string): Promise<void>;
+  /** The player gives up: the log-in stays what it was, refused. */
+  cancel(): void;
+}
+
+export const $secondStep = atom<AskedStep | undefined>(undefined);
+
+/** What every way of logging in passes its answer through: one that asks for a second step comes back when that is done. */
+export async function finishLogin(first: Result<LoginValue>, api: Gateway = gateway): Promise<Result<LoginValue>> {
+  if (first.ok || first.code !== 'totp.required' || first.ticket === undefined) return first;
+  const { ticket } = first;
+  $secondStep.get()?.cancel();
+  return await new Promise((resolve) => {
+    const end = (result: Result<LoginValue>) => {
+      $secondStep.set(undefined);
+      resolve(result);
+    };
+    const ask = (failure: string | undefined) => $secondStep.set({ failure, isSending: false, send, cancel: () => end(first) });
+    const send = async (code: string) => {
+      $secondStep.set({ failure: undefined, isSending: true, send, cancel: () => end(first) });
+      const result = await api.call('POST /wps/session/login/totp', { body: { ticket, code } });
+      // a ticket that is over cannot be saved by another code
+      if (result.ok || result.code === 'totp.expired' || result.code === 'login.failed') end(result);
+      else ask(result.code);
+    };
+    ask(undefined);
+  });
+}
