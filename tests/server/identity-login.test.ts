@@ -60,7 +60,7 @@ describe('log-in', () => {
     expect((await attempt('diego_s', ' Kuwagong Gising ')).status).toBe(200);
   });
 
-  test('of an unknown user, with a wrong password and of a disabled account answer the very same', async () => {
+  test('of an unknown user, with a wrong password and of a disabled account answer the very same (fault 36)', async () => {
     await registerPlayer(visitor(app), 'known_one');
     await registerPlayer(visitor(app), 'gone_one');
     await app.db.pool.query('update identity_members set disabled_at = now() where user_name = $1', ['gone_one']);
@@ -77,7 +77,7 @@ describe('log-in', () => {
     expect(await countOf(app, 'sessions')).toBe(before);
   });
 
-  test('takes as long for an unknown user as for a wrong password', async () => {
+  test('takes as long for an unknown user as for a wrong password (fault 36)', async () => {
     await registerPlayer(visitor(app), 'timed_one');
     const names = { wrong: 'timed_one', unknown: 'never_was', impossible: 'Never Was!' };
     const kinds = Object.keys(names) as (keyof typeof names)[];

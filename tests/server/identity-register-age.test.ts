@@ -80,13 +80,16 @@ describe('the date of birth (fault 52)', () => {
 });
 
 describe('registration that the merchant does not offer', () => {
-  test('by a mobile number without a code, or by a user name where names are switched off, is refused (REG-014)', async () => {
+  test('by a mobile number without a code, or by either where it is switched off, is refused (REG-014)', async () => {
     const send = async (to: TestApp, extra: Record<string, unknown>) =>
       sendSealed(to, registerCall, await sealBody(to, { ...registration('pangalan_1'), ...extra }, { purpose: registerCall }));
-    expect((await send(app, { username: '639171234567', mobileNum: '+63 917 123 4567' })).errorCode).toBe('session.forbidden');
-    const closed = await createTestApp({ merchant: { register: { ...laro.register, usernameRegistration: false } } });
+    const byNumber = { username: '639171234567', mobileNum: '+63 917 123 4567' };
+    expect((await send(app, byNumber)).errorCode).toBe('code.expired');
+    const neither = { ...laro.register, usernameRegistration: false, mobileRegistration: false };
+    const closed = await createTestApp({ merchant: { register: neither } });
     try {
       expect((await send(closed, {})).errorCode).toBe('session.forbidden');
+      expect((await send(closed, byNumber)).errorCode).toBe('session.forbidden');
     } finally {
       await closed.close();
     }

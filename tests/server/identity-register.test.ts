@@ -110,7 +110,7 @@ describe('registration', () => {
     ['an array for a name', { username: ['maria'] }],
     ['an unknown method', { registerMethod: 'ROOT' }],
     ['a nested object', { nickname: { a: 1 } }],
-  ])('with %s is refused and makes nothing (DATA-021)', async (_, extra) => {
+  ])('with %s is refused and makes nothing (DATA-021, fault 45)', async (_, extra) => {
     const before = await countOf(app, 'members');
     const answer = await send({ ...registration('smuggler'), ...extra });
     expect(answer).toMatchObject({ status: 400, errorCode: 'request.invalid', cookies: [] });
@@ -149,7 +149,7 @@ describe('registration', () => {
     expect(await countOf(app, 'members')).toBe(before);
   });
 
-  test('refuses a direction override in a field that players see', async () => {
+  test('refuses a direction override in a field that players see, and normalises twins (fault 50)', async () => {
     const asking = await createTestApp({
       merchant: {
         register: {

@@ -33,7 +33,7 @@ async function guessMany(count: number, of: (at: number) => { username: string; 
   return answers;
 }
 
-describe('1,000 wrong passwords for one account from 1,000 addresses', () => {
+describe('1,000 wrong passwords for one account from 1,000 addresses (fault 35)', () => {
   const home = 'home-of-the-owner';
 
   test('are a handful of guesses, and the owner logs in all the same', async () => {
@@ -105,7 +105,7 @@ describe('the wait', () => {
   });
 });
 
-describe('one address that tries many accounts', () => {
+describe('one address that tries many accounts (fault 35)', () => {
   test('is slowed down, and is the only one', async () => {
     const answers = await guessMany(100, (at) => ({ username: `victim_${at}`, address: 'bad-place' }));
     expect(answers.filter(({ code }) => code === 'login.failed')).toHaveLength(throttleRules.address.freeAttempts + 1);

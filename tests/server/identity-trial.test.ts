@@ -90,7 +90,7 @@ describe('a trial player', () => {
     expect(real.length).toBeGreaterThanOrEqual(5);
   });
 
-  test.each(real)('gets 403 from %s, where a member does not (ROLE-006)', async (key) => {
+  test.each(real)('gets 403 from %s, where a member does not (ROLE-006, fault 44)', async (key) => {
     const ask = async (browser: Browser) => {
       const [method = '', path = ''] = key.split(' ');
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
-import { giveDemoMail, seedDemo } from '#server/domains/identity/index.ts';
+import { giveDemoMail, giveDemoMobiles, seedDemo } from '#server/domains/identity/index.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { bindGateway } from '#site/api/in-process.ts';
 
@@ -38,8 +38,8 @@ describe('the outbox of the demo', () => {
     expect(page).toContain('makata@mail.example');
     expect(page).toContain('&lt;b&gt;&amp; paksa');
     expect(page).toMatch(/<a href="https:\/\/play\.example\/m\/resetPsw#[\w-]{43}">/);
-    expect(page).toContain('No mail leaves this installation');
-    expect(await read('tl')).toContain('Walang e-mail na lumalabas');
+    expect(page).toContain('No mail and no SMS leaves this installation');
+    expect(await read('tl')).toContain('Walang e-mail o SMS na lumalabas');
   });
 
   test('keeps the mail of one merchant from the other', async () => {
@@ -48,8 +48,8 @@ describe('the outbox of the demo', () => {
   });
 
   test.each([
-    ['live mode', { mode: 'live' as const, mail: { kind: 'none' as const } }],
-    ['a real mail server', { mail: { kind: 'smtp' as const, url: 'smtp://127.0.0.1:1', from: 'a@b.example' } }],
+    ['live mode', { mode: 'live' as const, mail: { kind: 'none' as const }, sms: { kind: 'none' as const } }],
+    ['real providers', { mail: { kind: 'smtp' as const, url: 'smtp://127.0.0.1:1', from: 'a@b.example' }, sms: { kind: 'none' as const } }],
   ])('does not exist with %s', async (_, config) => {
     const other = await appWith(config);
     expect((await other.request('/dev/outbox', { headers: { host: app.merchant.mainDomain } })).status).toBe(404);
@@ -65,14 +65,23 @@ describe('the outbox of the demo', () => {
     await other.close();
   });
 
-  test('demo accounts have verified addresses that lead to nobody', async () => {
+  test('demo accounts have verified addresses that lead to nobody, and players their numbers', async () => {
     const demo = app.contextFor('laro', { kind: 'system', name: 'prepare' });
     await seedDemo({ ctx: demo });
     await giveDemoMail({ ctx: demo });
     await giveDemoMail({ ctx: demo });
+    await giveDemoMobiles({ ctx: demo });
+    await giveDemoMobiles({ ctx: demo });
     const { rows } = await app.db.pool.query<{ email: string }>(
       "select email from identity_members where email_verified_at is not null and merchant_code = 'laro'",
     );
+    const { rows: numbers } = await app.db.pool.query<{ user_name: string; mobile: string }>(
+      "select user_name, mobile from identity_members where mobile is not null and merchant_code = 'laro' order by mobile",
+    );
+    expect(numbers.slice(0, 2)).toEqual([
+      { user_name: 'juan', mobile: '+639175550101' },
+      { user_name: 'pedro', mobile: '+639175550102' },
+    ]);
     expect(rows.map(({ email }) => email)).toContain('juan@demo.invalid');
     expect(rows.every(({ email }) => email.endsWith('@demo.invalid'))).toBe(true);
   });

@@ -1,6 +1,8 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { Gateway } from '#site/api/gateway.ts';
+import { gateway } from '#site/stores/gateway.ts';
 import { recallLogin, rememberLogin, type RememberedLogin } from '#site/stores/remembered-login.ts';
 import { $deviceNews, $devices, endDevice, endOtherDevices, readDevices } from '#site/stores/screens/devices.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
@@ -33,6 +35,8 @@ afterEach(() => {
   cleanStores($session, $devices);
   vi.unstubAllGlobals();
 });
+
+const noNumber = { mobileNum: '', verificationCode: '' };
 
 const item = (key: string) => JSON.parse(tab.localStorage.getItem(key) ?? 'null');
 
@@ -82,7 +86,7 @@ describe('a remembered login', () => {
     const device = await newDevice();
     await logIn(device, true);
     const next = await screenOn(device);
-    expect([next.$values.get(), next.$isRemembering.get()]).toEqual([{ username: 'ligaya', password: goodPassword }, true]);
+    expect([next.$values.get(), next.$isRemembering.get()]).toEqual([{ ...noNumber, username: 'ligaya', password: goodPassword }, true]);
     expect(await recallLogin('sms', device)).toBeUndefined();
     await rememberLogin({ type: 'sms', username: '9171234567', password: '', countryDialingCode: '63' }, device);
     expect(await recallLogin('sms', device)).toEqual({ type: 'sms', username: '9171234567', password: '', countryDialingCode: '63' });
@@ -95,7 +99,7 @@ describe('a remembered login', () => {
     expect(await recallLogin('username', device)).toBeDefined();
     tab.localStorage.removeItem(key);
     const screen = await screenOn(device);
-    expect([screen.$values.get(), screen.$isRemembering.get()]).toEqual([{ username: '', password: '' }, false]);
+    expect([screen.$values.get(), screen.$isRemembering.get()]).toEqual([{ ...noNumber, username: '', password: '' }, false]);
   });
 
   test('is worth nothing on another device, with another salt, under another name, or damaged (DATA-012, D-19)', async () => {
@@ -122,7 +126,7 @@ describe('a remembered login', () => {
     const typed = createLoginScreen({ rules: {}, memory: { rememberLogin, recallLogin: (type) => recallLogin(type, device) } });
     typed.change('username', 'amihan');
     expect(await typed.recall()).toBeUndefined();
-    expect(typed.$values.get()).toEqual({ username: 'amihan', password: '' });
+    expect(typed.$values.get()).toEqual({ ...noNumber, username: 'amihan', password: '' });
     expect(await logIn(device, false, 'not the password')).toBe(false);
     expect(item('remembered-login')).not.toBeNull();
     expect(await logIn(device, false)).toBe(true);
@@ -227,13 +231,31 @@ describe('a token in the address', () => {
     expect($session.get()?.userName).toBe('ligaya');
   });
 
-  test.each(['garbage', ''])('that is %j is ignored, and the address is clean', async (token) => {
+  test('is followed by a renewal of the member info: what has changed in between counts at once (AUTH-012)', async () => {
+    const code = await codeFor('ligaya');
+    openAt(`/m/home?token=${code}`);
+    const promote: Gateway = {
+      async call(...args) {
+        const result = await gateway.call(...args);
+        if (args[0] === 'POST /wps/session/exchange')
+          await app.db.pool.query("update identity_members set customer_type = 1 where user_name = 'ligaya'");
+        return result;
+      },
+    };
+    await takeUrlToken(promote);
+    await app.db.pool.query("update identity_members set customer_type = 0 where user_name = 'ligaya'");
+    expect(tab.requests).toEqual(['POST /wps/session/exchange', 'GET /wps/member/info']);
+    expect([item('MC_SESSION_INFO').type, $session.get()?.type]).toEqual([1, 1]);
+    expect(item('MC_SESSION_INFO').token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test.each(['garbage', ''])('that is %j is ignored, and the address is clean (fault 41)', async (token) => {
     const shown = openAt(`/m/home?token=${token}`);
     await takeUrlToken();
     expect([shown, item('MC_SESSION_INFO'), $session.get()]).toEqual([['/m/home'], null, undefined]);
   });
 
-  test('that was used is ignored', async () => {
+  test('that was used is ignored (fault 41)', async () => {
     const code = await codeFor('ligaya');
     await visitor(app).call('POST /wps/session/exchange', { body: { token: code } });
     const shown = openAt(`/m/home?token=${code}`);

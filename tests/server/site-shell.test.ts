@@ -154,14 +154,14 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     const menu = await region('/m/home', 'side-menu');
     const member = audience(menu, 'member');
     expect(member).toMatch(/data-user="name"/);
-    for (const path of ['voucherCenter', 'withdraw', 'member/home', 'agent', 'rewardCenter', 'webEmail', 'app', 'customer'])
+    for (const path of ['voucherCenter', 'withdraw', 'member/home', 'rewardCenter', 'webEmail', 'app', 'customer'])
       expect(member, path).toContain(`href="/m/${path}"`);
     expect(member).toMatch(/<button class="entry" type="button" data-sign-out/);
   });
 
   test("the agency entry is hidden until the session is known to be an agent's (APP-063, ROLE-010)", async () =>
     expect(await region('/m/home', 'side-menu')).toMatch(
-      /<li data-agents-only(?:="true")? hidden(?:="[^"]*")?[^>]*>\s*<a class="entry" href="\/m\/agent"/,
+      /<li data-agents-only(?:="true")? hidden(?:="[^"]*")?[^>]*>\s*<button class="entry" type="button" command="show-modal" commandfor="agent-menu"/,
     ));
 
   test('the member menu has the member and the VIP club, which leads to the benefits (APP-070, APP-071)', async () => {

@@ -70,6 +70,13 @@ describe('settings', () => {
     ['MAIL_FROM', { ...live, MAIL: 'smtp', SMTP_URL: 'smtps://a:b@mail.example:465' }],
     ['MAIL_FROM', { ...live, MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'two@a.example, three@a.example' }],
     ['SMTP_URL', { ...live, MAIL: 'smtp', SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }],
+    ['SMS', { SMS: 'pigeon' }],
+    ['SMS', { ...live, SMS: 'outbox' }],
+    ['SMS_URL', { ...live, SMS: 'http', SMS_KEY: 'a-key-of-the-gateway' }],
+    ['SMS_URL', { ...live, SMS: 'http', SMS_KEY: 'a-key-of-the-gateway', SMS_URL: 'http://sms.example/v1' }],
+    ['SMS_URL', { ...live, SMS: 'http', SMS_KEY: 'a-key-of-the-gateway', SMS_URL: 'https://name:pw@sms.example/v1' }],
+    ['SMS_KEY', { ...live, SMS: 'http', SMS_URL: 'https://sms.example/v1' }],
+    ['SMS_KEY', { ...live, SMS: 'http', SMS_URL: 'https://sms.example/v1', SMS_KEY: 'two words' }],
     ['SITE_ORIGIN', { ...live, SITE_ORIGIN: 'http://play.example' }],
     ['SITE_ORIGIN', { ...live, SITE_ORIGIN: undefined }],
   ])('a wrong or half-set %s refuses to start with one line that names it (%j)', (name, environment) => {
@@ -94,6 +101,17 @@ describe('settings', () => {
     expect(readConfig(live).mail).toEqual({ kind: 'none' });
     const smtp = { MAIL: 'smtp', SMTP_URL: 'smtps://a:b@mail.example:465', MAIL_FROM: 'Laro <no-reply@play.example>' };
     expect(readConfig({ ...live, ...smtp }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+  });
+
+  test('SMS goes to the outbox in demo mode, nowhere in live mode, and to a gateway when its address and key are given', () => {
+    expect([readConfig({}).sms, readConfig(live).sms, readConfig({ SMS: 'none' }).sms]).toEqual([
+      { kind: 'outbox' },
+      { kind: 'none' },
+      { kind: 'none' },
+    ]);
+    const gateway = { SMS: 'http', SMS_URL: 'https://sms.example/v1/messages', SMS_KEY: 'a-key-of-the-gateway' };
+    expect(readConfig({ ...live, ...gateway }).sms).toEqual({ kind: 'http', url: gateway.SMS_URL, key: gateway.SMS_KEY });
+    expect(readConfig({ ...gateway, SMS_URL: 'http://127.0.0.1:9000/' }).sms.kind).toBe('http');
   });
 
   test('live mode takes the embedded database only on purpose', () => {

@@ -23,7 +23,7 @@ describe('Markdown of announcements', () => {
     '[x](https://a"onmouseover="alert(1))',
     '**<b onclick=alert(1)>**',
     '[<img src=x onerror=alert(1)>](/m/home)',
-  ])('%s stays text', (attack) => {
+  ])('%s stays text (fault 48)', (attack) => {
     const html = renderMarkdown(attack);
     const tags = html.match(/<[^>]*>/g) ?? [];
     expect(tags.filter((tag) => !/^<\/?(?:p|strong|em|a)(?: href="\/m\/home")?>$/.test(tag))).toEqual([]);

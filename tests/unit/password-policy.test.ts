@@ -7,6 +7,8 @@ import type { MerchantIdentity } from '#server/platform/context.ts';
 
 const merchantWith = (password?: { minLength?: number; maxLength?: number }): MerchantIdentity => ({
   code: 'bahay',
+  mainDomain: 'laro.localhost',
+  verification: { phoneProvider: 'sms', humanCheck: [], dialingCodes: ['63'], codesPerDay: 1 },
   brandName: 'Bahay Kubo',
   currency: 'PHP',
   defaultLanguage: 'tl',
@@ -14,10 +16,11 @@ const merchantWith = (password?: { minLength?: number; maxLength?: number }): Me
   register: {
     fields: password ? { password: { enabled: true, required: true, ...password } } : {},
     usernameRegistration: true,
+    mobileRegistration: false,
     minimumAge: 21,
     timeZone: 'Asia/Manila',
   },
-  session: { idleMinutes: 60, absoluteDays: 1 },
+  session: { idleMinutes: 60, absoluteDays: 1, passwordDays: 0, trialDays: 1 },
 });
 
 const check =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { latestBirthDate } from '#contract/age.ts';
+import { messageOf } from '#site/lib/field-rules.ts';
 import { readRegisterLink } from '#site/lib/register-link.ts';
 import { registerMethodOf } from '#site/lib/register-method.ts';
 import { readAffiliateLink, registerPayloadOf } from '#site/lib/register-payload.ts';
@@ -27,6 +28,30 @@ describe('the registration method', () => {
     'with user names %s and mobile numbers %s starts as %s, with a choice: %s (REG-014, REG-015)',
     (byName, byMobile, method, hasChoice) => {
       expect([startingMethod(settings(byName, byMobile)), offersBothMethods(settings(byName, byMobile))]).toEqual([method, hasChoice]);
+    },
+  );
+
+  test.each([
+    ['username', 1, []],
+    ['username', 0, ['username']],
+    ['mobileNum', 1, []],
+  ] as const)(
+    '%s asks for the captcha that is shown, and is not sent without it; key in_vwrite_code (RULE-022)',
+    (method, typed, others) => {
+      const shown = {
+        ...settings(true, true),
+        rules: { ...rules, captcha: { ...needed, verification: 'captcha', maxLength: 16 } },
+      } as const;
+      const values = { ...filled, username: typed ? 'juan_01' : '', mobileNum: '0917 123 4567', verificationCode: '123456' };
+      const faults = checkRegistration(shown, method, values);
+      expect(Object.keys(faults)).toEqual([...others, 'captcha']);
+      expect(faults.captcha).toEqual({ kind: 'required', verification: 'captcha' });
+      expect(messageOf({ kind: 'required', verification: 'captcha' })).toEqual({ key: 'captcha', values: {} });
+      expect(checkRegistration(shown, method, { ...values, captcha: 'X7K' })).not.toHaveProperty('captcha');
+      expect(checkRegistration(shown, method, { ...values, captcha: 'x'.repeat(17) })).toMatchObject({
+        captcha: { kind: 'long', max: 16 },
+      });
+      expect(checkRegistration(settings(true, true), method, values)).not.toHaveProperty('captcha');
     },
   );
 
@@ -128,16 +153,13 @@ describe('the registration payload', () => {
 });
 
 describe("the link of 'Get It Now'", () => {
-  const read = (url: string | undefined, hosts = ['promo.example']) => readRegisterLink({ url, hosts, token: 'the token' });
+  const read = (url: string | undefined, hosts = ['promo.example']) => readRegisterLink({ url, hosts });
 
-  test('that is absolute gets the token, on a host that the merchant named', () => {
-    expect(read('https://promo.example/gift?a=1#top')).toEqual({
-      kind: 'external',
-      url: 'https://promo.example/gift?a=1&token=the+token#top',
-    });
+  test('that is absolute leads to a host that the merchant named', () => {
+    expect(read('https://promo.example/gift?a=1#top')).toEqual({ kind: 'external', url: 'https://promo.example/gift?a=1#top' });
   });
 
-  test('that is relative stays in the app and gets no token', () => {
+  test('that is relative stays in the app', () => {
     expect(read('/m/activity?id=1')).toEqual({ kind: 'path', path: '/m/activity?id=1' });
   });
 

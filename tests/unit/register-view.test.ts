@@ -4,12 +4,16 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
+import type { Gateway } from '#site/api/gateway.ts';
+import { LoginCaptcha } from '#site/islands/session/login-captcha.tsx';
 import { Registered } from '#site/islands/session/registered.tsx';
 import type { RegisterKey } from '#site/islands/session/register-keys.ts';
+import { checkField } from '#site/lib/field-rules.ts';
+import { createCaptchaField } from '#site/stores/screens/login-captcha.ts';
 
 const stringsOf = (language: string) =>
   Object.fromEntries(
-    ['session', 'registration', 'common'].flatMap((area) =>
+    ['session', 'registration', 'common', 'login'].flatMap((area) =>
       Object.entries<string>(JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'))).map(([key, text]) => [
         `${area}.${key}`,
         text,
@@ -32,6 +36,25 @@ describe.each([
   ],
 ])('what follows registration, in %s', (language, says, title, go) => {
   const strings = stringsOf(language);
+
+  test('the captcha says what to enter: the result of the equation, or the digits or letters shown, 1 to 16 characters (RULE-023)', async () => {
+    const api = { call: async () => ({ ok: true, value: { captchaId: 'a', image: 'data:image/svg+xml;base64,AA==', expiresAt: 0 } }) };
+    const field = createCaptchaField(api as unknown as Gateway);
+    await field.load();
+    const hint = strings['registration.hint.captcha'];
+    const html = renderToStaticMarkup(createElement(LoginCaptcha, { field, strings, hint, error: undefined, required: true }));
+    expect(/<p id="([^"]+)"[^>]*>([^<]+)<\/p>/.exec(html)?.[2]).toMatch(
+      language === 'en' ? /result of the equation.*digits or letters.*1 to 16 char/ : /sagot sa equation.*numero o letra.*1 hanggang 16/,
+    );
+    expect(html).toMatch(/<input[^>]*maxLength="16"[^>]*aria-describedby="/);
+    const rule = { enabled: true, required: true, verification: 'captcha' } as const;
+    expect(['', '1', 'x'.repeat(16), 'x'.repeat(17)].map((typed) => checkField(rule, typed) === undefined)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
 
   test('the prompt says registered, logged in, the generated account and to use it next time (REG-024)', () => {
     const html = renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link: undefined }, strings }));

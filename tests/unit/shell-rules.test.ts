@@ -5,7 +5,7 @@ import { showsDownloadBar } from '#site/lib/download-bar-rules.ts';
 import { currentFooterEntry, footerEntries, showsFooterMenu } from '#site/lib/footer-rules.ts';
 import { currentTab, menuTabs } from '#site/lib/game-menu.ts';
 import { headerFor } from '#site/lib/header-rules.ts';
-import { isAgentType, memberMenuLinks } from '#site/lib/menu-rules.ts';
+import { memberMenuLinks } from '#site/lib/menu-rules.ts';
 import { closesWith } from '#site/lib/modal-rules.ts';
 import { isHomePath, isHotHomePath } from '#site/lib/page-path.ts';
 import { isAlwaysOpen, systemStatus } from '#site/lib/status-rules.ts';
@@ -188,7 +188,7 @@ describe('the member entries of the side menu', () => {
   const flags = (on: readonly string[]) =>
     Object.fromEntries(featureFlags.map((flag) => [flag, on.includes(flag)])) as Record<(typeof featureFlags)[number], boolean>;
   const ids = (on: readonly string[], resources: { resourceType: string; url: string }[] = []) =>
-    memberMenuLinks({ whitelabel: flags(on), resources }).map(({ id }) => id);
+    memberMenuLinks({ whitelabel: flags(on), resources, linkHosts: ['example.com'] }).map(({ id }) => id);
   test('always hold deposit, withdraw, account, agency, app and service (APP-060 to APP-063, APP-066, APP-067)', () =>
     expect(ids([])).toEqual(['deposit', 'withdraw', 'account', 'agency', 'fairness', 'app', 'service']));
   test.each([
@@ -208,11 +208,21 @@ describe('the member entries of the side menu', () => {
     expect(ids([])).not.toContain(id);
   });
   test.each([
-    [0, false],
-    [4, false],
-    [40, false],
-    [41, true],
-    [42, true],
-    [1, true],
-  ])('type %i is an agent: %s (ROLE-009, ROLE-010, D-24)', (type, isAgent) => expect(isAgentType(type)).toBe(isAgent));
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://example.com/',
+    'https://example.com@evil.example/',
+    '',
+  ])('have no link to %j, which is neither a path of ours nor on a host that the merchant named (fault 55)', (url) =>
+    expect(
+      ids(
+        [],
+        [
+          { resourceType: 'AFFILIATELINK', url },
+          { resourceType: 'TELEGRAM', url },
+        ],
+      ),
+    ).toEqual(ids([])),
+  );
 });

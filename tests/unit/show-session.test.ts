@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { showAgency } from '#site/islands/shell/agency.ts';
 import { showSession } from '#site/islands/shell/show-session.ts';
 import { closeDownloadBar } from '#site/stores/bars.ts';
 
@@ -7,19 +8,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with one entry for agents and one place for the player's name. */
+/** A page with an entry for agents, one for all others, and one place for the player's name. */
 function openPage() {
   const agency = { hidden: true };
+  const affiliate = { hidden: true };
   const name = { textContent: '' };
   const dataset: Record<string, string> = {};
-  const found: Record<string, unknown[]> = { '[data-agents-only]': [agency], '[data-user="name"]': [name] };
+  const found: Record<string, unknown[]> = {
+    '[data-agents-only]': [agency],
+    '[data-others-only]': [affiliate],
+    '[data-user="name"]': [name],
+  };
   const stored = new Map<string, string>();
   vi.stubGlobal('document', {
     documentElement: { dataset, hasAttribute: () => false },
     querySelectorAll: (selector: string) => found[selector] ?? [],
   });
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
-  return { agency, name, dataset, stored };
+  return { agency, affiliate, name, dataset, stored };
 }
 
 describe('the page', () => {
@@ -30,17 +36,28 @@ describe('the page', () => {
     [41, true],
     [42, true],
     [7, true],
-  ])('of a player of type %i shows the agency entry: %s (APP-063, ROLE-010)', (type, isShown) => {
-    const { agency, name, dataset } = openPage();
-    showSession({ token: 't', merchantCode: 'm', userName: 'amihan', type, firstTimeLogin: false });
-    expect([agency.hidden, name.textContent, dataset['session']]).toEqual([!isShown, 'amihan', 'member']);
+  ])(
+    'of a player of type %i shows the agent popup as agency: %s; else the affiliate link (APP-063, ROLE-009, ROLE-010, ROLE-011, D-25)',
+    (type, isAgent) => {
+      const { agency, affiliate } = openPage();
+      showAgency(type);
+      expect([agency.hidden, affiliate.hidden]).toEqual([!isAgent, isAgent]);
+    },
+  );
+
+  test('of a guest hides the agent popup again (ROLE-010)', () => {
+    const { agency } = openPage();
+    showAgency(42);
+    showAgency(undefined);
+    expect(agency.hidden).toBe(true);
   });
 
-  test('of a guest hides it again, with the name (ROLE-010)', () => {
-    const { agency, name, dataset } = openPage();
-    showSession({ token: 't', merchantCode: 'm', userName: 'amihan', type: 42, firstTimeLogin: false });
+  test('shows whose session it is, and forgets the name with it', () => {
+    const { name, dataset } = openPage();
+    showSession({ token: 't', merchantCode: 'm', userName: 'amihan', type: 0, firstTimeLogin: false });
+    expect([name.textContent, dataset['session']]).toEqual(['amihan', 'member']);
     showSession(undefined);
-    expect([agency.hidden, name.textContent, dataset['session']]).toEqual([true, '', 'guest']);
+    expect([name.textContent, dataset['session']]).toEqual(['', 'guest']);
   });
 
   test('hides the download bar when it is closed, and stores that (APP-050)', () => {

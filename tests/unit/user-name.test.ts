@@ -5,12 +5,14 @@ import type { MerchantIdentity } from '#server/platform/context.ts';
 
 const merchant: MerchantIdentity = {
   code: 'bahay',
+  mainDomain: 'laro.localhost',
+  verification: { phoneProvider: 'sms', humanCheck: [], dialingCodes: ['63'], codesPerDay: 1 },
   brandName: 'Bahay',
   currency: 'PHP',
   defaultLanguage: 'tl',
   termsVersion: '1',
-  register: { fields: {}, usernameRegistration: true, minimumAge: 21, timeZone: 'Asia/Manila' },
-  session: { idleMinutes: 60, absoluteDays: 1 },
+  register: { fields: {}, usernameRegistration: true, mobileRegistration: false, minimumAge: 21, timeZone: 'Asia/Manila' },
+  session: { idleMinutes: 60, absoluteDays: 1, passwordDays: 0, trialDays: 1 },
 };
 
 describe('a user name', () => {

@@ -27,7 +27,7 @@ export async function register(page: Page, language: Language, { userName, passw
   await page.goto('/m/register');
   await settled(page);
   const form = page.getByRole('dialog', { name: say('session', 'register.title') });
-  await form.getByLabel(say('session', 'field.username'), { exact: true }).fill(userName);
+  await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill(userName);
   await form.getByLabel(say('session', 'field.password'), { exact: true }).fill(password);
   await form.getByLabel(say('session', 'field.confirmPassword'), { exact: true }).fill(password);
   await form.getByLabel(say('registration', 'field.birthDate'), { exact: true }).fill('1990-06-12');
@@ -46,9 +46,9 @@ export async function submitLogin(page: Page, language: Language, { userName, pa
   const say = words(language);
   await settled(page);
   const form = page.getByRole('dialog', { name: say('session', 'login.title') });
-  await form.getByLabel(say('session', 'field.username'), { exact: true }).fill(userName);
+  await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill(userName);
   await form.getByLabel(say('session', 'field.password'), { exact: true }).fill(password);
-  await form.getByRole('button', { name: say('session', 'login.submit') }).click();
+  await form.getByRole('button', { name: say('session', 'login.submit'), exact: true }).click();
   await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') !== null);
 }
 

@@ -9,11 +9,11 @@ const asked = (next: string) => `/m/voucherCenter?next=${encodeURIComponent(next
 test('the buttons of login, registration and deposit stay disabled until their form is valid (APP-101)', async ({ page }) => {
   const account = newAccount();
   const login = page.getByRole('dialog', { name: say('session', 'login.title') });
-  const logIn = login.getByRole('button', { name: say('session', 'login.submit') });
+  const logIn = login.getByRole('button', { name: say('session', 'login.submit'), exact: true });
   await page.goto('/m/login');
   await settled(page);
   await expect(logIn).toBeDisabled();
-  await login.getByLabel(say('session', 'field.username'), { exact: true }).fill(account.userName);
+  await login.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill(account.userName);
   await expect(logIn).toBeDisabled();
   await login.getByLabel(say('session', 'field.password'), { exact: true }).fill(account.password);
   await expect(logIn).toBeEnabled();
@@ -22,7 +22,7 @@ test('the buttons of login, registration and deposit stay disabled until their f
   const join = registration.getByRole('button', { name: say('session', 'register.submit') });
   await page.goto('/m/register');
   await settled(page);
-  await registration.getByLabel(say('session', 'field.username'), { exact: true }).fill(account.userName);
+  await registration.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill(account.userName);
   await registration.getByLabel(say('session', 'field.password'), { exact: true }).fill(account.password);
   await registration.getByLabel(say('session', 'field.confirmPassword'), { exact: true }).fill(`${account.password}x`);
   await registration.getByLabel(say('registration', 'field.birthDate'), { exact: true }).fill('1990-06-12');

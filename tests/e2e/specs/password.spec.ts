@@ -14,9 +14,11 @@ for (const language of ['en', 'tl'] as const) {
       page,
     }) => {
       await page.goto('/m/forget');
+      await settled(page);
       const dialog = page.getByRole('dialog', { name: inPassword('forget.title') });
+      await dialog.getByRole('radio', { name: inPassword('forget.method.email') }).check();
       await expect(dialog.getByLabel(t('session', 'field.username'))).toBeVisible();
-      await expect(dialog.getByLabel(inPassword('field.email'))).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: inPassword('field.email') })).toBeVisible();
       await expect(dialog.getByRole('button', { name: inPassword('forget.submit') })).toBeVisible();
       await expect(dialog.getByRole('link', { name: inPassword('forget.help') })).toHaveAttribute('href', '/m/customer');
       await expect(page.locator('[data-part="page"]')).toHaveClass(/modal-forget/);
@@ -58,8 +60,10 @@ test.describe('a forgotten password', () => {
   test('is set by the link of the mail in the outbox, which works once (PASS-002, PASS-019)', async ({ page }) => {
     const t = words('en');
     await page.goto('/m/forget');
+    await settled(page);
+    await page.getByRole('radio', { name: t('password', 'forget.method.email') }).check();
     await page.getByLabel(t('session', 'field.username')).fill('maria');
-    await page.getByLabel(t('password', 'field.email')).fill('maria@demo.invalid');
+    await page.getByRole('textbox', { name: t('password', 'field.email') }).fill('maria@demo.invalid');
     await page.getByRole('button', { name: t('password', 'forget.submit') }).click();
     await expect(page).toHaveURL(/\/m\/home$/);
     const link = page.locator('article').filter({ hasText: 'maria@demo.invalid' }).first().getByRole('link');

@@ -116,7 +116,7 @@ test('a visitor finds login and registration in the side menu, and registration 
   const registration = page.getByRole('dialog', { name: say('session', 'register.title') });
   await expect(registration).toBeVisible();
   await expect(menu).toBeHidden();
-  await registration.getByLabel(say('session', 'field.username'), { exact: true }).fill('juan');
+  await registration.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
 });
 
 test('a chosen language holds over a reload', async ({ page, context }) => {
@@ -139,11 +139,11 @@ test.describe('a wrong password', () => {
     await page.goto('/m/login');
     await settled(page);
     const form = page.getByRole('dialog', { name: say('session', 'login.title') });
-    await form.getByLabel(say('session', 'field.username'), { exact: true }).fill('juan');
+    await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
     await form.getByLabel(say('session', 'field.password'), { exact: true }).fill('not-the-password');
-    await form.getByRole('button', { name: say('session', 'login.submit') }).click();
+    await form.getByRole('button', { name: say('session', 'login.submit'), exact: true }).click();
     await expect(form.getByText(say('errors', 'login.failed'))).toBeVisible();
-    await expect(form.getByLabel(say('session', 'field.username'), { exact: true })).toHaveValue('juan');
+    await expect(form.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toHaveValue('juan');
   });
 });
 

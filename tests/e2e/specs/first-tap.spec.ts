@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { newAccount, register, settled } from '../screens/session.ts';
+
+/** A page none of whose scripts has come: they wait until they are let go. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/_astro\/[^?]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letGo;
+}
+
+for (const language of ['tl', 'en'] as const) {
+  const say = words(language);
+
+  test.describe(`a first tap before any script has come, in ${language}`, () => {
+    test.use({ language });
+
+    for (const { name, tap, area, title } of [
+      { name: 'login', tap: 'login', area: 'session', title: 'login.title' },
+      { name: 'registration', tap: 'register', area: 'session', title: 'register.title' },
+      { name: 'the side menu', tap: 'menu.open', area: 'shell', title: 'menu.side' },
+    ]) {
+      test(`opens ${name}`, async ({ page }) => {
+        const letGo = await openWithoutScripts(page, '/m/home');
+        await page
+          .locator('[data-part="home-header"]')
+          .getByRole('button', { name: say('shell', tap), exact: true })
+          .tap();
+        await expect(page.getByRole('dialog', { name: say(area, title), exact: true })).toBeVisible();
+        letGo();
+      });
+    }
+
+    test('opens the language list', async ({ page }) => {
+      const letGo = await openWithoutScripts(page, '/m/home');
+      await page.locator('[data-part="home-header"] [popovertarget="language-menu"]').tap();
+      await expect(page.getByRole('group', { name: say('shell', 'language'), exact: true })).toBeVisible();
+      letGo();
+    });
+
+    test("opens the member's menu from the side menu", async ({ page }) => {
+      await register(page, language, newAccount());
+      const letGo = await openWithoutScripts(page, '/m/home');
+      await page.getByRole('button', { name: say('shell', 'menu.open'), exact: true }).tap();
+      await page.locator('#side-menu [commandfor="member-menu"]').tap();
+      await expect(page.getByRole('dialog', { name: say('shell', 'account'), exact: true })).toBeVisible();
+      letGo();
+    });
+
+    test('keeps what is typed into the login before it comes alive', async ({ page }) => {
+      const { userName, password } = newAccount();
+      const letGo = await openWithoutScripts(page, '/m/home');
+      await page
+        .locator('[data-part="home-header"]')
+        .getByRole('button', { name: say('shell', 'login'), exact: true })
+        .tap();
+      const form = page.getByRole('dialog', { name: say('session', 'login.title'), exact: true });
+      const [name, secret] = ['username', 'password'].map((field) => form.locator(`[name="${field}"]`));
+      await name?.fill(userName);
+      await secret?.fill(password);
+      await expect(form.locator('astro-island[ssr]').first()).toBeAttached();
+      letGo();
+      await settled(page);
+      await expect(name ?? form).toHaveValue(userName);
+      await expect(secret ?? form).toHaveValue(password);
+    });
+
+    test('keeps what is typed into the registration before it comes alive', async ({ page }) => {
+      const { userName, password } = newAccount();
+      const letGo = await openWithoutScripts(page, '/m/register');
+      const form = page.getByRole('dialog', { name: say('session', 'register.title'), exact: true });
+      const [name, secret] = ['username', 'password'].map((field) => form.locator(`[name="${field}"]`));
+      await name?.fill(userName);
+      await secret?.fill(password);
+      await expect(form.locator('astro-island[ssr]').first()).toBeAttached();
+      letGo();
+      await settled(page);
+      await expect(name ?? form).toHaveValue(userName);
+      await expect(secret ?? form).toHaveValue(password);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { InProcessGateway } from '#site/api/in-process.ts';
+
+import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
+import { askForCode, humanSolution, lastCode, newNumber, wrongCode } from './fixture/codes.ts';
+import { countOf, goodPassword, logInPlayer, registerCall, registration, visitor } from './fixture/identity.ts';
+
+const { register: laro } = testMerchant();
+const without = testMerchant({ isDefault: false, register: { ...laro, mobileRegistration: false } });
+const only = testMerchant({ isDefault: false, register: { ...laro, usernameRegistration: false, mobileRegistration: true } });
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    merchant: { register: { ...laro, mobileRegistration: true } },
+    otherMerchants: [without, only],
+    now: new Date('2026-03-01T08:00:00Z'),
+  });
+});
+afterAll(async () => app.close());
+
+async function codeFor(browser: InProcessGateway, { typed, mobile }: { typed: string; mobile: string }): Promise<string> {
+  const asked = await askForCode(browser, typed, 'register', await humanSolution(browser));
+  if (!asked.ok) throw new Error(asked.code);
+  return lastCode(app, mobile);
+}
+
+/** As the form sends it: the user name falls back to the number (DATA-018). */
+const register = async (browser: InProcessGateway, typed: string, verificationCode: string | undefined, more: object = {}) =>
+  browser.call(registerCall, {
+    body: {
+      ...registration(typed.replace(/\D/g, '')),
+      mobileNum: typed,
+      countryDialingCode: '63',
+      ...(verificationCode !== undefined && { verificationCode }),
+      ...more,
+    },
+  });
+
+describe('registration by mobile number', () => {
+  test('makes a member with the number and a made-up name that tells nothing of it, logged in (REG-006)', async () => {
+    const number = newNumber();
+    const browser = visitor(app);
+    const result = await register(browser, number.typed, await codeFor(browser, number));
+    expect(result).toMatchObject({ ok: true, value: { userName: expect.stringMatching(/^player_[0-9a-f]{12}$/), customerType: 0 } });
+    const userName = result.ok ? result.value.userName : '';
+    const { rows } = await app.db.pool.query('select mobile, customer_type from identity_members where user_name = $1', [userName]);
+    expect(rows).toEqual([{ mobile: number.mobile, customer_type: 0 }]);
+    expect(await logInPlayer(visitor(app), userName, goodPassword)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['none', undefined, 'code.invalid'],
+    ['a wrong one', 'wrong', 'code.invalid'],
+  ])('with %s of the code registers nobody', async (_, kind, code) => {
+    const number = newNumber();
+    const browser = visitor(app);
+    const right = await codeFor(browser, number);
+    const before = await countOf(app, 'members');
+    expect(await register(browser, number.typed, kind && wrongCode(right))).toMatchObject({
+      ok: false,
+      code,
+      fields: { verificationCode: code },
+    });
+    expect(await countOf(app, 'members')).toBe(before);
+    expect(await register(browser, number.typed, right)).toMatchObject({ ok: true });
+  });
+
+  test('leaves the code good when something else is refused, and takes it once', async () => {
+    const number = newNumber();
+    const browser = visitor(app);
+    const code = await codeFor(browser, number);
+    expect(await register(browser, number.typed, code, { birthDate: '2020-01-01' })).toMatchObject({ ok: false, code: 'age.too.young' });
+    const both = await Promise.all([register(visitor(app), number.typed, code), register(visitor(app), number.typed, code)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const { rows } = await app.db.pool.query('select 1 from identity_members where mobile = $1', [number.mobile]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is refused for a number that has an account, to who proves the number alone', async () => {
+    const number = newNumber();
+    const browser = visitor(app);
+    await register(browser, number.typed, await codeFor(browser, number));
+    app.clock.advanceMs(61_000);
+    const again = await codeFor(browser, number);
+    expect(await register(browser, number.typed, wrongCode(again))).toMatchObject({ ok: false, code: 'code.invalid' });
+    expect(await register(browser, number.typed, again)).toMatchObject({
+      ok: false,
+      code: 'mobile.taken',
+      fields: { mobileNum: 'mobile.taken' },
+    });
+  });
+
+  test.each(['0917', '02 8765 4321', '+1 415 555 0101'])('takes no number that is none of the merchant’s: %s', async (typed) =>
+    expect(await register(visitor(app), typed, '123456')).toMatchObject({ ok: false, code: 'mobile.invalid' }),
+  );
+
+  test('is there only where the merchant registers by number, and by name only where by name (REG-006)', async () => {
+    const refused = { ok: false, code: 'session.forbidden' };
+    expect(await register(visitor(app, { host: without.mainDomain }), newNumber().typed, '123456')).toMatchObject(refused);
+    const byName = { body: registration('pangalan_lang') };
+    expect(await visitor(app, { host: only.mainDomain }).call(registerCall, byName)).toMatchObject(refused);
+    expect(await visitor(app).call(registerCall, byName)).toMatchObject({ ok: true });
+  });
+});

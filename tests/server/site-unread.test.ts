@@ -1,0 +1,125 @@
+import { cleanStores } from 'nanostores';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { showsUnreadDot } from '#site/lib/unread-rules.ts';
+import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
+import { $hasUnread, $unreadAnnouncements, openAnnouncement } from '#site/stores/unread.ts';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
+import { registration, registerPlayer, visitor } from './fixture/identity.ts';
+
+let app: TestApp;
+let tab: BrowserTab;
+let stops: (() => void)[];
+let made = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => app.close());
+beforeEach(() => {
+  tab = openBrowserTab(app, app.merchant.mainDomain);
+  stops = [$session.listen(() => {}), $hasUnread.listen(() => {})];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  forgetSession();
+  cleanStores($session, $hasUnread, $unreadAnnouncements);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Registers in this tab, as the form does: the cookie that binds the session stays in the tab. */
+async function logIn() {
+  made += 1;
+  const { gateway } = await import('#site/stores/gateway.ts');
+  const result = await gateway.call('PUT /wps/member/register', { body: registration(`bagong${made}`) });
+  if (!result.ok) throw new Error(result.code);
+  keepSession(result.value);
+}
+const marks = () => tab.requests.filter((request) => request === 'POST /wps/system/announcements/read').length;
+const unread = async () => {
+  await vi.waitFor(() => expect($unreadAnnouncements.get()).not.toEqual([]));
+  return $unreadAnnouncements.get();
+};
+
+describe('the unread dot at customer service', () => {
+  test('shows to a player with something unread, and goes when all of it is opened (APP-048, CONT-019, CONT-020)', async () => {
+    expect($hasUnread.get()).toBe(false);
+    await logIn();
+    const ids = await unread();
+    expect($hasUnread.get()).toBe(true);
+    for (const id of ids) openAnnouncement(id);
+    expect($hasUnread.get(), 'at once, before the platform has answered').toBe(false);
+    await vi.waitFor(() => expect(marks()).toBe(ids.length));
+    await vi.waitFor(async () => {
+      const left = await app.db.pool.query('select 1 from content_reads r where merchant_code = $1', [app.merchant.code]);
+      expect(left.rows).toHaveLength(ids.length);
+    });
+    expect($hasUnread.get()).toBe(false);
+  });
+
+  test('does not show to a guest, who is not even counted (APP-048)', async () => {
+    await vi.waitFor(() => expect($hasUnread.get()).toBe(false));
+    expect(tab.requests).toEqual([]);
+  });
+
+  test('goes with the session (APP-048)', async () => {
+    await logIn();
+    await unread();
+    forgetSession();
+    expect([$hasUnread.get(), $unreadAnnouncements.get()]).toEqual([false, []]);
+  });
+
+  test('is not asked for by a trial player, who cannot mark anything read (ROLE-014)', async () => {
+    const opened = await registerPlayer(visitor(app), 'sinusubok');
+    keepTrial({ ...opened, customerType: 4 });
+    openAnnouncement('welcome');
+    expect([$hasUnread.get(), tab.requests]).toEqual([false, []]);
+  });
+
+  test('is silent when the platform cannot be reached (CONT-022)', async () => {
+    tab.goOffline();
+    const opened = await registerPlayer(visitor(app), 'walangsignal');
+    keepSession(opened);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect($hasUnread.get()).toBe(false);
+  });
+
+  test.each([
+    [true, { inbox: 0, chat: 0, announcements: 0 }, false],
+    [true, { inbox: 1, chat: 0, announcements: 0 }, true],
+    [true, { inbox: 0, chat: 1, announcements: 0 }, true],
+    [true, { inbox: 0, chat: 0, announcements: 1 }, true],
+    [false, { inbox: 1, chat: 1, announcements: 1 }, false],
+  ])('logged in: %s, with %j unread: %s (APP-048)', (isLoggedIn, counts, shows) =>
+    expect(showsUnreadDot({ isLoggedIn, counts })).toBe(shows),
+  );
+});
+
+describe('marking announcements read', () => {
+  test('goes out at most every 150 ms, and nothing that was opened is lost (API-034, CONST-007)', async () => {
+    await logIn();
+    const [first = '', ...rest] = await unread();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.advanceTimersByTime(1000);
+    openAnnouncement(first);
+    for (const id of rest) openAnnouncement(id);
+    expect(marks()).toBe(1);
+    vi.advanceTimersByTime(149);
+    expect(marks()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(marks()).toBe(1 + rest.length);
+    vi.advanceTimersByTime(150);
+    vi.useRealTimers();
+  });
+
+  test('is done once for one that is opened again (CONT-019)', async () => {
+    await logIn();
+    const [first = ''] = await unread();
+    openAnnouncement(first);
+    openAnnouncement(first);
+    await vi.waitFor(() => expect(marks()).toBe(1));
+  });
+});
