@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { throttleRules } from '#server/domains/identity/throttle-rules.ts';
+import { throttleRules } from '#server/domains/identity/throttle/throttle-rules.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { takeAttempt } from '#server/domains/identity/throttle.ts';
-import { throttleRules } from '#server/domains/identity/throttle-rules.ts';
+import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
+import { throttleRules } from '#server/domains/identity/throttle/throttle-rules.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

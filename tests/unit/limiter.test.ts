@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createLimiter } from '#server/domains/identity/limiter.ts';
+import { createLimiter } from '#server/domains/identity/throttle/limiter.ts';
 
 const gate = () => Promise.withResolvers<string>();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { commonPasswords } from '#server/domains/identity/common-passwords.ts';
-import { demoAccounts } from '#server/domains/identity/demo-accounts.ts';
-import { checkNewPassword } from '#server/domains/identity/password-policy.ts';
+import { commonPasswords } from '#server/domains/identity/passwords/common-passwords.ts';
+import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
+import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
 const merchantWith = (password?: { minLength?: number; maxLength?: number }): MerchantIdentity => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isReservedName, readNewUserName, readUserName } from '#server/domains/identity/user-name.ts';
+import { isReservedName, readNewUserName, readUserName } from '#server/domains/identity/members/user-name.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
 const merchant: MerchantIdentity = {

@@ -10,7 +10,7 @@ import {
 import { identityNotices } from '#server/db/schema/sign-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { closeTrials } from './close-trials.ts';
+import { closeTrials } from './members/close-trials.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { demoAccounts } from '#server/domains/identity/demo-accounts.ts';
+import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';

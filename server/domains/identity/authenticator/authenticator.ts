@@ -1,0 +1,111 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { generateSecret, generateURI } from 'otplib';
+import { renderSVG } from 'uqr';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { identityAuthenticators, identityRecoveryCodes } from '#server/db/schema/sign-in.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { sealAuthenticator, stepOf, takeSecondCode } from './authenticator-code.ts';
+import { hashOfNobody, verifyPassword } from '#server/domains/identity/passwords/hash-password.ts';
+import { noteSecurity } from '#server/domains/identity/notices/note-security.ts';
+import { findOpenMember } from '#server/domains/identity/sessions/open-proved-session.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/identity/throttle/throttle.ts';
+
+const table = identityAuthenticators;
+
+/** Whether log-ins ask for a code, and what it takes to turn that off. */
+export async function authenticatorState({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/authenticator'>> {
+  const { memberId } = ctx.actor;
+  const [member, [row], left] = await Promise.all([
+    findOpenMember({ ctx, memberId }),
+    ctx.db.orm.select({ confirmedAt: table.confirmedAt }).from(table).where(eq(table.memberId, memberId)),
+    ctx.db.orm.$count(identityRecoveryCodes, and(eq(identityRecoveryCodes.memberId, memberId), isNull(identityRecoveryCodes.usedAt))),
+  ]);
+  return { isOn: row?.confirmedAt instanceof Date, recoveryCodesLeft: left, hasPassword: member.passwordHash !== hashOfNobody };
+}
+
+/** A new secret, shown once. It replaces one that was never proved. @throws totp.on.already */
+export async function beginAuthenticator({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'POST /wps/member/authenticator'>> {
+  const { memberId, userName } = ctx.actor;
+  const secret = generateSecret({ length: 20 });
+  const values = { sealedSecret: sealAuthenticator(ctx, memberId, secret), createdAt: ctx.clock.now() };
+  const written = await ctx.db.orm
+    .insert(table)
+    .values({ ...values, memberId, merchantCode: ctx.merchant.code, lastStep: 0 })
+    .onConflictDoUpdate({ target: table.memberId, set: values, setWhere: isNull(table.confirmedAt) })
+    .returning({ memberId: table.memberId });
+  if (written.length === 0) throw new ExpectedError('totp.on.already');
+  const link = generateURI({ issuer: ctx.merchant.brandName, label: userName, secret });
+  const picture = renderSVG(link, { border: 2, pixelSize: 6, whiteColor: '#fff', blackColor: '#000' });
+  return { secret, link, picture: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
+}
+
+/** Turns it on by a first code. The recovery codes are told here and never again. @throws totp.invalid, totp.on.already, not.found, rate.limited */
+export async function confirmAuthenticator({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx;
+  input: { code: string; language: string };
+}): Promise<ValueOf<'PUT /wps/member/authenticator'>> {
+  const { memberId, sessionId } = ctx.actor;
+  const key: ThrottleKey = { rule: 'totp', subject: memberId };
+  const [row] = await ctx.db.orm.select().from(table).where(eq(table.memberId, memberId));
+  if (!row) throw new ExpectedError('not.found');
+  if (row.confirmedAt) throw new ExpectedError('totp.on.already');
+  await takeAttempt({ ctx, key });
+  const step = stepOf({ ctx, memberId, sealedSecret: row.sealedSecret, code: input.code.replace(/\s/g, '') });
+  if (step === undefined) throw fieldError('code', 'totp.invalid');
+  await forgetAttempts({ ctx, key });
+  const codes = newRecoveryCodes(ctx.random);
+  await ctx.db.orm.transaction(async (tx) => {
+    const on = await tx
+      .update(table)
+      .set({ confirmedAt: ctx.clock.now(), lastStep: step })
+      .where(and(eq(table.memberId, memberId), isNull(table.confirmedAt), eq(table.sealedSecret, row.sealedSecret)))
+      .returning({ memberId: table.memberId });
+    if (on.length === 0) throw new ExpectedError('totp.on.already');
+    await tx.delete(identityRecoveryCodes).where(eq(identityRecoveryCodes.memberId, memberId));
+    await tx.insert(identityRecoveryCodes).values(codes.map(({ hash }) => ({ merchantCode: ctx.merchant.code, memberId, codeHash: hash })));
+    await recordEvent({ ctx, tx, kind: 'authenticator.on', memberId, sessionId });
+    await noteSecurity({ ctx, tx, memberId, kind: 'authenticator.on', language: input.language });
+  });
+  return { recoveryCodes: codes.map(({ text }) => text) };
+}
+
+/** Turns it off: by the password, where the member has one, and a code. @throws password.wrong, totp.invalid, not.found, rate.limited, system.busy */
+export async function endAuthenticator({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx;
+  input: { password: string; code: string; language: string };
+}): Promise<void> {
+  const { memberId, sessionId } = ctx.actor;
+  const own = and(eq(table.memberId, memberId), sql`${table.confirmedAt} is not null`);
+  if ((await ctx.db.orm.$count(table, own)) === 0) throw new ExpectedError('not.found');
+  await checkOwnPassword(ctx, input.password);
+  await takeSecondCode({ ctx, memberId, code: input.code, language: input.language });
+  await ctx.db.orm.transaction(async (tx) => {
+    const ended = await tx.delete(table).where(own).returning({ memberId: table.memberId });
+    if (ended.length === 0) throw new ExpectedError('not.found');
+    await tx.delete(identityRecoveryCodes).where(eq(identityRecoveryCodes.memberId, memberId));
+    await recordEvent({ ctx, tx, kind: 'authenticator.off', memberId, sessionId });
+    await noteSecurity({ ctx, tx, memberId, kind: 'authenticator.off', language: input.language });
+  });
+}
+
+/** Who came by a social account has no password to give. */
+async function checkOwnPassword(ctx: MemberCtx, password: string): Promise<void> {
+  const { memberId } = ctx.actor;
+  const member = await findOpenMember({ ctx, memberId });
+  if (member.passwordHash === hashOfNobody) return;
+  const key: ThrottleKey = { rule: 'password', subject: memberId };
+  await takeAttempt({ ctx, key });
+  if (!(await verifyPassword(password, member.passwordHash))) throw fieldError('password', 'password.wrong');
+  await forgetAttempts({ ctx, key });
+}

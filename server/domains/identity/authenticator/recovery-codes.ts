@@ -1,0 +1,15 @@
+import type { Random } from '#server/platform/random.ts';
+
+import { hashSecret } from '#server/domains/identity/secret.ts';
+
+const count = 10;
+/** No I, L, O and U: nobody mistakes one for another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten codes of 80 random bits: at that length a plain hash cannot be reversed. */
+export function newRecoveryCodes(random: Random): { text: string; hash: string }[] {
+  return Array.from({ length: count }, () => {
+    const code = Array.from(random.bytes(16), (byte) => letters[byte % letters.length]).join('');
+    return { text: code.replace(/.{4}(?=.)/g, '$&-'), hash: hashSecret(code) };
+  });
+}

@@ -1,0 +1,63 @@
+import type { ValueOf } from '#contract/calls.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { drawCaptcha, newCaptchaText } from './draw-captcha.ts';
+import { hashSecret, newSecret } from '#server/domains/identity/secret.ts';
+import { useNonce } from '#server/domains/identity/use-nonce.ts';
+
+export interface CaptchaAnswer {
+  captchaId: string;
+  answer: string;
+  /** The secret of the cookie that the captcha was given to. */
+  holder: string | undefined;
+}
+
+interface Sealed {
+  answerHash: string;
+  holderHash: string;
+  expiresAtMs: number;
+  nonce: string;
+}
+
+const lifeMs = 300_000;
+
+/** Nothing is written for a captcha that nobody answers: what it means travels sealed in its id. */
+export function makeCaptcha({ ctx, input }: { ctx: Ctx; input: { holder: string } }): ValueOf<'GET /wps/captcha'> {
+  const text = newCaptchaText(ctx.random);
+  const nonce = newSecret(ctx.random);
+  const expiresAt = ctx.clock.now().getTime() + lifeMs;
+  const sealed: Sealed = {
+    answerHash: hashSecret(`${nonce}${text}`),
+    holderHash: hashSecret(input.holder),
+    expiresAtMs: expiresAt,
+    nonce,
+  };
+  return {
+    captchaId: ctx.vault.seal(JSON.stringify(sealed), purposeOf(ctx)),
+    image: `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(text, ctx.random)).toString('base64')}`,
+    expiresAt,
+  };
+}
+
+/**
+ * A captcha is good for one answer, right or wrong, within five minutes, from the browser that it was given to.
+ * @throws captcha.invalid, which asks for the next one
+ */
+export async function takeCaptcha({ ctx, input: { captchaId, answer, holder } }: { ctx: Ctx; input: CaptchaAnswer }): Promise<void> {
+  const sealed = readSealed(ctx, captchaId);
+  const isOurs = sealed && holder !== undefined && hashSecret(holder) === sealed.holderHash;
+  if (!isOurs || sealed.expiresAtMs <= ctx.clock.now().getTime()) throw refusal();
+  const isFirst = await useNonce({ ctx, tx: ctx.db.orm, nonce: sealed.nonce, expiresAt: new Date(sealed.expiresAtMs) });
+  if (!isFirst || hashSecret(`${sealed.nonce}${answer.trim().toUpperCase()}`) !== sealed.answerHash) throw refusal();
+}
+
+/** Only what this platform sealed for this merchant opens. */
+function readSealed(ctx: Ctx, captchaId: string): Sealed | undefined {
+  const text = ctx.vault.open(captchaId, purposeOf(ctx));
+  return text === undefined ? undefined : (JSON.parse(text) as Sealed);
+}
+
+const purposeOf = (ctx: Ctx) => `captcha ${ctx.merchant.code}`;
+
+const refusal = () => new ExpectedError('captcha.invalid', { fields: { captcha: 'captcha.invalid' }, captcha: true });

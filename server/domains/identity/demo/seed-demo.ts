@@ -1,0 +1,86 @@
+import { strict as assert } from 'node:assert';
+
+import { eq } from 'drizzle-orm';
+
+import type { Transaction } from '#server/db/database.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { giveAffiliateCode } from '#server/domains/agents/index.ts';
+import { channelOf, playerCash } from '#server/ledger/address.ts';
+import { move } from '#server/ledger/move.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { demoAccounts, demoAffiliateCode, type DemoAccount } from './demo-accounts.ts';
+import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
+import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
+import { insertMember } from '#server/domains/identity/members/member-rows.ts';
+
+/** What every demo player starts with, in minor units. */
+const giftMinor = 100_000n;
+
+/**
+ * Makes a demo merchant's accounts, with play money, when the merchant has no member yet: running it again changes nothing.
+ * For demo mode only. Answers the accounts that exist now; none for a merchant that is no demo merchant.
+ */
+export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAccount[]> {
+  const accounts = demoAccounts.filter(({ merchantCode }) => merchantCode === ctx.merchant.code);
+  const [anybody] = await ctx.db.orm
+    .select({ id: identityMembers.id })
+    .from(identityMembers)
+    .where(eq(identityMembers.merchantCode, ctx.merchant.code))
+    .limit(1);
+  if (anybody) return [];
+  const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)));
+  await ctx.db.orm.transaction(async (tx) => {
+    let agent: MemberRow | undefined;
+    for (const [at, account] of accounts.entries()) {
+      const passwordHash = hashes[at];
+      assert.ok(passwordHash);
+      const member = await insertMember({
+        ctx,
+        tx,
+        member: { ...memberOf(account), passwordHash, ...(account.role === 'team' && agent ? { parent: agent } : {}) },
+      });
+      // another process seeds at this moment: its transaction wins, this one has nothing to add
+      if (!member) return;
+      if (account.isPasswordOld) await agePassword({ ctx, tx, memberId: member.id });
+      if (account.role === 'agent') {
+        agent = member;
+        await giveAffiliateCode({ ctx, tx, input: { memberId: member.id, code: demoAffiliateCode } });
+      }
+      if (account.role !== 'staff') await giveMoney({ ctx, tx, memberId: member.id });
+    }
+  });
+  return accounts;
+}
+
+const yearMs = 365 * 86_400_000;
+
+/** Chosen by somebody else where passwords last for ever, else a year ago. */
+async function agePassword({ ctx, tx, memberId }: { ctx: Ctx; tx: Transaction; memberId: string }): Promise<void> {
+  const old = { passwordChangedAt: new Date(ctx.clock.now().getTime() - yearMs) };
+  const set = ctx.merchant.session.passwordDays === 0 ? { mustChangePassword: true } : old;
+  await tx.update(identityMembers).set(set).where(eq(identityMembers.id, memberId));
+}
+
+async function giveMoney({ ctx, tx, memberId }: { ctx: Ctx; tx: Transaction; memberId: string }): Promise<void> {
+  const result = await move(tx, {
+    merchantCode: ctx.merchant.code,
+    currency: ctx.merchant.currency,
+    kind: 'deposit',
+    key: `demo:${memberId}`,
+    reference: memberId,
+    description: 'Demo',
+    postings: [{ source: channelOf('demo', memberId), destination: playerCash(memberId), amountMinor: giftMinor }],
+  });
+  assert.equal(result.status, 'posted');
+}
+
+const memberOf = ({ role, userName }: DemoAccount) => ({
+  userName,
+  customerType: role === 'agent' ? 1 : 0,
+  isStaff: role === 'staff',
+  nickname: userName,
+  profile: {},
+  registerMethod: 'DEMO',
+  registerUrl: '',
+});

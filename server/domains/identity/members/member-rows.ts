@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
+
+export type NewMember = Pick<
+  MemberRow,
+  'userName' | 'passwordHash' | 'customerType' | 'isStaff' | 'nickname' | 'profile' | 'registerMethod' | 'registerUrl'
+> & {
+  email?: string | undefined;
+  /** E.164, proved. */
+  mobile?: string | undefined;
+  /** YYYY-MM-DD. */
+  birthDate?: string | undefined;
+  /** The agent above, for the team tree. */
+  parent?: Pick<MemberRow, 'id' | 'agentPath'>;
+};
+
+export async function isNameTaken({ ctx, name }: { ctx: Ctx; name: string }): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .select({ id: identityMembers.id })
+    .from(identityMembers)
+    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, name)));
+  return rows.length > 0;
+}
+
+/** @param mobile E.164 */
+export async function isMobileTaken({ ctx, mobile }: { ctx: Ctx; mobile: string }): Promise<boolean> {
+  return (
+    (await ctx.db.orm.$count(
+      identityMembers,
+      and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.mobile, mobile)),
+    )) > 0
+  );
+}
+
+/** `undefined` = the name, or the mobile number, is taken: the constraints decide, so of two at once one wins. */
+export async function insertMember({
+  ctx,
+  tx,
+  member: { parent, ...values },
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  member: NewMember;
+}): Promise<MemberRow | undefined> {
+  const id = newId(ctx);
+  const [row] = await tx
+    .insert(identityMembers)
+    .values({
+      ...values,
+      id,
+      merchantCode: ctx.merchant.code,
+      mustChangePassword: false,
+      parentId: parent?.id,
+      agentPath: `${parent?.agentPath ?? '/'}${id}/`,
+      registerAddress: ctx.address,
+      termsVersion: ctx.merchant.termsVersion,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}

@@ -1,0 +1,117 @@
+import type { RegisterPayload } from '#contract/member.ts';
+import { findAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import { checkCode, readMobile, spendProof, type MobileProof } from '#server/domains/verification/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { readBirthDate } from './birth-date.ts';
+import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
+import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
+import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
+import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
+import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
+import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';
+import { readProfile } from './read-profile.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
+import { isReservedName, readNewUserName } from './user-name.ts';
+
+export interface RegisterMemberInput {
+  payload: RegisterPayload;
+  /** The header `device`. */
+  device: string;
+  captcha?: CaptchaAnswer | undefined;
+}
+
+/**
+ * Makes a member of type 0 with an empty wallet and logs it in. What the caller may not choose (type, balance, merchant)
+ * is not an input. The wallet's accounts come into being with their first posting; before it they are zero.
+ * By mobile number the platform makes up the user name, and the number has to be proved.
+ * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak, password.mismatch, birth.date.invalid, age.too.young,
+ *   affiliate.invalid, captcha.invalid, request.invalid, session.forbidden, rate.limited, system.busy
+ */
+export async function registerMember({
+  ctx,
+  input: { payload, device, captcha },
+}: {
+  ctx: Ctx;
+  input: RegisterMemberInput;
+}): Promise<OpenedSession> {
+  const { usernameRegistration, mobileRegistration } = ctx.merchant.register;
+  const isMobile = isByMobile(payload);
+  if (!(isMobile ? mobileRegistration : usernameRegistration)) throw new ExpectedError('session.forbidden');
+  const proof = isMobile ? await mobileProofOf({ ctx, payload }) : undefined;
+  const userName = proof ? newUserName(ctx) : readNewUserName(payload.username, ctx.merchant);
+  checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
+  if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
+  const profile = readProfile(payload, ctx.merchant);
+  const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
+  await takeAddressAttempt({ ctx, rule: 'register' });
+  if (ctx.merchant.register.fields['captcha']?.enabled) await takeCaptcha({ ctx, input: captcha ?? noCaptcha });
+  if (proof) await checkCode({ ctx, input: proof });
+  // asked first to spare a hash; the constraints below are what counts
+  if (proof && (await isMobileTaken({ ctx, mobile: proof.mobile }))) throw fieldError('mobileNum', 'mobile.taken');
+  if (!proof && (isReservedName(userName, ctx.merchant) || (await isNameTaken({ ctx, name: userName }))))
+    throw fieldError('username', 'username.taken');
+  const affiliate = await affiliateOf({ ctx, payload });
+  const passwordHash = await hashPassword(payload.password);
+
+  return await ctx.db.orm.transaction(async (tx) => {
+    if (proof) await spendProof({ ctx, tx, input: proof });
+    const member = await insertMember({
+      ctx,
+      tx,
+      member: {
+        userName,
+        passwordHash,
+        customerType: 0,
+        isStaff: false,
+        nickname: profile['nickname'] ?? userName,
+        profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },
+        email: profile['email']?.toLowerCase(),
+        mobile: proof?.mobile,
+        birthDate,
+        ...(affiliate && { parent: { id: affiliate.memberId, agentPath: affiliate.agentPath } }),
+        registerMethod: payload.registerMethod,
+        registerUrl: payload.registerUrl ?? '',
+      },
+    });
+    if (!member) throw proof ? fieldError('mobileNum', 'mobile.taken') : fieldError('username', 'username.taken');
+    const opened = await openSession({
+      ctx,
+      tx,
+      member,
+      device,
+      sources: sourcesOf({ ctx, deviceSecret: undefined }),
+      knownDeviceSecret: undefined,
+    });
+    await recordEvent({ ctx, tx, kind: 'registered', memberId: member.id, sessionId: opened.sessionId });
+    return opened;
+  });
+}
+
+/** Fits no captcha. */
+const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined };
+
+/** The user name falls back to the mobile number (spec 3): then the number is what is registered. */
+function isByMobile({ username, mobileNum }: RegisterPayload): boolean {
+  return mobileNum !== undefined && mobileNum.replace(/\D/g, '') === username.trim();
+}
+
+/** @throws mobile.invalid */
+async function mobileProofOf({ ctx, payload }: { ctx: Ctx; payload: RegisterPayload }): Promise<MobileProof> {
+  const { mobileNum = '', countryDialingCode, verificationCode: code, firebaseIdToken } = payload;
+  return { mobile: await readMobile({ ctx, input: { countryDialingCode, mobileNum } }), purpose: 'register', code, firebaseIdToken };
+}
+
+/** Nothing of the number: the name is seen by others. */
+const newUserName = (ctx: Ctx) => readNewUserName(`player_${ctx.random.bytes(6).toString('hex')}`, ctx.merchant);
+
+/** The agent who brought the member: by the code that was given, else by the host that the link names. */
+async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: RegisterPayload }): Promise<Affiliate | undefined> {
+  const code = payload.affiliateCode?.trim() ?? '';
+  const affiliate = await findAffiliate({ ctx, input: { code, domain: payload.domain } });
+  const isNeeded = code !== '' || ctx.merchant.register.fields['affiliateCode']?.required;
+  if (!affiliate && isNeeded) throw fieldError('affiliateCode', 'affiliate.invalid');
+  return affiliate;
+}

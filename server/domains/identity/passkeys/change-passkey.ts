@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+
+import { identityPasskeys as table } from '#server/db/schema/sign-in.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { noteSecurity } from '#server/domains/identity/notices/note-security.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+
+/** @throws not.found, for somebody else's too */
+export async function renamePasskey({ ctx, input }: { ctx: MemberCtx; input: { passkeyId: string; name: string } }): Promise<void> {
+  const written = await ctx.db.orm.update(table).set({ name: input.name }).where(isOwn(ctx, input.passkeyId)).returning({ id: table.id });
+  if (written.length === 0) throw new ExpectedError('not.found');
+}
+
+/** @throws not.found, for somebody else's too */
+export async function removePasskey({ ctx, input }: { ctx: MemberCtx; input: { passkeyId: string; language: string } }): Promise<void> {
+  const { memberId, sessionId } = ctx.actor;
+  await ctx.db.orm.transaction(async (tx) => {
+    const removed = await tx.delete(table).where(isOwn(ctx, input.passkeyId)).returning({ id: table.id });
+    if (removed.length === 0) throw new ExpectedError('not.found');
+    await recordEvent({ ctx, tx, kind: 'passkey.removed', memberId, sessionId });
+    await noteSecurity({ ctx, tx, memberId, kind: 'passkey.removed', language: input.language });
+  });
+}
+
+const isOwn = (ctx: MemberCtx, passkeyId: string) =>
+  and(eq(table.id, passkeyId), eq(table.memberId, ctx.actor.memberId), eq(table.merchantCode, ctx.merchant.code));

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { ChangePasswordPayload } from '#contract/password.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { closeSessions } from '#server/domains/identity/sessions/end-sessions.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+import { checkReplacement, replacePassword } from './new-password.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/identity/throttle/throttle.ts';
+
+/**
+ * Changes the member's own password; all other sessions end with it, this one stays.
+ * @throws password.wrong, password.invalid, password.weak, password.mismatch, modify.new.old.same, session.expired, rate.limited,
+ *   system.busy
+ */
+export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: ChangePasswordPayload }): Promise<void> {
+  const { memberId, userName, sessionId } = ctx.actor;
+  const { oldPassword, newPassword, confirmNewPassword } = input;
+  checkReplacement({ newPassword, confirmNewPassword, userName, merchant: ctx.merchant });
+  if (newPassword === oldPassword) throw fieldError('newPassword', 'modify.new.old.same');
+
+  const key: ThrottleKey = { rule: 'password', subject: memberId };
+  await takeAttempt({ ctx, key });
+  const [member] = await ctx.db.orm
+    .select({ passwordHash: identityMembers.passwordHash })
+    .from(identityMembers)
+    .where(and(eq(identityMembers.id, memberId), eq(identityMembers.merchantCode, ctx.merchant.code)));
+  if (!member || !(await verifyPassword(oldPassword, member.passwordHash))) throw fieldError('oldPassword', 'password.wrong');
+  await forgetAttempts({ ctx, key });
+  const newHash = await hashPassword(newPassword);
+
+  const ended = await ctx.db.orm.transaction(async (tx) => {
+    // changed elsewhere in the meantime, which has ended this session
+    if (!(await replacePassword({ ctx, tx, memberId, oldHash: member.passwordHash, newHash }))) throw new ExpectedError('session.expired');
+    await recordEvent({ ctx, tx, kind: 'password.changed', memberId, sessionId });
+    return await closeSessions({ ctx, tx, input: { memberId, exceptSessionId: sessionId } });
+  });
+  if (ended > 0) ctx.publish(memberId, { type: 'session-ended' });
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/platform/context.ts';
+
+import { hashOfNobody } from './hash-password.ts';
+import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
+
+const dayMs = 86_400_000;
+
+/** Whether the password is older than the merchant allows (D-21). Who has none has none that could be too old. */
+export function isPasswordExpired({ ctx: { merchant, clock }, member }: { ctx: Ctx; member: MemberRow }): boolean {
+  const { passwordDays } = merchant.session;
+  if (passwordDays === 0 || member.passwordHash === hashOfNobody) return false;
+  const { passwordChangedAt, createdAt } = member;
+  return (passwordChangedAt ?? createdAt).getTime() + passwordDays * dayMs <= clock.now().getTime();
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+
+import { identityMembers, identityPasswordResets } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { isOwnMachine } from '#server/platform/rate-limit.ts';
+
+import { hashSecret } from '#server/domains/identity/secret.ts';
+import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
+
+/** How long a link can be used. The mail says so. */
+export const resetLinkMs = 30 * 60_000;
+
+/**
+ * Notes that somebody asks for a new password. One and the same statement whether or not name and address fit an account: neither
+ * the answer nor its time tells. Mail goes out later, by `sendPasswordMails`, and to a verified address only.
+ * @throws rate.limited, counted by the typed name alike
+ */
+export async function requestPasswordMail({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { username: string; email: string; language: string };
+}): Promise<void> {
+  const name = input.username.trim().toLowerCase();
+  const email = input.email.trim().toLowerCase();
+  if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule: 'resetAddress', subject: ctx.address } });
+  await takeAttempt({ ctx, key: { rule: 'reset', subject: hashSecret(name) } });
+  const now = ctx.clock.now();
+  const fitting = sql<string | null>`(select ${identityMembers.id} from ${identityMembers} where ${identityMembers.merchantCode} =
+    ${ctx.merchant.code} and ${identityMembers.userName} = ${name} and ${identityMembers.email} = ${email}
+    and ${identityMembers.emailVerifiedAt} is not null and ${identityMembers.disabledAt} is null)`;
+  await ctx.db.orm.insert(identityPasswordResets).values({
+    id: newId(ctx),
+    merchantCode: ctx.merchant.code,
+    memberId: fitting,
+    language: input.language,
+    attempts: 0,
+    sendAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + resetLinkMs),
+  });
+}

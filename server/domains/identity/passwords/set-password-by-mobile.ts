@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { MobilePasswordPayload } from '#contract/password.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { checkCode, readMobile, spendProof } from '#server/domains/verification/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+import { isOwnMachine } from '#server/platform/rate-limit.ts';
+
+import { closeSessions } from '#server/domains/identity/sessions/end-sessions.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+import { replacePassword } from './new-password.ts';
+import { checkNewPassword } from './password-policy.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
+
+/**
+ * Sets a new password for the account of a proved mobile number and ends all its sessions. Who has no account learns it only after
+ * proving the number. A refused password leaves the code good.
+ * @throws mobile.invalid, code.invalid, code.expired, member.unknown, password.invalid, password.weak, modify.new.old.same,
+ *   rate.limited, system.busy
+ */
+export async function setPasswordByMobile({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: Omit<MobilePasswordPayload, 'issuedAtMs' | 'nonce'>;
+}): Promise<{ userName: string }> {
+  const { newPassword, verificationCode: code, firebaseIdToken } = input;
+  if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule: 'resetAddress', subject: ctx.address } });
+  const mobile = await readMobile({ ctx, input: { countryDialingCode: input.countryDialingCode, mobileNum: input.mobileNum } });
+  const proof = { mobile, purpose: 'password', code, firebaseIdToken } as const;
+  await checkCode({ ctx, input: proof });
+  const [member] = await ctx.db.orm
+    .select({ id: identityMembers.id, userName: identityMembers.userName, passwordHash: identityMembers.passwordHash })
+    .from(identityMembers)
+    .where(
+      and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.mobile, mobile), isNull(identityMembers.disabledAt)),
+    );
+  if (!member) throw new ExpectedError('member.unknown');
+  checkNewPassword({ password: newPassword, userName: member.userName, merchant: ctx.merchant, field: 'newPassword' });
+  if (await verifyPassword(newPassword, member.passwordHash)) throw fieldError('newPassword', 'modify.new.old.same');
+  const newHash = await hashPassword(newPassword);
+
+  const ended = await ctx.db.orm.transaction(async (tx) => {
+    await spendProof({ ctx, tx, input: proof });
+    const isWritten = await replacePassword({ ctx, tx, memberId: member.id, oldHash: member.passwordHash, newHash });
+    // changed elsewhere in the meantime
+    if (!isWritten) throw fieldError('verificationCode', 'code.expired');
+    await recordEvent({ ctx, tx, kind: 'password.reset', memberId: member.id });
+    return await closeSessions({ ctx, tx, input: { memberId: member.id } });
+  });
+  if (ended > 0) ctx.publish(member.id, { type: 'session-ended' });
+  return { userName: member.userName };
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { identitySessions } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+
+export interface EndSessionsInput {
+  memberId: string;
+  /** This one stays: "log out all others". */
+  exceptSessionId?: string;
+}
+
+/** Ends all sessions of a member (password changed, account disabled, "log out everywhere"). Answers how many there were. */
+export async function endSessions({ ctx, input }: { ctx: Ctx; input: EndSessionsInput }): Promise<number> {
+  const count = await ctx.db.orm.transaction((tx) => closeSessions({ ctx, tx, input }));
+  if (count > 0) ctx.publish(input.memberId, { type: 'session-ended' });
+  return count;
+}
+
+/** The same inside the caller's transaction; the caller tells the streams after it. */
+export async function closeSessions({
+  ctx,
+  tx,
+  input: { memberId, exceptSessionId },
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  input: EndSessionsInput;
+}): Promise<number> {
+  const others = exceptSessionId === undefined ? undefined : ne(identitySessions.id, exceptSessionId);
+  const open = and(
+    eq(identitySessions.memberId, memberId),
+    eq(identitySessions.merchantCode, ctx.merchant.code),
+    isNull(identitySessions.endedAt),
+    others,
+  );
+  const ended = await tx.update(identitySessions).set({ endedAt: ctx.clock.now() }).where(open).returning({ id: identitySessions.id });
+  if (ended.length > 0) await recordEvent({ ctx, tx, kind: 'sessions.ended', memberId });
+  return ended.length;
+}

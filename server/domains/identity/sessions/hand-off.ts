@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { sourcesOf } from './known-sources.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { newSecret } from '#server/domains/identity/secret.ts';
+import { useNonce } from '#server/domains/identity/use-nonce.ts';
+
+interface Sealed {
+  sessionId: string;
+  expiresAtMs: number;
+  nonce: string;
+}
+
+const lifeMs = 60_000;
+
+/** A code for the query `token` of a link (architecture 9): no session token ever stands in an address. */
+export function issueHandOff({ ctx }: { ctx: MemberCtx }): ValueOf<'POST /wps/session/handoff'> {
+  const expiresAt = ctx.clock.now().getTime() + lifeMs;
+  const sealed: Sealed = { sessionId: ctx.actor.sessionId, expiresAtMs: expiresAt, nonce: newSecret(ctx.random) };
+  return { token: ctx.vault.seal(JSON.stringify(sealed), purposeOf(ctx)), expiresAt };
+}
+
+/**
+ * A fresh session for a code that was never used, is a minute old at most, and whose own session still stands.
+ * @throws handoff.invalid
+ */
+export async function takeHandOff({ ctx, input }: { ctx: Ctx; input: { token: string; device: string } }): Promise<OpenedSession> {
+  const sealed = readSealed(ctx, input.token);
+  if (!sealed || sealed.expiresAtMs <= ctx.clock.now().getTime()) throw refuse(ctx);
+  return await ctx.db.orm.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ member: identityMembers })
+      .from(identitySessions)
+      .innerJoin(identityMembers, and(eq(identityMembers.id, identitySessions.memberId), isNull(identityMembers.disabledAt)))
+      .where(
+        and(
+          eq(identitySessions.id, sealed.sessionId),
+          eq(identitySessions.merchantCode, ctx.merchant.code),
+          isNull(identitySessions.endedAt),
+        ),
+      );
+    const isFirst = await useNonce({ ctx, tx, nonce: sealed.nonce, expiresAt: new Date(sealed.expiresAtMs) });
+    if (!row || !isFirst) throw refuse(ctx);
+    const sources = sourcesOf({ ctx, deviceSecret: undefined });
+    const opened = await openSession({ ctx, tx, member: row.member, device: input.device, sources, knownDeviceSecret: undefined });
+    await recordEvent({ ctx, tx, kind: 'logged.in', memberId: row.member.id, sessionId: opened.sessionId });
+    return opened;
+  });
+}
+
+/** Only what this platform sealed for this merchant opens. */
+function readSealed(ctx: Ctx, token: string): Sealed | undefined {
+  const text = ctx.vault.open(token, purposeOf(ctx));
+  return text === undefined ? undefined : (JSON.parse(text) as Sealed);
+}
+
+const purposeOf = (ctx: Ctx) => `hand-off ${ctx.merchant.code}`;
+
+function refuse(ctx: Ctx): ExpectedError {
+  ctx.log.warn({ address: ctx.address }, 'a hand-off code was refused');
+  return new ExpectedError('handoff.invalid');
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { identityKnownSources, identityMembers } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { isOwnMachine } from '#server/platform/rate-limit.ts';
+
+import { hashSecret } from '#server/domains/identity/secret.ts';
+
+export type MemberRow = typeof identityMembers.$inferSelect;
+
+export interface Sources {
+  /** Hash of the device cookie's secret. */
+  device: string | undefined;
+  /** None at the machine itself: behind a proxy that was not declared, everybody seems to be there. */
+  address: string | undefined;
+}
+
+export function sourcesOf({ ctx, deviceSecret }: { ctx: Ctx; deviceSecret: string | undefined }): Sources {
+  return {
+    device: deviceSecret === undefined ? undefined : hashSecret(deviceSecret),
+    address: isOwnMachine(ctx.address) ? undefined : hashSecret(`${ctx.merchant.code}|${ctx.address}`),
+  };
+}
+
+/** The member of a name or of a mobile number, and which of the sources it knows: one query, whoever asks. */
+export async function findMemberWithSources({
+  ctx,
+  by,
+  sources,
+}: {
+  ctx: Ctx;
+  by: { userName: string } | { mobile: string };
+  sources: Sources;
+}): Promise<{ member: MemberRow | undefined; known: ReadonlySet<string> }> {
+  const hashes = [sources.device ?? [], sources.address ?? []].flat();
+  const rows = await ctx.db.orm
+    .select({ member: identityMembers, sourceHash: identityKnownSources.sourceHash })
+    .from(identityMembers)
+    .leftJoin(
+      identityKnownSources,
+      and(eq(identityKnownSources.memberId, identityMembers.id), inArray(identityKnownSources.sourceHash, hashes)),
+    )
+    .where(
+      and(
+        eq(identityMembers.merchantCode, ctx.merchant.code),
+        'mobile' in by ? eq(identityMembers.mobile, by.mobile) : eq(identityMembers.userName, by.userName),
+      ),
+    );
+  return { member: rows[0]?.member, known: new Set(rows.flatMap(({ sourceHash }) => sourceHash ?? [])) };
+}
+
+/** Remembers where a member has just logged in from. */
+export async function rememberSources({
+  ctx,
+  tx,
+  memberId,
+  sources,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  memberId: string;
+  sources: { device: string; address: string | undefined };
+}): Promise<void> {
+  const row = { merchantCode: ctx.merchant.code, memberId, usedAt: ctx.clock.now() };
+  await tx
+    .insert(identityKnownSources)
+    .values([
+      { ...row, kind: 'device', sourceHash: sources.device },
+      ...(sources.address === undefined ? [] : [{ ...row, kind: 'address' as const, sourceHash: sources.address }]),
+    ])
+    .onConflictDoUpdate({
+      target: [identityKnownSources.memberId, identityKnownSources.sourceHash],
+      set: { usedAt: sql`excluded.used_at` },
+    });
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
+import { verifyPassword } from '#server/domains/identity/passwords/hash-password.ts';
+import { findMemberWithSources, sourcesOf } from './known-sources.ts';
+import { logInKeys, settleLogInAttempt, takeLogInAttempt } from '#server/domains/identity/throttle/login-throttle.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { requireKind } from './require-kind.ts';
+import { askSecondStep } from '#server/domains/identity/authenticator/second-step.ts';
+import { readUserName } from '#server/domains/identity/members/user-name.ts';
+
+export interface LogInInput {
+  username: string;
+  password: string;
+  /** The header `device`. */
+  device: string;
+  /** From the device cookie of an earlier log-in. */
+  deviceSecret: string | undefined;
+  /** Given when the attempt before asked for one. */
+  captcha?: CaptchaAnswer | undefined;
+  /** Where only agents may log in. */
+  isForAgents?: boolean | undefined;
+}
+
+/** Fits no account, and costs the same query as one. */
+const noName = '';
+
+/**
+ * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
+ * one argon2 verification, same answer.
+ * @throws login.failed, login.members.only, login.agents.only, captcha.invalid, totp.required, rate.limited, system.busy
+ */
+export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {
+  const sources = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
+  const { member, known } = await findMemberWithSources({ ctx, by: { userName: readUserName(input.username) ?? noName }, sources });
+  const knownOf = (hash: string | undefined) => (hash !== undefined && known.has(hash) ? hash : undefined);
+  const knownDevice = knownOf(sources.device);
+  const keys = logInKeys({ ctx, source: { typed: input.username, knownDevice, knownAddress: knownOf(sources.address) } });
+  const isSolved = input.captcha !== undefined;
+  if (input.captcha) await takeCaptcha({ ctx, input: input.captcha });
+  const { asksForCaptcha } = await takeLogInAttempt({ ctx, keys, isSolved });
+
+  const isRight = await verifyPassword(input.password, member?.passwordHash);
+  if (!isRight || !member || member.disabledAt !== null) {
+    ctx.log.info({ address: ctx.address }, 'a log-in was refused');
+    throw new ExpectedError('login.failed', asksForCaptcha ? { captcha: true } : {});
+  }
+  await settleLogInAttempt({ ctx, keys, isSolved });
+  requireKind({ member, isForAgents: input.isForAgents });
+  await askSecondStep({ ctx, member });
+  return await ctx.db.orm.transaction(async (tx) => {
+    const opened = await openSession({
+      ctx,
+      tx,
+      member,
+      device: input.device,
+      sources,
+      knownDeviceSecret: knownDevice === undefined ? undefined : input.deviceSecret,
+    });
+    await recordEvent({ ctx, tx, kind: 'logged.in', memberId: member.id, sessionId: opened.sessionId });
+    return opened;
+  });
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { identitySessions } from '#server/db/schema/identity.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+
+/** Ends the session of the caller at once; other devices of the member go on. */
+export async function logOut({ ctx }: { ctx: MemberCtx }): Promise<void> {
+  const { memberId, sessionId } = ctx.actor;
+  await ctx.db.orm.transaction(async (tx) => {
+    const own = and(
+      eq(identitySessions.id, sessionId),
+      eq(identitySessions.merchantCode, ctx.merchant.code),
+      isNull(identitySessions.endedAt),
+    );
+    const ended = await tx.update(identitySessions).set({ endedAt: ctx.clock.now() }).where(own).returning({ id: identitySessions.id });
+    if (ended.length > 0) await recordEvent({ ctx, tx, kind: 'logged.out', memberId, sessionId });
+  });
+  ctx.publish(memberId, { type: 'session-ended' });
+}

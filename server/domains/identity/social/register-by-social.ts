@@ -1,0 +1,156 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+import type { BodyOf } from '#contract/calls.ts';
+import { findAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { identitySocialAccounts as accounts } from '#server/db/schema/sign-in.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { readBirthDate } from '#server/domains/identity/members/birth-date.ts';
+import { hashOfNobody } from '#server/domains/identity/passwords/hash-password.ts';
+import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
+import { insertMember } from '#server/domains/identity/members/member-rows.ts';
+import { type LogInPlace, openProvedSession } from '#server/domains/identity/sessions/open-proved-session.ts';
+import type { OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
+import { readProfile } from '#server/domains/identity/members/read-profile.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
+import { openTicket, spendTicket, type Ticket } from '#server/domains/identity/ticket.ts';
+import { readNewUserName } from '#server/domains/identity/members/user-name.ts';
+
+type Payload = BodyOf<'PUT /wps/member/register/social'>;
+
+const nameTries = 5;
+
+/**
+ * Makes the account of who came from a provider for the first time: the same age, terms and fields as any registration, no password.
+ * An address that another account has verified is refused: nobody gets into an account by an address alone, and none gets two.
+ * @throws social.expired, social.unfit, social.email.taken, terms.required, birth.date.invalid, age.too.young, affiliate.invalid,
+ *   rate.limited
+ */
+export async function registerBySocial({
+  ctx,
+  input: { payload, ticket: sealed, ...place },
+}: {
+  ctx: Ctx;
+  input: LogInPlace & { payload: Payload; ticket: string | undefined };
+}): Promise<OpenedSession> {
+  const ticket = openTicket({ ctx, kind: 'social identity', sealed });
+  if (!ticket) throw new ExpectedError('social.expired');
+  if (!ctx.merchant.register.usernameRegistration) throw new ExpectedError('social.unfit');
+  const profile = readFitting({ ctx, ticket, payload });
+  if (!payload.agreed) throw fieldError('agreed', 'terms.required');
+  const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
+  await takeAddressAttempt({ ctx, rule: 'register' });
+  const affiliate = await affiliateOf({ ctx, payload });
+  if (await isEmailTaken({ ctx, ticket })) throw new ExpectedError('social.email.taken');
+
+  return await ctx.db.orm.transaction(async (tx) => {
+    if (!(await spendTicket({ ctx, tx, ticket }))) throw new ExpectedError('social.expired');
+    const member = await insertNamed({ ctx, tx, ticket, birthDate, profile, affiliate, registerMethod: payload.registerMethod });
+    const now = ctx.clock.now();
+    const linked = await tx
+      .insert(accounts)
+      .values({ merchantCode: ctx.merchant.code, ...keyOf(ticket), memberId: member.id, email: ticket.email, createdAt: now, usedAt: now })
+      .onConflictDoNothing()
+      .returning({ memberId: accounts.memberId });
+    // the same person in another tab was first
+    if (linked.length === 0) throw new ExpectedError('social.expired');
+    await recordEvent({ ctx, tx, kind: 'registered', memberId: member.id });
+    return await openProvedSession({ ctx, tx, member, place });
+  });
+}
+
+const keyOf = ({ provider, subject }: Ticket<'social identity'>) => ({ provider, subject });
+
+/** What the merchant asks everybody for and a provider cannot tell is not passed over. */
+function readFitting({ ctx, ticket, payload }: { ctx: Ctx; ticket: Ticket<'social identity'>; payload: Payload }): Record<string, string> {
+  try {
+    return readProfile({ email: ticket.email, domain: payload.domain }, ctx.merchant);
+  } catch (error) {
+    if (error instanceof ExpectedError) throw new ExpectedError('social.unfit');
+    throw error;
+  }
+}
+
+async function insertNamed({
+  ctx,
+  tx,
+  ticket,
+  birthDate,
+  profile,
+  affiliate,
+  registerMethod,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  ticket: Ticket<'social identity'>;
+  birthDate: string | undefined;
+  profile: Record<string, string>;
+  affiliate: Affiliate | undefined;
+  registerMethod: string;
+}): Promise<MemberRow> {
+  for (let turn = 0; turn < nameTries; turn += 1) {
+    const userName = newUserName(ctx);
+    const member = await insertMember({
+      ctx,
+      tx,
+      member: {
+        userName,
+        passwordHash: hashOfNobody,
+        customerType: 0,
+        isStaff: false,
+        nickname: profile['nickname'] ?? userName,
+        profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },
+        email: ticket.email,
+        birthDate,
+        ...(affiliate && { parent: { id: affiliate.memberId, agentPath: affiliate.agentPath } }),
+        registerMethod,
+        registerUrl: '',
+      },
+    });
+    if (!member) continue;
+    // Google has proved the address; Facebook says too little about how
+    if (ticket.email !== undefined && ticket.provider === 'google')
+      await tx.update(identityMembers).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(identityMembers.id, member.id));
+    return member;
+  }
+  throw new ExpectedError('system.busy');
+}
+
+/** Nothing of the person: the name is seen by others. @throws social.unfit when the merchant's rule for names is narrower */
+function newUserName(ctx: Ctx): string {
+  try {
+    return readNewUserName(`player_${ctx.random.bytes(5).toString('hex')}`, ctx.merchant);
+  } catch (error) {
+    if (error instanceof ExpectedError) throw new ExpectedError('social.unfit');
+    throw error;
+  }
+}
+
+async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: Payload }): Promise<Affiliate | undefined> {
+  const code = payload.affiliateCode?.trim() ?? '';
+  const affiliate = await findAffiliate({ ctx, input: { code, domain: payload.domain } });
+  const isNeeded = code !== '' || ctx.merchant.register.fields['affiliateCode']?.required;
+  if (!affiliate && isNeeded) throw fieldError('affiliateCode', 'affiliate.invalid');
+  return affiliate;
+}
+
+/** By a verified address of a member, or by the one that another provider told of theirs. */
+async function isEmailTaken({ ctx, ticket: { email } }: { ctx: Ctx; ticket: Ticket<'social identity'> }): Promise<boolean> {
+  if (email === undefined) return false;
+  const [members, linked] = await Promise.all([
+    ctx.db.orm.$count(
+      identityMembers,
+      and(
+        eq(identityMembers.merchantCode, ctx.merchant.code),
+        eq(identityMembers.email, email),
+        isNotNull(identityMembers.emailVerifiedAt),
+      ),
+    ),
+    ctx.db.orm.$count(accounts, and(eq(accounts.merchantCode, ctx.merchant.code), eq(accounts.email, email))),
+  ]);
+  return members + linked > 0;
+}

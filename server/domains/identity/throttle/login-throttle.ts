@@ -1,0 +1,65 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { isOwnMachine } from '#server/platform/rate-limit.ts';
+
+import { hashSecret } from '#server/domains/identity/secret.ts';
+import { forgetAttempts, refundAttempt, takeAttempt, type ThrottleKey } from './throttle.ts';
+
+/** Where a log-in comes from, as far as the account knows the place. */
+export interface LogInSource {
+  /** The user name or the mobile number that was typed: counted alike whether or not an account has it. */
+  typed: string;
+  knownDevice: string | undefined;
+  knownAddress: string | undefined;
+}
+
+/** What a log-in is counted under: its address, unless the account knows the device, and then the account or the known place. */
+export interface LogInKeys {
+  address: ThrottleKey | undefined;
+  account: ThrottleKey;
+  /** Takes the account's place for who has solved a captcha. */
+  solved: ThrottleKey;
+}
+
+export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): LogInKeys {
+  const known = source.knownDevice ?? source.knownAddress;
+  const name = hashSecret(source.typed.trim().toLowerCase());
+  return {
+    address: source.knownDevice === undefined && !isOwnMachine(ctx.address) ? { rule: 'address', subject: ctx.address } : undefined,
+    account: known === undefined ? { rule: 'account', subject: name } : { rule: 'known', subject: `${name}:${known}` },
+    solved: { rule: 'solved', subject: `${name}:${hashSecret(ctx.address)}` },
+  };
+}
+
+/**
+ * Answers whether a failure is to ask for a captcha. While an account's attempts have to wait, a solved captcha passes: strangers
+ * who guess without a break cannot keep its owner out.
+ * @throws rate.limited, with `captcha` where one would help
+ */
+export async function takeLogInAttempt({
+  ctx,
+  keys,
+  isSolved,
+}: {
+  ctx: Ctx;
+  keys: LogInKeys;
+  isSolved: boolean;
+}): Promise<{ asksForCaptcha: boolean }> {
+  if (keys.address) await takeAttempt({ ctx, key: keys.address });
+  try {
+    const { isLastFree } = await takeAttempt({ ctx, key: isSolved ? keys.solved : keys.account });
+    return { asksForCaptcha: isSolved || isLastFree };
+  } catch (error) {
+    // nothing was guessed, so the address is not to blame
+    if (keys.address) await refundAttempt({ ctx, key: keys.address });
+    if (error instanceof ExpectedError && error.code === 'rate.limited' && !isSolved)
+      throw new ExpectedError('rate.limited', { ...error.details, captcha: true });
+    throw error;
+  }
+}
+
+/** A stranger's guesses stay counted against strangers, also when the owner came by a captcha. */
+export async function settleLogInAttempt({ ctx, keys, isSolved }: { ctx: Ctx; keys: LogInKeys; isSolved: boolean }): Promise<void> {
+  if (keys.address) await refundAttempt({ ctx, key: keys.address });
+  await forgetAttempts({ ctx, key: isSolved ? keys.solved : keys.account });
+}
