@@ -73,6 +73,15 @@ describe('the registration screen', () => {
     expect($toast.get()).toEqual({ text: texts.registered, kind: 'success' });
   });
 
+  test('keeps nothing of the player once the session is over, here or in another tab (fault 59)', async () => {
+    const screen = fill({ username: 'dating_dito' });
+    await screen.submit();
+    expect(screen.$registered.get()?.name).toBe('dating_dito');
+    tab.otherTabSets('MC_SESSION_INFO', null);
+    expect(screen.$registered.get()).toBeUndefined();
+    expect(new Set(Object.values(screen.$values.get()))).toEqual(new Set(['']));
+  });
+
   test("leads to the merchant's link, on a host that it named only", async () => {
     const popUrl = 'https://promo.example/gift';
     const allowed = fill({ username: 'regalo_1' }, { popUrl, linkHosts: ['promo.example'] });

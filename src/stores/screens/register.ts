@@ -18,7 +18,7 @@ import {
   type RegisterValues,
 } from '#site/lib/register-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { keepSession } from '#site/stores/session.ts';
+import { $session, keepSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import type { CodeRequest, CodeRequestOptions } from './code-request.ts';
@@ -79,10 +79,10 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
   const $isAgreed = atom(true);
   const $affiliate = atom<'unknown' | 'valid' | 'invalid'>('unknown');
   const $registered = atom<Registered | undefined>(undefined);
+  forgetWithSession(form, $registered);
   const request = settings.mobileRegistration ? createNumberCode({ form, purpose: 'register', texts, options }) : undefined;
   const captcha = captchaFor(form, api);
-  const isCaptchaAsked = settings.rules['captcha']?.enabled === true;
-  const loadCaptcha = async () => (isCaptchaAsked ? captcha.load() : undefined);
+  const loadCaptcha = async () => (settings.rules['captcha']?.enabled ? captcha.load() : undefined);
   const $canSubmit = computed(
     [form.$isValid, $isAgreed, form.$isSending],
     (isValid, isAgreed, isSending) => isValid && isAgreed && !isSending,
@@ -139,6 +139,15 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
       return first;
     },
   };
+}
+
+/** A player who logs out elsewhere, and a page that the back button brings up after it: nothing of the player stays. */
+function forgetWithSession(form: Form<RegisterField, RegisterFault>, $registered: WritableAtom<Registered | undefined>): void {
+  $session.listen((session) => {
+    if (session || !$registered.get()) return;
+    form.adopt(empty);
+    $registered.set(undefined);
+  });
 }
 
 interface RefusalParts {

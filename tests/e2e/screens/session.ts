@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { createGateway } from '#site/api/gateway.ts';
+
 import { words, type Language } from '../fixtures/test.ts';
 
 export interface Account {
@@ -33,6 +35,38 @@ export async function register(page: Page, language: Language, { userName, passw
   await form.getByLabel(say('registration', 'field.birthDate'), { exact: true }).fill('1990-06-12');
   await form.getByRole('button', { name: say('session', 'register.submit') }).click();
   await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
+}
+
+/** Registers and logs in through the gateway, for tests that are about something else. The page is at a picture of the site then. */
+export async function join(page: Page, { userName, password }: Account): Promise<void> {
+  await page.goto('/art/brand/favicon.svg');
+  const { origin, host } = new URL(page.url());
+  const cookies: string[] = [];
+  const gateway = createGateway({
+    origin,
+    async fetch(input, init) {
+      const response = await fetch(input, init);
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
+    token: () => undefined,
+    language: () => 'en',
+    device: () => 'H5',
+  });
+  const body = { username: userName, password, confirmPassword: password, birthDate: '1990-06-12', type: 0 } as const;
+  const registered = await gateway.call('PUT /wps/member/register', { body: { ...body, registerUrl: host, registerMethod: 'H5' } });
+  if (!registered.ok) throw new Error(`no account was made: ${registered.code}`);
+  for (const cookie of cookies) {
+    const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+    await page.context().addCookies([{ name, value, url: origin, httpOnly: true }]);
+  }
+  const { token, merchantCode, userName: named, customerType: type } = registered.value;
+  await page.evaluate(
+    (items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    },
+    { MC_SESSION_INFO: JSON.stringify({ token, merchantCode, userName: named, type }), 'auto-login': '1' },
+  );
 }
 
 export async function logIn(page: Page, language: Language, account: Account): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
-import { newAccount, register, settled } from '../screens/session.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
 
 const say = words('en');
 const game = '/m/launchGame?gameId=bayanihan.jeepney-joyride';
@@ -45,7 +45,7 @@ test('the buttons of login, registration and deposit stay disabled until their f
 });
 
 test('the disabled deposit button says why: in words beside it, and on Enter in the field', async ({ page }) => {
-  await register(page, 'en', newAccount());
+  await join(page, newAccount());
   await page.goto('/m/voucherCenter');
   const pay = page.getByRole('button', { name: say('cashier', 'confirm') });
   const amount = page.getByLabel(say('cashier', 'amount'), { exact: true });
@@ -64,7 +64,7 @@ test('the disabled deposit button says why: in words beside it, and on Enter in 
 });
 
 test('a deposit that a game asked for leads back to that game, and no deposit after it does', async ({ page }) => {
-  await register(page, 'en', newAccount());
+  await join(page, newAccount());
   await deposit(page, 'en', '500', asked(game));
   await page.getByRole('link', { name: say('cashier', 'toGame') }).click();
   await page.waitForURL(`**${game}`);
@@ -87,7 +87,7 @@ const foreign = [
 test('an address that is no page of this site is never offered after a deposit, neither from `next` nor from what the tab remembers', async ({
   page,
 }) => {
-  await register(page, 'en', newAccount());
+  await join(page, newAccount());
   await deposit(page, 'en', '500', asked('//evil.example/m/launchGame'));
   const ways = page.getByRole('main').getByRole('link');
   const id = new URL(page.url()).searchParams.get('deposit');
@@ -105,7 +105,7 @@ test('an address that is no page of this site is never offered after a deposit, 
 
 for (const next of foreign) {
   test(`\`next=${next}\` is not kept for the way back`, async ({ page }) => {
-    await register(page, 'en', newAccount());
+    await join(page, newAccount());
     await page.goto(asked(next));
     await page.getByLabel(say('cashier', 'amount'), { exact: true }).fill('500');
     await page.getByRole('button', { name: say('cashier', 'confirm') }).click();

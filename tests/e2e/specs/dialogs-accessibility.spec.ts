@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test, words } from '../fixtures/test.ts';
 import { layoutFaults, memberMenu, openByKeyboard, openings, routeDialogs } from '../screens/openings.ts';
-import { newAccount, register, settled } from '../screens/session.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
 
 const container = (page: Page) => page.locator('[data-part="page"]');
 const hasFocus = (opened: Locator) => opened.evaluate((box) => box.contains(document.activeElement));
@@ -34,6 +34,9 @@ async function expectNoFault(page: Page, opened: Locator) {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+async function expectRoom(page: Page, opened: Locator) {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -41,17 +44,20 @@ async function expectNoFault(page: Page, opened: Locator) {
   }
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const [language, theme] of [
+  ['tl', 'light'],
+  ['en', 'dark'],
+] as const) {
   const say = words(language);
 
-  test.describe(`by keyboard in ${language}`, () => {
-    test.use({ language });
+  test.describe(`by keyboard in ${language}, ${theme}`, () => {
+    test.use({ language, theme });
 
     for (const opening of openings) {
-      test(`${opening.name}: Enter opens it, Tab stays in it, Escape and the back button close it, and the focus returns`, async ({
+      test(`${opening.name}: Enter opens it, Tab stays in it, axe finds no fault, Escape and the back button close it, the focus returns, and 200 % text fits`, async ({
         page,
       }) => {
-        if (opening.isMember) await register(page, language, newAccount());
+        if (opening.isMember) await join(page, newAccount());
         const opened = await openByKeyboard(page, say, opening);
         await expect(opened).toHaveAccessibleName(/\S/);
         if (!opening.isList) {
@@ -63,6 +69,7 @@ for (const language of ['tl', 'en'] as const) {
         }
         if (opening.mark) await expect(container(page)).toHaveClass(new RegExp(`\\b${opening.mark}\\b`));
         const url = page.url();
+        await expectNoFault(page, opened);
         await page.keyboard.press('Escape');
         await expect(opened).toBeHidden();
         await expect(opening.opener(page, say)).toBeFocused();
@@ -74,11 +81,16 @@ for (const language of ['tl', 'en'] as const) {
         await expect(opened).toBeHidden();
         await expect(opening.opener(page, say)).toBeFocused();
         expect(page.url()).toBe(url);
+        await opening.opener(page, say).press('Enter');
+        await expect(opened).toBeVisible();
+        await expectRoom(page, opened);
       });
     }
 
-    test('the member menu takes the place of the side menu, and Escape and the back button close it', async ({ page }) => {
-      await register(page, language, newAccount());
+    test('the member menu takes the place of the side menu, Escape and the back button close it, axe finds no fault, and 200 % text fits', async ({
+      page,
+    }) => {
+      await join(page, newAccount());
       for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
         const opened = await openByKeyboard(page, say, memberMenu);
         await expect(page.locator('dialog[open]')).toHaveCount(1);
@@ -89,16 +101,23 @@ for (const language of ['tl', 'en'] as const) {
         await expect(opened).toBeHidden();
         await expect(page).toHaveURL(/\/m\/home$/);
       }
+      const opened = await openByKeyboard(page, say, memberMenu);
+      await expectNoFault(page, opened);
+      await expectRoom(page, opened);
     });
 
     for (const { path, area, title, ...rest } of routeDialogs) {
-      test(`${path} opens its dialog with the focus in it, Tab stays in it, and Escape closes it to home`, async ({ page }) => {
-        if ('isMember' in rest) await register(page, language, newAccount());
+      test(`${path} opens its dialog with the focus in it, Tab stays in it, axe finds no fault, 200 % text fits, and Escape closes it to home`, async ({
+        page,
+      }) => {
+        if ('isMember' in rest) await join(page, newAccount());
         await page.goto(path);
         await settled(page);
         const opened = page.getByRole('dialog', { name: say(area, title), exact: true });
         await expect.poll(() => hasFocus(opened)).toBe(true);
         await expectTabStaysIn(page, opened);
+        await expectNoFault(page, opened);
+        await expectRoom(page, opened);
         await page.keyboard.press('Escape');
         await expect(page).toHaveURL(/\/m\/home$/);
       });
@@ -136,6 +155,10 @@ for (const language of ['tl', 'en'] as const) {
       await expect(page.locator('dialog[open]')).toHaveCount(0);
     });
   });
+}
+
+for (const language of ['tl', 'en'] as const) {
+  const say = words(language);
 
   test.describe(`announced in ${language}`, () => {
     // a refused login; and a page that is left while its sheet is on the way takes part in no transition
@@ -179,7 +202,7 @@ for (const language of ['tl', 'en'] as const) {
     });
 
     test('a loading message is a status that Escape leaves where it is', async ({ page }) => {
-      await register(page, language, newAccount());
+      await join(page, newAccount());
       const question = await openByKeyboard(page, say, openings.find(({ isMember }) => isMember) ?? memberMenu);
       let goOn = () => {};
       const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -195,33 +218,6 @@ for (const language of ['tl', 'en'] as const) {
       goOn();
       await page.waitForURL('**/m/home');
     });
-  });
-}
-
-for (const [language, theme] of [
-  ['tl', 'light'],
-  ['en', 'dark'],
-] as const) {
-  const say = words(language);
-
-  test.describe(`in ${language}, ${theme}`, () => {
-    test.use({ language, theme });
-
-    for (const opening of [...openings, memberMenu]) {
-      test(`${opening.name} has no fault that axe can see, and nothing is cut off at 200 % text`, async ({ page }) => {
-        if (opening.isMember) await register(page, language, newAccount());
-        await expectNoFault(page, await openByKeyboard(page, say, opening));
-      });
-    }
-
-    for (const { path, area, title, ...rest } of routeDialogs) {
-      test(`${path} has no fault that axe can see, and nothing is cut off at 200 % text`, async ({ page }) => {
-        if ('isMember' in rest) await register(page, language, newAccount());
-        await page.goto(path);
-        await settled(page);
-        await expectNoFault(page, page.getByRole('dialog', { name: say(area, title), exact: true }));
-      });
-    }
   });
 }
 

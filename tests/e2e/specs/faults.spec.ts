@@ -2,7 +2,7 @@ import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
-import { balanceMinor, logOut, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
+import { balanceMinor, join, logOut, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
 
 // pages come back as the browser left them, as they do on a phone
 test.use({
@@ -71,7 +71,7 @@ for (const language of ['tl', 'en'] as const) {
 
       test('shows the site to a guest, and says at the log-in why it cannot last (fault 61)', async ({ page, browser, baseURL }) => {
         const account = newAccount();
-        await register(page, language, account);
+        await join(page, account);
         const context = await browser.newContext({ ...(baseURL && { baseURL }) });
         await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
         await context.addInitScript(() => {
@@ -106,7 +106,7 @@ for (const language of ['tl', 'en'] as const) {
 
     test('full storage keeps the site going, and the log-in says why it cannot last (fault 61)', async ({ page, browser, baseURL }) => {
       const account = newAccount();
-      await register(page, language, account);
+      await join(page, account);
       const context = await browser.newContext({ ...(baseURL && { baseURL }) });
       await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
       await context.addInitScript(() => {
@@ -132,7 +132,7 @@ for (const language of ['tl', 'en'] as const) {
       await page.goto('/m/home');
       const dot = page.locator('[data-entry="service"] [data-unread]');
       await expect(dot).toBeHidden();
-      await register(page, language, newAccount());
+      await join(page, newAccount());
       await page.goto('/m/home');
       await settled(page);
       await expect(dot).toBeVisible();
@@ -162,7 +162,7 @@ test('an agent opens the agent popup from the side menu and from the member cent
 }) => {
   const say = words('en');
   const popup = page.getByRole('dialog', { name: say('shell', 'menu.agency') });
-  await register(page, 'en', newAccount());
+  await join(page, newAccount());
   await page.goto('/m/member/home');
   await settled(page);
   await page.getByRole('link', { name: new RegExp(say('member', 'agency')) }).click();

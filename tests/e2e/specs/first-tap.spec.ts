@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test, words } from '../fixtures/test.ts';
-import { newAccount, register, settled } from '../screens/session.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
 
 /** A page none of whose scripts has come: they wait until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -45,7 +45,7 @@ for (const language of ['tl', 'en'] as const) {
     });
 
     test("opens the member's menu from the side menu", async ({ page }) => {
-      await register(page, language, newAccount());
+      await join(page, newAccount());
       const letGo = await openWithoutScripts(page, '/m/home');
       await page.getByRole('button', { name: say('shell', 'menu.open'), exact: true }).tap();
       await page.locator('#side-menu [commandfor="member-menu"]').tap();

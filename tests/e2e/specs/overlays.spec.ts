@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { newAccount, openSideMenu, register, settled } from '../screens/session.ts';
+import { join, newAccount, openSideMenu, settled } from '../screens/session.ts';
 
 for (const language of ['tl', 'en'] as const) {
   const say = words(language);
@@ -10,7 +10,7 @@ for (const language of ['tl', 'en'] as const) {
     test('signing out asks first; Escape and cancel keep the session and give the focus back, a yes ends it at home (AUTH-045, AUTH-053)', async ({
       page,
     }) => {
-      await register(page, language, newAccount());
+      await join(page, newAccount());
       await page.goto('/m/member/home');
       await settled(page);
       const signOut = page.getByRole('button', { name: say('member', 'signOut'), exact: true });
@@ -34,7 +34,7 @@ for (const language of ['tl', 'en'] as const) {
     test('the member menu opens from the player in the side menu, which it replaces, and closes (APP-051, APP-055, APP-056)', async ({
       page,
     }) => {
-      await register(page, language, newAccount());
+      await join(page, newAccount());
       await page.goto('/m/home');
       await settled(page);
       const side = await openSideMenu(page, language);
@@ -78,7 +78,7 @@ test('a page transition takes 300 ms (APP-094, CONST-012)', async ({ page }) => 
 test('a popup fades in 200 ms and zooms in 300 ms; it and every modal take 300 ms to close (APP-095, APP-096, APP-097, CONST-012)', async ({
   page,
 }) => {
-  await register(page, 'en', newAccount());
+  await join(page, newAccount());
   await page.goto('/m/member/home');
   await settled(page);
   await page.locator('main [data-sign-out]').click();

@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { newAccount, register, settled } from '../screens/session.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
 
 const newPassword = 'dilaw na payong sa ulan';
 
@@ -31,7 +31,7 @@ for (const language of ['en', 'tl'] as const) {
       page,
     }) => {
       const account = newAccount();
-      await register(page, language, account);
+      await join(page, account);
       await page.goto('/m/changePsw');
       const dialog = page.getByRole('dialog', { name: inPassword('change.title') });
       await expect(page.locator('[data-part="header"] [data-back]')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test, words, type Language } from '../fixtures/test.ts';
-import { logIn, newAccount, register, settled, submitLogin } from '../screens/session.ts';
+import { join, logIn, newAccount, settled, submitLogin } from '../screens/session.ts';
 
 async function openCentre(page: Page, language: Language) {
   const say = words(language);
@@ -41,7 +41,7 @@ for (const language of ['tl', 'en'] as const) {
 
     test('another device is logged out there, and a way leads to the password', async ({ page, browser, baseURL }) => {
       const account = newAccount();
-      await register(page, language, account);
+      await join(page, account);
       const other = await elsewhere(browser, baseURL, language);
       await logIn(other, language, account);
       const { say, devices } = await openCentre(page, language);
@@ -63,7 +63,7 @@ for (const language of ['tl', 'en'] as const) {
     test('a passkey is added, renamed, logs in and is removed', async ({ page }) => {
       const account = newAccount();
       await giveDevice(page);
-      await register(page, language, account);
+      await join(page, account);
       const { say, passkeys } = await openCentre(page, language);
       await expect(passkeys.getByText(say('security', 'passkeys.none'))).toBeVisible();
       await passkeys.getByRole('button', { name: say('security', 'passkeys.add') }).click();
@@ -95,7 +95,7 @@ for (const language of ['tl', 'en'] as const) {
 
       test('log-ins ask for its code, a recovery code stands in for it, and both turn it off', async ({ page }) => {
         const account = newAccount();
-        await register(page, language, account);
+        await join(page, account);
         const { say, codes } = await openCentre(page, language);
         await codes.getByRole('button', { name: say('security', 'codes.begin') }).click();
         await expect(codes.getByRole('img', { name: say('security', 'codes.picture') })).toBeVisible();

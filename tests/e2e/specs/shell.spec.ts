@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { balanceMinor, logIn, logOut, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
+import { balanceMinor, join, logIn, logOut, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
 
 const say = words('en');
 
@@ -159,7 +159,7 @@ test('logging out in one tab logs the other tab out', async ({ page, context }) 
 
 test('the balance can be hidden behind asterisks and stays hidden for a screen reader (WALL-009, WALL-010, WALL-013)', async ({ page }) => {
   const account = newAccount();
-  await register(page, 'en', account);
+  await join(page, account);
   await page.goto('/m/home');
   await settled(page);
   expect(await balanceMinor(page)).toBe(0);
