@@ -79,7 +79,6 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
   const $isAgreed = atom(true);
   const $affiliate = atom<'unknown' | 'valid' | 'invalid'>('unknown');
   const $registered = atom<Registered | undefined>(undefined);
-  forgetWithSession(form, $registered);
   const request = settings.mobileRegistration ? createNumberCode({ form, purpose: 'register', texts, options }) : undefined;
   const captcha = captchaFor(form, api);
   const loadCaptcha = async () => (settings.rules['captcha']?.enabled ? captcha.load() : undefined);
@@ -104,6 +103,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
     keepSession(result.value);
     showToast(texts.registered, 'success');
     $registered.set({ name: result.value.userName, link: readRegisterLink({ url: popUrl, hosts: linkHosts }) });
+    forgetWithSession(form, $registered);
     return undefined;
   };
 
@@ -143,8 +143,9 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
 
 /** A player who logs out elsewhere, and a page that the back button brings up after it: nothing of the player stays. */
 function forgetWithSession(form: Form<RegisterField, RegisterFault>, $registered: WritableAtom<Registered | undefined>): void {
-  $session.listen((session) => {
-    if (session || !$registered.get()) return;
+  const stop = $session.listen((session) => {
+    if (session) return;
+    stop();
     form.adopt(empty);
     $registered.set(undefined);
   });
