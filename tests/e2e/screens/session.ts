@@ -37,9 +37,9 @@ export async function register(page: Page, language: Language, { userName, passw
   await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
 }
 
-/** Registers and logs in through the gateway, for tests that are about something else. The page is at a picture of the site then. */
+/** Registers and logs in through the gateway, for tests that are about something else. The page is at a plain one then. */
 export async function join(page: Page, { userName, password }: Account): Promise<void> {
-  await page.goto('/art/brand/favicon.svg');
+  await page.goto('/m/help');
   const { origin, host } = new URL(page.url());
   const cookies: string[] = [];
   const gateway = createGateway({

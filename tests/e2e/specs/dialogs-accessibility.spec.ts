@@ -25,8 +25,12 @@ async function expectTabStaysIn(page: Page, opened: Locator) {
   throw new Error(`Tab does not come round: ${[...seen].join(' ')}`);
 }
 
+/** What slides in has come to rest. */
+const rested = (opened: Locator) =>
+  opened.evaluate((box) => Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => undefined));
+
 async function expectNoFault(page: Page, opened: Locator) {
-  await opened.evaluate((box) => Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  await rested(opened);
   // the page behind it is looked at in accessibility.spec.ts
   await opened.evaluate((box) => box.setAttribute('data-opened', ''));
   const { violations } = await new AxeBuilder({ page })
@@ -37,6 +41,7 @@ async function expectNoFault(page: Page, opened: Locator) {
 }
 
 async function expectRoom(page: Page, opened: Locator) {
+  await rested(opened);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
