@@ -19,4 +19,4 @@ export interface Database {
 
 /** A transaction of `orm`; accepted wherever `orm` is. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
-export type Queryable = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Queryable = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;

@@ -45,10 +45,11 @@ export async function registerBySocial({
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
   await takeAddressAttempt({ ctx, rule: 'register' });
   const affiliate = await affiliateOf({ ctx, payload });
-  if (await isEmailTaken({ ctx, ticket })) throw new ExpectedError('social.email.taken');
 
   return await ctx.db.orm.transaction(async (tx) => {
+    // spent first: another tab of the same person waits here, and finds no address of its own taken
     if (!(await spendTicket({ ctx, tx, ticket }))) throw new ExpectedError('social.expired');
+    if (await isEmailTaken({ ctx, tx, ticket })) throw new ExpectedError('social.email.taken');
     const member = await insertNamed({ ctx, tx, ticket, birthDate, profile, affiliate, registerMethod: payload.registerMethod });
     const now = ctx.clock.now();
     const linked = await tx
@@ -139,18 +140,22 @@ async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: Payload }): Pr
 }
 
 /** By a verified address of a member, or by the one that another provider told of theirs. */
-async function isEmailTaken({ ctx, ticket: { email } }: { ctx: Ctx; ticket: Ticket<'social identity'> }): Promise<boolean> {
+async function isEmailTaken({
+  ctx,
+  tx,
+  ticket: { email },
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  ticket: Ticket<'social identity'>;
+}): Promise<boolean> {
   if (email === undefined) return false;
-  const [members, linked] = await Promise.all([
-    ctx.db.orm.$count(
-      identityMembers,
-      and(
-        eq(identityMembers.merchantCode, ctx.merchant.code),
-        eq(identityMembers.email, email),
-        isNotNull(identityMembers.emailVerifiedAt),
-      ),
-    ),
-    ctx.db.orm.$count(accounts, and(eq(accounts.merchantCode, ctx.merchant.code), eq(accounts.email, email))),
-  ]);
-  return members + linked > 0;
+  const { code } = ctx.merchant;
+  const verified = and(
+    eq(identityMembers.merchantCode, code),
+    eq(identityMembers.email, email),
+    isNotNull(identityMembers.emailVerifiedAt),
+  );
+  const linked = and(eq(accounts.merchantCode, code), eq(accounts.email, email));
+  return (await tx.$count(identityMembers, verified)) + (await tx.$count(accounts, linked)) > 0;
 }
