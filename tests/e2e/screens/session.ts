@@ -92,7 +92,10 @@ export async function logOut(page: Page, language: Language): Promise<void> {
   const menu = await openSideMenu(page, language);
   const signOut = words(language)('shell', 'menu.signOut');
   await menu.getByRole('button', { name: signOut }).click();
+  // it leads home once more: whoever goes on before would be called back
+  const home = page.waitForEvent('load');
   await page.getByRole('alertdialog').getByRole('button', { name: signOut }).click();
+  await home;
   await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') === null);
 }
 
