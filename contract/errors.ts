@@ -33,8 +33,11 @@ export const errorStatuses = {
   'social.unfit': 422,
   'social.email.unverified': 403,
   'social.email.taken': 409,
+  'social.taken': 409,
+  'social.linked.already': 409,
   'passkey.invalid': 401,
   'passkey.too.many': 409,
+  'way.in.last': 409,
   'totp.required': 401,
   'totp.invalid': 422,
   'totp.expired': 401,
@@ -91,6 +94,8 @@ export const errorStatuses = {
   // games
   'game.not.found': 404,
   'game.unavailable': 409,
+  'vendor.maintenance': 503,
+  'favourite.unavailable': 422,
   'launch.token.invalid': 401,
   'url.empty': 409,
 } as const satisfies Record<string, number>;

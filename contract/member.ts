@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { customerType, loginValue, payloadStamp } from './session.ts';
-import { mobileProof } from './verification.ts';
+import { humanProof, mobileProof } from './verification.ts';
 
 const shortText = z.string().max(128).optional();
 
@@ -31,6 +31,7 @@ export const registerPayload = z.strictObject({
   captcha: shortText,
   /** The captcha that is answered; ours, beside the specification's own fields. */
   captchaId: z.string().max(512).optional(),
+  ...humanProof,
   type: z.literal(0),
   domain: shortText,
   ...mobileProof,

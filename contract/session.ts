@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { epochMs } from './shapes.ts';
-import { mobileProof } from './verification.ts';
+import { humanProof, mobileProof } from './verification.ts';
 
 /** Customer types (D-24): 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
 export const customerType = z.number().int().nonnegative();
@@ -25,6 +25,7 @@ export const loginPayload = z
     /** The answer to the captcha of this id, when the log-in before asked for one. */
     captcha: z.string().max(16).optional(),
     captchaId: z.string().max(512).optional(),
+    ...humanProof,
     /** Where the log-in is for agents only. */
     isForAgents: z.boolean().optional(),
     ...payloadStamp,

@@ -19,6 +19,13 @@ const passkey = z.object({
   usedAtMs: epochMs.nullable(),
 });
 
+/** The password once more, sealed; empty where the member has none. */
+const ownPassword = z.strictObject({ password: z.string().max(128), ...payloadStamp });
+const sealedErrors = ['password.wrong', 'payload.invalid', 'payload.expired', 'payload.replayed', 'system.busy'] as const;
+
+const provider = z.enum(['google', 'facebook']);
+const socialLink = z.object({ provider, email: z.string().nullable(), linkedAtMs: epochMs });
+
 /** Ways of logging in beside password and SMS code, and the second step. */
 export const signInCalls = defineCalls({
   'POST /wps/session/login/social': {
@@ -69,16 +76,18 @@ export const signInCalls = defineCalls({
     errors: ['passkey.invalid', 'login.failed', 'login.members.only'],
   },
   'GET /wps/member/passkey': {
-    summary: "The member's passkeys, the oldest first.",
+    summary: "The member's passkeys, the oldest first, and whether there is a password to ask for.",
     auth: 'member',
-    value: z.object({ passkeys: z.array(passkey) }),
+    value: z.object({ passkeys: z.array(passkey), hasPassword: z.boolean() }),
     errors: [],
   },
   'POST /wps/member/passkey': {
-    summary: 'A challenge to add a passkey, good once within five minutes.',
+    summary: 'A challenge to add a passkey, by the password, good once within five minutes.',
     auth: 'member',
+    body: ownPassword,
+    bodyEncoding: 'jwe',
     value: asked,
-    errors: ['passkey.too.many'],
+    errors: ['passkey.too.many', ...sealedErrors],
   },
   'PUT /wps/member/passkey': {
     summary: 'Adds a passkey.',
@@ -95,12 +104,44 @@ export const signInCalls = defineCalls({
     value: z.object({}),
     errors: ['not.found'],
   },
-  'DELETE /wps/member/passkey/:passkeyId': {
-    summary: 'Removes a passkey.',
+  'POST /wps/member/passkey/:passkeyId/off': {
+    summary: 'Removes a passkey, by the password, where the member has one.',
     auth: 'member',
     query: z.object({ passkeyId: z.uuid() }),
+    body: ownPassword,
+    bodyEncoding: 'jwe',
     value: z.object({}),
-    errors: ['not.found'],
+    errors: ['not.found', 'way.in.last', ...sealedErrors],
+  },
+  'GET /wps/member/social': {
+    summary: "The Facebook and Google accounts that open the member's account.",
+    auth: 'member',
+    value: z.object({ accounts: z.array(socialLink), hasPassword: z.boolean() }),
+    errors: [],
+  },
+  'POST /wps/member/social/:provider': {
+    summary: 'Begins to link an account elsewhere, by the password: the address of its site, for the browser that asks.',
+    auth: 'member',
+    query: z.object({ provider }),
+    body: ownPassword,
+    bodyEncoding: 'jwe',
+    value: z.object({ url: z.url() }),
+    errors: ['social.unavailable', 'social.linked.already', ...sealedErrors],
+  },
+  'PUT /wps/member/social': {
+    summary: 'Links the account elsewhere that the member has just come back from.',
+    auth: 'member',
+    value: z.object({ provider }),
+    errors: ['social.expired', 'social.taken', 'social.linked.already'],
+  },
+  'POST /wps/member/social/:provider/off': {
+    summary: 'Unlinks an account elsewhere, by the password, where the member has one.',
+    auth: 'member',
+    query: z.object({ provider }),
+    body: ownPassword,
+    bodyEncoding: 'jwe',
+    value: z.object({}),
+    errors: ['not.found', 'way.in.last', ...sealedErrors],
   },
   'GET /wps/member/authenticator': {
     summary: 'Whether log-ins ask for an authenticator code, and what turning it off takes.',
@@ -132,3 +173,4 @@ export const signInCalls = defineCalls({
 });
 
 export type Passkey = z.infer<typeof passkey>;
+export type SocialLink = z.infer<typeof socialLink>;

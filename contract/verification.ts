@@ -27,6 +27,9 @@ const mobile = { mobileNo: z.string().max(32).optional(), mobileNum: z.string().
 const humanChallenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
 export type HumanChallenge = z.infer<typeof humanChallenge>;
 
+/** The solved challenge of the human check as base64 text. Log-in and registration take it in the place of a captcha's picture. */
+export const humanProof = { humanVerification: z.string().max(4096).optional() };
+
 const code = z.string().regex(/^\d{4,8}$/);
 
 /** What proves a mobile number in log-in, registration and set-password payloads: a code, or the third party's word for it. */
@@ -49,8 +52,7 @@ export const verificationCalls = defineCalls({
     body: z.strictObject({
       ...mobile,
       purpose: z.enum(codePurposes),
-      /** The solved challenge as base64 text. */
-      humanVerification: z.string().max(4096).optional(),
+      ...humanProof,
     }),
     value: z.object({
       /** When the next code may be asked for. The code itself is good for ten minutes. */

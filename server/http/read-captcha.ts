@@ -3,16 +3,17 @@ import type { CaptchaAnswer } from '#server/domains/identity/index.ts';
 import { readCookie } from './session-actor.ts';
 import { captchaCookieName } from './session-cookies.ts';
 
-/** The captcha that a payload answers, with the browser that it was given to; none when it answers none. */
+/** The captcha that a payload answers, with the browser that it was given to, or the human check in its place; none when it answers none. */
 export function readCaptcha({
   body,
   headers,
   isHttps,
 }: {
-  body: { captcha?: string | undefined; captchaId?: string | undefined };
+  body: { captcha?: string | undefined; captchaId?: string | undefined; humanVerification?: string | undefined };
   headers: Headers;
   isHttps: boolean;
 }): CaptchaAnswer | undefined {
+  if (body.humanVerification !== undefined) return { human: body.humanVerification };
   if (body.captchaId === undefined) return undefined;
   const holder = readCookie(headers.get('cookie') ?? undefined, captchaCookieName(isHttps));
   return { captchaId: body.captchaId, answer: body.captcha ?? '', holder };

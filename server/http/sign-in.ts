@@ -38,7 +38,7 @@ export function signInAnswers({ originOf }: { originOf: (merchantCode: string) =
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('GET /wps/member/passkey', ({ ctx }) => listPasskeys({ ctx })),
-    answer('POST /wps/member/passkey', ({ ctx }) => askForPasskey({ ctx, input: { site: siteOf(ctx) } })),
+    answer('POST /wps/member/passkey', ({ ctx, body: { password } }) => askForPasskey({ ctx, input: { site: siteOf(ctx), password } })),
     answer('PUT /wps/member/passkey', ({ ctx, body, headers }) =>
       addPasskey({ ctx, input: { ...body, site: siteOf(ctx), language: languageOf(ctx, headers) } }),
     ),
@@ -46,8 +46,8 @@ export function signInAnswers({ originOf }: { originOf: (merchantCode: string) =
       await renamePasskey({ ctx, input: { ...query, ...body } });
       return {};
     }),
-    answer('DELETE /wps/member/passkey/:passkeyId', async ({ ctx, query, headers }) => {
-      await removePasskey({ ctx, input: { ...query, language: languageOf(ctx, headers) } });
+    answer('POST /wps/member/passkey/:passkeyId/off', async ({ ctx, query, body: { password }, headers }) => {
+      await removePasskey({ ctx, input: { ...query, password, language: languageOf(ctx, headers) } });
       return {};
     }),
     answer('GET /wps/member/authenticator', ({ ctx }) => authenticatorState({ ctx })),

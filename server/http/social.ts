@@ -1,10 +1,15 @@
 import {
+  allowSocialLink,
   beginSocialLogin,
   finishSocialLogin,
+  isLinkAttempt,
+  linkSocial,
+  listSocialLinks,
   logInBySocial,
   registerBySocial,
   socialAttemptMs,
   socialIdentityMs,
+  unlinkSocial,
 } from '#server/domains/identity/index.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -30,31 +35,34 @@ export interface SocialOptions {
 
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' };
 
+/** A provider that this merchant offers, and where it leads back to. */
+function loginOf({ merchants, socials, originOf }: SocialOptions, ctx: Ctx, name: string | undefined) {
+  const provider = providersOf(merchants.byCode(ctx.merchant.code), socials).find((known) => known === name);
+  const login = provider && socials.of(provider, originOf(ctx.merchant.code));
+  if (!provider || !login) throw new ExpectedError('social.unavailable');
+  return { provider, login, redirectUrl: `${originOf(ctx.merchant.code)}${pathOf(provider, 'callback')}` };
+}
+
 /** The way to a provider and back. Browsers walk it, so what goes wrong is told by a page. */
-export function socialRoutes({ merchants, socials, originOf }: SocialOptions): RawRoute[] {
-  const loginOf = (ctx: Ctx, name: string | undefined) => {
-    const provider = providersOf(merchants.byCode(ctx.merchant.code), socials).find((known) => known === name);
-    const login = provider && socials.of(provider, originOf(ctx.merchant.code));
-    if (!provider || !login) throw new ExpectedError('social.unavailable');
-    return { provider, login, redirectUrl: `${originOf(ctx.merchant.code)}${pathOf(provider, 'callback')}` };
-  };
+export function socialRoutes(options: SocialOptions): RawRoute[] {
   const start = async ({ ctx, params, query, headers, host, isHttps }: RawInput) => {
-    const { provider, login, redirectUrl } = loginOf(ctx, params['provider']);
+    const { provider, login, redirectUrl } = loginOf(options, ctx, params['provider']);
     const next = nextOf({ query, headers, host });
     const home = new URL(redirectUrl);
     // the way back leads to the main address, and the browser's half of the secret has to be there: once over, whatever it says
     if (home.host !== host && !query.has('moved'))
       return redirect(`${home.origin}${pathOf(provider, 'start')}?moved&next=${encodeURIComponent(next)}`);
-    const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
+    const language = languageOf(ctx, headers);
     const { url, ticket } = await beginSocialLogin({ ctx, input: { provider, login, redirectUrl, next, language } });
     return redirect(url.href, [socialAttempt.set(ticket, isHttps, socialAttemptMs)]);
   };
   const callback = async ({ ctx, params, query, headers, isHttps }: RawInput) => {
-    const { provider, login, redirectUrl } = loginOf(ctx, params['provider']);
-    const input = { provider, login, redirectUrl, ticket: socialAttempt.read(headers, isHttps), answer: query };
-    const { ticket, next } = await finishSocialLogin({ ctx, input });
+    const { provider, login, redirectUrl } = loginOf(options, ctx, params['provider']);
+    const attempt = socialAttempt.read(headers, isHttps);
+    const { ticket, next } = await finishSocialLogin({ ctx, input: { provider, login, redirectUrl, ticket: attempt, answer: query } });
     const cookies = [socialAttempt.clear(isHttps), socialIdentity.set(ticket, isHttps, socialIdentityMs)];
-    return redirect(`/m/social?next=${encodeURIComponent(next)}`, cookies);
+    const isLink = isLinkAttempt({ ctx, ticket: attempt });
+    return redirect(isLink ? `${linkPage}?linked` : `/m/social?next=${encodeURIComponent(next)}`, cookies);
   };
   return [
     { method: 'GET', path: '/wps/session/social/:provider/start', handle: toldByPage(start) },
@@ -62,8 +70,9 @@ export function socialRoutes({ merchants, socials, originOf }: SocialOptions): R
   ];
 }
 
-/** What the page after it asks for: a session, or an account first. */
-export function socialAnswers({ merchants }: Pick<SocialOptions, 'merchants'>): Answer[] {
+/** What the page after it asks for: a session, or an account first; and what a member links to theirs. */
+export function socialAnswers(options: SocialOptions): Answer[] {
+  const { merchants } = options;
   const placeOf = (headers: Headers, isHttps: boolean) => ({
     device: readDevice(headers),
     deviceSecret: readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps)),
@@ -80,8 +89,33 @@ export function socialAnswers({ merchants }: Pick<SocialOptions, 'merchants'>): 
       const opened = await registerBySocial({ ctx, input: { ...placeOf(headers, isHttps), payload: body } });
       return withoutTicket(sessionReply(opened, { isHttps, now: ctx.clock.now() }), isHttps);
     }),
+    answer('GET /wps/member/social', ({ ctx }) => listSocialLinks({ ctx })),
+    answer('POST /wps/member/social/:provider', async ({ ctx, query, body: { password }, headers, isHttps }) => {
+      const { provider, login, redirectUrl } = loginOf(options, ctx, query.provider);
+      // the browser's half of the secret has to be where the provider leads back to
+      const from = headers.get('origin');
+      if (from !== null && from !== new URL(redirectUrl).origin) throw new ExpectedError('social.unavailable');
+      await allowSocialLink({ ctx, input: { provider, password } });
+      const { memberId } = ctx.actor;
+      const input = { provider, login, redirectUrl, next: '', language: languageOf(ctx, headers), memberId };
+      const { url, ticket } = await beginSocialLogin({ ctx, input });
+      return new Reply({ url: url.href }, { cookies: [socialAttempt.set(ticket, isHttps, socialAttemptMs)] });
+    }),
+    answer('PUT /wps/member/social', async ({ ctx, headers, isHttps }) => {
+      const input = { ticket: socialIdentity.read(headers, isHttps), language: languageOf(ctx, headers) };
+      return withoutTicket(new Reply(await linkSocial({ ctx, input })), isHttps);
+    }),
+    answer('POST /wps/member/social/:provider/off', async ({ ctx, query, body: { password }, headers }) => {
+      await unlinkSocial({ ctx, input: { ...query, password, language: languageOf(ctx, headers) } });
+      return {};
+    }),
   ];
 }
+
+/** Where a member links accounts. */
+const linkPage = '/m/securityCenter';
+
+const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
 
 const pathOf = (provider: SocialProvider, step: 'start' | 'callback') => `/wps/session/social/${provider}/${step}`;
 
@@ -95,7 +129,9 @@ function toldByPage(handle: RawRoute['handle']): RawRoute['handle'] {
       return await handle(input);
     } catch (error) {
       if (!(error instanceof ExpectedError)) throw error;
-      return redirect(`/m/social?failed=${error.code}`, [socialAttempt.clear(input.isHttps)]);
+      const { ctx, headers, isHttps } = input;
+      const isLink = isLinkAttempt({ ctx, ticket: socialAttempt.read(headers, isHttps) });
+      return redirect(`${isLink ? linkPage : '/m/social'}?failed=${error.code}`, [socialAttempt.clear(isHttps)]);
     }
   };
 }

@@ -11,6 +11,10 @@ const sealedCalls = {
   'POST /wps/member/password/mobile': true,
   'POST /wps/member/password/reset': true,
   'POST /wps/member/authenticator/off': true,
+  'POST /wps/member/passkey': true,
+  'POST /wps/member/passkey/:passkeyId/off': true,
+  'POST /wps/member/social/:provider': true,
+  'POST /wps/member/social/:provider/off': true,
 } as const satisfies Record<SealedCallName, true>;
 
 export const isSealedCall = (key: CallName): key is SealedCallName => Object.hasOwn(sealedCalls, key);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { solvedCaptcha } from './fixture/captcha.ts';
-import { countOf, goodPassword, logInCall, registerPlayer, visitor } from './fixture/identity.ts';
+import { countOf, goodPassword, logInCall, registerPlayer, sealBody, sendSealed, visitor } from './fixture/identity.ts';
 
 const other = testMerchant({ isDefault: false });
 let app: TestApp;
@@ -94,7 +94,7 @@ describe('a captcha is refused and the next one asked for', () => {
     await registerPlayer(visitor(app), name);
   });
 
-  test('when it was used before, right or wrong', async () => {
+  test('when it was used before, right or wrong (fault 39)', async () => {
     const browser = visitor(app);
     const right = await captchaOf(browser);
     expect(await tryOnce(browser, name, 'a wrong password', right)).toMatchObject({ code: 'login.failed', captcha: true });
@@ -104,7 +104,7 @@ describe('a captcha is refused and the next one asked for', () => {
     expect(await tryOnce(browser, name, goodPassword, missed)).toMatchObject(refused);
   });
 
-  test('when twenty answers come at once: one of them counts', async () => {
+  test('when twenty answers come at once: one of them counts (fault 39)', async () => {
     const browser = visitor(app);
     const captcha = await captchaOf(browser);
     const before = await countOf(app, 'sessions');
@@ -113,7 +113,7 @@ describe('a captcha is refused and the next one asked for', () => {
     expect(await countOf(app, 'sessions')).toBe(before + 1);
   });
 
-  test("when it is another browser's, or another merchant's", async () => {
+  test("when it is another browser's, or another merchant's (fault 39)", async () => {
     const browser = visitor(app);
     const theirs = await captchaOf(visitor(app));
     expect(await tryOnce(browser, name, goodPassword, theirs)).toMatchObject(refused);
@@ -125,7 +125,7 @@ describe('a captcha is refused and the next one asked for', () => {
     expect(await tryOnce(browser, name, goodPassword, foreign)).toMatchObject(refused);
   });
 
-  test('when it is empty, left out, garbage, or five minutes old', async () => {
+  test('when it is empty, left out, garbage, or five minutes old (fault 39)', async () => {
     const browser = visitor(app);
     const { captchaId } = await captchaOf(browser);
     expect(await tryOnce(browser, name, goodPassword, { captchaId, captcha: '' })).toMatchObject(refused);
@@ -137,12 +137,26 @@ describe('a captcha is refused and the next one asked for', () => {
     expect(await tryOnce(browser, name, goodPassword, old)).toMatchObject(refused);
   });
 
-  test('when the answer has ten thousand characters', async () => {
+  test('when the answer has ten thousand characters, and no session comes of it (fault 39)', async () => {
     const browser = visitor(app);
-    const { captchaId } = await captchaOf(browser);
-    expect(await tryOnce(browser, name, goodPassword, { captchaId, captcha: 'A'.repeat(10_000) })).toMatchObject({
-      ok: false,
-      code: 'request.invalid',
-    });
+    const right = await captchaOf(browser);
+    const before = await countOf(app, 'sessions');
+    for (const captcha of ['A'.repeat(10_000), right.captcha.padEnd(10_000), right.captcha.padEnd(17)])
+      expect(await tryOnce(browser, name, goodPassword, { ...right, captcha })).toMatchObject({ ok: false, code: 'request.invalid' });
+    expect(await countOf(app, 'sessions')).toBe(before);
+    expect(await tryOnce(browser, name, goodPassword, right)).toMatchObject({ ok: true });
   });
+});
+
+test('the answer to a failed log-in carries a message and the flag for a captcha (API-005, DATA-008)', async () => {
+  const answers = [];
+  for (let at = 0; at < 6; at += 1) {
+    const data = await sealBody(app, { username: 'nobody_flagged', password: 'a wrong password', type: 'username' });
+    answers.push((await sendSealed(app, logInCall, data, { 'accept-language': 'en' })).envelope);
+  }
+  const failure = { success: false, errorCode: 'login.failed', message: expect.stringMatching(/\w/) };
+  expect(answers).toEqual([
+    ...Array.from({ length: 5 }, () => expect.objectContaining({ ...failure, value: null })),
+    expect.objectContaining({ success: false, message: expect.stringMatching(/\w/), value: expect.objectContaining({ captcha: true }) }),
+  ]);
 });

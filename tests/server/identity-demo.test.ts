@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { demoAccounts, seedDemo } from '#server/domains/identity/index.ts';
+import { demoAccounts, demoNotice, seedDemo } from '#server/domains/identity/index.ts';
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -33,6 +33,18 @@ describe('the demo accounts', () => {
       expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({ ok: true, value: { sumBalance: '1000.00' } });
     },
   );
+
+  test('are listed at the start by where they log in: staff apart from those who can', () => {
+    const notice = demoNotice({ accounts: demoAccounts, secondSite: 'http://tala.localhost:4321' });
+    const [players = '', staff = ''] = notice.split(/^Staff have no site of their own yet.*$/m);
+    const namesIn = (text: string) =>
+      [...text.matchAll(/^ {2}(\w+) +\w+ +(\w+) \/ \S+$/gm)].map(([, merchant, name]) => `${merchant} ${name}`);
+    const names = (isStaff: boolean) =>
+      demoAccounts.filter(({ role }) => (role === 'staff') === isStaff).map(({ merchantCode, userName }) => `${merchantCode} ${userName}`);
+    expect([namesIn(players), namesIn(staff)]).toEqual([names(false), names(true)]);
+    expect(players).toContain('http://tala.localhost:4321');
+    expect(notice.endsWith('\n')).toBe(true);
+  });
 
   test('of the agent has a team of three below it', async () => {
     const { rows } = await app.db.pool.query(

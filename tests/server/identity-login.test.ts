@@ -31,7 +31,7 @@ describe('log-in', () => {
     });
   });
 
-  test('opens the member info with id, account, nickname, type, club label and the log-in before (API-019, DATA-009, DATA-002)', async () => {
+  test('opens the member info with id, account, nickname, type, club label and the log-in before (API-019, DATA-009)', async () => {
     const first = visitor(app);
     await registerPlayer(first, 'teresa');
     const registeredAtMs = app.clock.now().getTime();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
-import { registerPlayer, visitor } from './fixture/identity.ts';
+import { countOf, goodPassword, registerPlayer, visitor } from './fixture/identity.ts';
 import { createSoftwareKey, type KeyChanges, type SoftwareKey } from './fixture/software-key.ts';
+import { comeBack, siteHost } from './fixture/walk.ts';
 
 const origin = 'http://localhost:4321';
 const other = testMerchant({ isDefault: false });
@@ -15,11 +16,16 @@ afterAll(async () => app.close());
 
 type Browser = ReturnType<typeof visitor>;
 
-async function ask(browser: Browser, key: 'POST /wps/member/passkey' | 'POST /wps/session/passkey') {
-  const result = await browser.call(key);
+const addCall = 'POST /wps/member/passkey';
+const removeCall = 'POST /wps/member/passkey/:passkeyId/off';
+
+async function ask(browser: Browser, key: typeof addCall | 'POST /wps/session/passkey') {
+  const result = await (key === addCall ? browser.call(key, { body: { password: goodPassword } }) : browser.call(key));
   if (!result.ok) throw new Error(result.code);
   return result.value;
 }
+const remove = (browser: Browser, passkeyId: string, password = goodPassword) =>
+  browser.call(removeCall, { query: { passkeyId }, body: { password } });
 
 async function add(browser: Browser, key: SoftwareKey, { name = 'My phone', ...changes }: KeyChanges & { name?: string } = {}) {
   const { ticket, options } = await ask(browser, 'POST /wps/member/passkey');
@@ -82,7 +88,7 @@ describe('a passkey', () => {
       ok: false,
       code: 'request.invalid',
     });
-    expect(await browser.call('DELETE /wps/member/passkey/:passkeyId', { query: { passkeyId } })).toMatchObject({ ok: true });
+    expect(await remove(browser, passkeyId)).toMatchObject({ ok: true });
     expect(await list(browser)).toEqual([]);
     expect(await logIn(visitor(app), key)).toMatchObject({ ok: false, code: 'passkey.invalid' });
   });
@@ -93,7 +99,7 @@ describe('a passkey', () => {
     await registerPlayer(thief, 'key_thief');
     const query = { passkeyId };
     expect(await thief.call('PUT /wps/member/passkey/:passkeyId', { query, body: { name: 'mine' } })).toMatchObject({ code: 'not.found' });
-    expect(await thief.call('DELETE /wps/member/passkey/:passkeyId', { query })).toMatchObject({ code: 'not.found' });
+    expect(await remove(thief, passkeyId)).toMatchObject({ code: 'not.found' });
     expect(await add(thief, key)).toMatchObject({ ok: false, code: 'passkey.invalid' });
     expect(await list(browser)).toHaveLength(1);
     expect(await logIn(visitor(app, { host: other.mainDomain }), key)).toMatchObject({ ok: false, code: 'passkey.invalid' });
@@ -102,7 +108,71 @@ describe('a passkey', () => {
   test('is one of ten at most', async () => {
     const { browser } = await owner('key_collector');
     for (let at = 1; at < 10; at += 1) expect(await add(browser, createSoftwareKey(origin))).toMatchObject({ ok: true });
-    expect(await browser.call('POST /wps/member/passkey')).toMatchObject({ ok: false, code: 'passkey.too.many' });
+    expect(await browser.call(addCall, { body: { password: goodPassword } })).toMatchObject({ ok: false, code: 'passkey.too.many' });
+  });
+});
+
+describe('adding and removing a passkey', () => {
+  const wrong = { ok: false, code: 'password.wrong', fields: { password: 'password.wrong' } };
+
+  test('takes the password once more: an open session alone changes nothing', async () => {
+    const { browser, passkeyId } = await owner('key_guarded');
+    const nothingChanged = async () => expect(await list(browser)).toMatchObject([{ passkeyId }]);
+    for (const password of ['', 'not the password']) {
+      expect(await browser.call(addCall, { body: { password } })).toMatchObject(wrong);
+      expect(await remove(browser, passkeyId, password)).toMatchObject(wrong);
+    }
+    await nothingChanged();
+    const headers = {
+      host: app.merchant.mainDomain,
+      authorization: `Bearer ${browser.token()}`,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+    };
+    for (const path of ['/wps/member/passkey', `/wps/member/passkey/${passkeyId}/off`]) {
+      const open = await app.request(path, { method: 'POST', headers, body: JSON.stringify({ password: goodPassword }) });
+      expect(await open.json(), path).toMatchObject({ success: false, errorCode: 'payload.invalid' });
+    }
+    await nothingChanged();
+    expect(await remove(browser, passkeyId)).toMatchObject({ ok: true });
+  });
+
+  test('lets nobody guess the password without end', async () => {
+    const { browser, passkeyId } = await owner('key_guessed');
+    const codes = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (const result of [
+        await browser.call(addCall, { body: { password: `guess ${turn}` } }),
+        await remove(browser, passkeyId, `guess ${turn}`),
+      ])
+        codes.push(result.ok || result.code);
+    }
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill('password.wrong'));
+    expect(codes.at(-1)).toBe('rate.limited');
+  });
+
+  test('asks for none who came by another account, and leaves them a way in', async () => {
+    const browser = visitor(app, { host: siteHost });
+    await comeBack(app, browser, 'google', 'new');
+    const body = { agreed: true, birthDate: '1990-06-12', registerMethod: 'H5' } as const;
+    const made = await browser.call('PUT /wps/member/register/social', { body });
+    if (!made.ok) throw new Error(made.code);
+    browser.setToken(made.value.token);
+    expect(await browser.call('GET /wps/member/passkey')).toMatchObject({ ok: true, value: { passkeys: [], hasPassword: false } });
+    const asked = await browser.call(addCall, { body: { password: '' } });
+    if (!asked.ok) throw new Error(asked.code);
+    const key = createSoftwareKey(origin);
+    const added = await browser.call('PUT /wps/member/passkey', {
+      body: { ticket: asked.value.ticket, response: key.create(asked.value.options), name: 'Key' },
+    });
+    if (!added.ok) throw new Error(added.code);
+    await app.db.pool.query(
+      'delete from identity_social_accounts where member_id = (select id from identity_members where user_name = $1)',
+      [made.value.userName],
+    );
+    const before = await countOf(app, 'events');
+    expect(await remove(browser, added.value.passkeyId, '')).toMatchObject({ ok: false, code: 'way.in.last' });
+    expect([(await list(browser)).length, await countOf(app, 'events')]).toEqual([1, before]);
   });
 });
 

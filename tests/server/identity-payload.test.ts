@@ -34,7 +34,7 @@ afterAll(async () => app.close());
 async function refused(data: unknown, code: string, headers: Record<string, string> = {}) {
   const before = [await countOf(app, 'sessions'), await countOf(app, 'nonces'), await countOf(app, 'members')];
   const answer = await sendSealed(app, logInCall, data, headers);
-  expect(answer).toMatchObject({ errorCode: code, cookies: [] });
+  expect(answer).toMatchObject({ errorCode: code, cookies: [], envelope: { success: false, value: null } });
   expect([await countOf(app, 'sessions'), await countOf(app, 'nonces'), await countOf(app, 'members')]).toEqual(before);
   return answer;
 }
@@ -47,11 +47,14 @@ describe('a login payload', () => {
     expect(rows).toEqual([{ device: 'OTHERS' }]);
   });
 
-  test.each([[-3 * minute], [3 * minute], [-365 * 24 * 60 * minute]])('stamped %i ms off the server clock is expired', async (offsetMs) => {
-    expect(
-      (await refused(await sealBody(app, { ...body, issuedAtMs: app.clock.now().getTime() + offsetMs }), 'payload.expired')).status,
-    ).toBe(400);
-  });
+  test.each([[-3 * minute], [3 * minute], [-365 * 24 * 60 * minute]])(
+    'stamped %i ms off the server clock is expired (fault 43)',
+    async (offsetMs) => {
+      expect(
+        (await refused(await sealBody(app, { ...body, issuedAtMs: app.clock.now().getTime() + offsetMs }), 'payload.expired')).status,
+      ).toBe(400);
+    },
+  );
 
   test.each([[-minute], [minute]])('stamped %i ms off is within the window', async (offsetMs) => {
     expect(
@@ -59,7 +62,7 @@ describe('a login payload', () => {
     ).toBe(200);
   });
 
-  test('is good once, also when it comes ten times at once', async () => {
+  test('is good once, also when it comes ten times at once (fault 43)', async () => {
     const data = await sealBody(app, body);
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendSealed(app, logInCall, data)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -67,7 +70,7 @@ describe('a login payload', () => {
     await refused(data, 'payload.replayed');
   });
 
-  test('replayed after its nonce was cleared away is expired by its time stamp', async () => {
+  test('replayed after its nonce was cleared away is expired by its time stamp (fault 43)', async () => {
     const late = await createTestApp();
     try {
       await registerPlayer(visitor(late), body.username);
@@ -82,7 +85,7 @@ describe('a login payload', () => {
     }
   });
 
-  test('to an unknown kid, or to another key under our kid, is refused', async () => {
+  test('to an unknown kid, or to another key under our kid, is refused (fault 43)', async () => {
     const key = await payloadKey(app);
     await refused(await sealBody(app, body, { header: { kid: 'nobody' } }), 'payload.invalid');
     await refused(await sealBody(app, body, { header: { kid: undefined } }), 'payload.invalid');
@@ -170,7 +173,7 @@ describe('a login payload', () => {
     await refused(await sealBody(app, body), 'payload.invalid', { encryption: 'none' });
   });
 
-  test('of 1 MB is cut off as too large, and of 20 kB is refused', async () => {
+  test('of 1 MB is cut off as too large, and of 20 kB is refused (fault 43)', async () => {
     expect((await refused('A'.repeat(1_000_000), 'request.too.large')).status).toBe(413);
     await refused(await sealBody(app, { ...body, padding: 'A'.repeat(20_000) }), 'payload.invalid');
   });

@@ -39,7 +39,7 @@ const register = async (browser: InProcessGateway, typed: string, verificationCo
   });
 
 describe('registration by mobile number', () => {
-  test('makes a member with the number and a made-up name that tells nothing of it, logged in (REG-006)', async () => {
+  test('makes a member with the number and a made-up name that tells nothing of it, logged in (API-008, REG-006)', async () => {
     const number = newNumber();
     const browser = visitor(app);
     const result = await register(browser, number.typed, await codeFor(browser, number));

@@ -15,9 +15,16 @@ import {
 
 let app: TestApp;
 const other = testMerchant({ isDefault: false, currency: 'CNY' });
+const { register: rules } = other;
+const told = { enabled: true, required: false };
+/** Asks for some fields more. */
+const asking = testMerchant({
+  isDefault: false,
+  register: { ...rules, fields: { ...rules.fields, nickname: told, payeeName: told, line: told, zalo: told } },
+});
 
 beforeAll(async () => {
-  app = await createTestApp({ otherMerchants: [other] });
+  app = await createTestApp({ otherMerchants: [other, asking] });
 });
 afterAll(async () => app.close());
 
@@ -72,6 +79,7 @@ describe('registration', () => {
     const answer = await send({
       ...registration('melchora'),
       registerMethod: 'PWA',
+      affiliateCode: '',
       ...Object.fromEntries(names.map((name) => [name, `x-${name}`])),
     });
     expect(answer.status).toBe(200);
@@ -86,6 +94,21 @@ describe('registration', () => {
       },
     ]);
     expect(rows[0].register_address).toMatch(/^test-/);
+    const asked = { nickname: 'Chora', payeeName: 'Melchora Aquino', line: 'chora.line', zalo: 'chora.zalo' };
+    const body = { ...registration('melchora_a'), ...asked, qqNum: '12345' };
+    expect(await visitor(app, { host: asking.mainDomain }).call(registerCall, { body })).toMatchObject({ ok: true });
+    const kept = await app.db.pool.query('select nickname, profile from identity_members where merchant_code = $1', [asking.code]);
+    expect(kept.rows).toEqual([{ nickname: 'Chora', profile: asked }]);
+  });
+
+  test('is refused when it was not sealed (API-008)', async () => {
+    const answer = await app.request('/wps/member/register', {
+      method: 'PUT',
+      headers: { host: app.merchant.mainDomain, 'content-type': 'application/json' },
+      body: JSON.stringify(registration('not_sealed')),
+    });
+    expect(await answer.json()).toMatchObject({ success: false, errorCode: 'payload.invalid' });
+    expect((await app.db.pool.query("select 1 from identity_members where user_name = 'not_sealed'")).rows).toEqual([]);
   });
 
   test('keeps the password as argon2id with 19 MiB and never as text', async () => {

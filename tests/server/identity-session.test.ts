@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await askWith({ authorization: `Bearer ${'x'.repeat(43)}` })).toMatchObject({ status: 401, errorCode: 'session.expired' });
   });
 
-  test('token is worthless without its cookie, with another one, and at another merchant (AUTH-009)', async () => {
+  test('token is worthless without its cookie, with another one, and at another merchant', async () => {
     const browser = visitor(app);
     await registerPlayer(browser, 'leona');
     expect(await ask(browser)).toBe('in');

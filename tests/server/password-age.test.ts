@@ -64,7 +64,7 @@ describe('after logging in', () => {
     openBrowserTab(app, app.merchant.mainDomain);
     const location = { search: '', pathname: '/m/login', replace: vi.fn() };
     vi.stubGlobal('location', location);
-    Object.assign(document, { querySelector: () => null });
+    Object.assign(document, { querySelector: () => null, querySelectorAll: () => [] });
     const stop = $session.listen(() => {});
     const screen = createLoginScreen({ rules: {} });
     screen.adopt({ username: name, password });

@@ -119,7 +119,7 @@ describe('setting a password by phone', () => {
     expect(await set(typed, code)).toMatchObject({ code: 'member.unknown' });
   });
 
-  test('takes the word of the third party where there is one, and no other', async () => {
+  test('takes the word of the third party where there is one, and no other (DATA-027)', async () => {
     const host = third.mainDomain;
     const { userName, typed, code, sessionInfo } = await askingPlayer(third);
     expect(await set(typed, code, newPassword, {}, host)).toMatchObject({ code: 'code.invalid' });

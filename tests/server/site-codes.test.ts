@@ -73,8 +73,14 @@ describe('asking for a code', () => {
     expect(await messagesTo(app, mobile)).toHaveLength(1);
   });
 
-  test('runs the human check, then shows that it is sending, then says that it was sent (AUTH-033, AUTH-034)', async () => {
+  test('runs the human check and sends its result with number and dialing code, shows that it is sending, then says that it was sent (AUTH-032, AUTH-033, AUTH-034, DATA-024)', async () => {
     const { typed, mobile } = newNumber();
+    const bodies: unknown[] = [];
+    const send = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      if (init.body) bodies.push(JSON.parse(String(init.body)));
+      return send(input, init);
+    });
     const { request } = open(typed);
     const seen: [CodeState, string | undefined][] = [];
     request.$state.listen((state) => queueMicrotask(() => seen.push([state, $loading.get()])));
@@ -85,11 +91,14 @@ describe('asking for a code', () => {
       ['sent', undefined],
     ]);
     expect(tab.requests).toEqual([humanCall, smsCall]);
+    expect(bodies).toEqual([
+      { mobileNum: typed, countryDialingCode: '63', purpose: 'login', humanVerification: expect.stringMatching(/^[\w+/]{40,}=*$/) },
+    ]);
     expect($toast.get()).toEqual({ text: texts.sent, kind: 'success' });
     expect(await messagesTo(app, mobile)).toHaveLength(1);
   });
 
-  test('counts down from the expiration time of the answer, every half second, whatever the clock of the device says (AUTH-035, AUTH-036)', async () => {
+  test('counts down from the expiration time of the answer, every half second, whatever the clock of the device says (AUTH-035, AUTH-036, CONST-008)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2031-01-01T00:00:00Z') });
     const { request } = open(newNumber().typed);
     await request.requestCode();

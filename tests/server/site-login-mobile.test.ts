@@ -1,21 +1,29 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { Gateway } from '#site/api/gateway.ts';
+import { gateway } from '#site/stores/gateway.ts';
 import type { RememberedLogin } from '#site/stores/remembered-login.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { $session, forgetSession } from '#site/stores/session.ts';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
+import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { lastCode, newNumber, solveHere, wrongCode } from './fixture/codes.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
 
+/** A third party proves its players' numbers. */
+const third = testMerchant({
+  isDefault: false,
+  flags: ['SMSLOGIN'],
+  verification: { phoneProvider: 'firebase', humanCheck: ['login'], dialingCodes: ['63'], codesPerDay: 5000 },
+});
 let app: TestApp;
 let tab: BrowserTab;
 let stop: () => void;
 
 beforeAll(async () => {
-  app = await createTestApp({ merchant: { flags: ['SMSLOGIN'] } });
+  app = await createTestApp({ merchant: { flags: ['SMSLOGIN'] }, otherMerchants: [third] });
   app.clock.freezeAt(new Date());
 });
 afterAll(async () => app.close());
@@ -103,6 +111,66 @@ describe('the login screen with mobile numbers', () => {
     await screen.request?.requestCode();
     screen.change('verificationCode', await lastCode(app, mobile));
     expect([await screen.submit(), screen.$failure.get()]).toEqual([false, 'member.unknown']);
+  });
+
+  /** The real gateway, and what goes through it to the log-in. */
+  function watched() {
+    const bodies: unknown[] = [];
+    const api: Gateway = {
+      call(...args) {
+        if (args[0] === 'POST /wps/session/login') bodies.push(args[1]?.body);
+        return gateway.call(...args);
+      },
+    };
+    return { api, bodies };
+  }
+
+  test('sends type firebase, channel, id token, number and dialing code where a third party proves numbers (AUTH-040, DATA-007)', async () => {
+    tab = openBrowserTab(app, third.mainDomain);
+    const { typed, mobile } = newNumber();
+    await registerPlayer(visitor(app, { host: third.mainDomain }), 'pangatlo');
+    await app.db.pool.query("update identity_members set mobile = $1 where user_name = 'pangatlo'", [mobile]);
+    const { api, bodies } = watched();
+    const screen = createLoginScreen({
+      rules: {},
+      codes: third.verification,
+      texts: { sending: 's', sent: 'ok' },
+      memory: newMemory(),
+      solve: solveHere,
+      api,
+    });
+    await screen.chooseMethod('sms');
+    screen.change('mobileNum', typed);
+    expect(await screen.request?.requestCode()).toBe(true);
+    const code = await lastCode(app, mobile);
+    screen.change('verificationCode', code);
+    expect(await screen.submit()).toBe(true);
+    expect($session.get()?.userName).toBe('pangatlo');
+    expect(bodies).toEqual([
+      {
+        type: 'firebase',
+        mobileNum: typed,
+        countryDialingCode: '63',
+        verificationCode: code,
+        firebaseChannel: 'sms',
+        firebaseIdToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      },
+    ]);
+  });
+
+  test('sends user name, password and type, and the captcha that is answered (DATA-006)', async () => {
+    const { userName } = await playerWithNumber();
+    const { api, bodies } = watched();
+    const screen = createLoginScreen({ rules: {}, api });
+    screen.adopt({ username: ` ${userName} `, password: 'kuwagong gising sa gabi' });
+    await screen.captcha.load();
+    const { captchaId } = screen.captcha.$captcha.get() ?? {};
+    screen.captcha.$answer.set(' X7K ');
+    expect(await screen.submit()).toBe(false);
+    screen.captcha.$answer.set('');
+    expect(await screen.submit()).toBe(true);
+    const plain = { type: 'username', username: userName, password: 'kuwagong gising sa gabi' };
+    expect(bodies).toEqual([{ ...plain, captcha: 'X7K', captchaId }, plain]);
   });
 
   test('shows another captcha when the way is switched while one is shown, and asks for none otherwise (AUTH-028)', async () => {

@@ -231,7 +231,7 @@ describe('a token in the address', () => {
     expect($session.get()?.userName).toBe('ligaya');
   });
 
-  test('is followed by a renewal of the member info: what has changed in between counts at once (AUTH-012)', async () => {
+  test('is followed by a renewal of the member info: what has changed in between counts at once, the customer type too (AUTH-012, DATA-002)', async () => {
     const code = await codeFor('ligaya');
     openAt(`/m/home?token=${code}`);
     const promote: Gateway = {

@@ -10,6 +10,8 @@ import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { createResetPasswordScreen } from '#site/stores/screens/reset-password.ts';
 import { $session, forgetSession } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
+import english from '#site/i18n/locales/en/password.json' with { type: 'json' };
+import tagalog from '#site/i18n/locales/tl/password.json' with { type: 'json' };
 import { sendPasswordMails } from '#server/domains/identity/index.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -18,9 +20,9 @@ import { goodPassword, logInPlayer, registerPlayer, visitor } from './fixture/id
 
 const newPassword = 'dilaw na payong sa ulan';
 const words = {
-  wait: 'Please wait...',
-  saved: 'Change saved',
-  same: { title: 'Same', text: 'cannot be the same', confirm: 'OK', cancel: 'No' },
+  wait: english['change.wait'],
+  saved: english['change.saved'],
+  same: { title: english['same.title'], text: english['same.text'], confirm: english['same.confirm'], cancel: english['same.cancel'] },
 };
 
 let app: TestApp;
@@ -125,7 +127,10 @@ describe('the change-password dialog', () => {
     fill(screen, goodPassword, goodPassword);
     tab.requests.length = 0;
     const sending = screen.submit();
-    expect($question.get()).toMatchObject({ text: 'cannot be the same' });
+    expect([$question.get()?.text, tagalog['same.text']]).toEqual([
+      'The new password and the old password cannot be the same',
+      'Hindi puwedeng magkapareho ang bago at lumang password',
+    ]);
     $question.get()?.answer(true);
     expect(await sending).toBe('newPassword');
     expect(tab.requests).toEqual([]);
@@ -147,7 +152,7 @@ describe('the change-password dialog', () => {
     const screen = createChangePasswordScreen({ rules: {}, words, leave, memory, api: api as never });
     fill(screen, goodPassword, newPassword);
     const sending = screen.submit();
-    expect($loading.get()).toBe('Please wait...');
+    expect([$loading.get(), tagalog['change.wait']]).toEqual(['Please wait...', 'Sandali lang...']);
     vi.advanceTimersByTime(9999);
     expect($loading.get()).toBe('Please wait...');
     vi.advanceTimersByTime(1);
@@ -162,7 +167,7 @@ describe('the change-password dialog', () => {
     fill(screen, goodPassword, newPassword);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await screen.submit();
-    expect([$loading.get(), $toast.get()?.text]).toEqual([undefined, 'Change saved']);
+    expect([$loading.get(), $toast.get()?.text, tagalog['change.saved']]).toEqual([undefined, 'Change saved', 'Na-save ang pagbabago']);
     vi.advanceTimersByTime(999);
     expect([$toast.get()?.text, leave.mock.calls.length]).toEqual(['Change saved', 0]);
     vi.advanceTimersByTime(1);
@@ -188,7 +193,7 @@ describe('the change-password dialog', () => {
     expect(await memory.recallLogin('username')).toBeUndefined();
   });
 
-  test('after a failure hides the loading, and neither tells nor leaves (PASS-040)', async () => {
+  test('after a failure only hides the loading: no message passes by, nobody is led away, and what the server refused stands at its field (PASS-040)', async () => {
     await logIn();
     const screen = openChange();
     fill(screen, 'not the old one', newPassword);

@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { gateway } from '#site/stores/gateway.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { signOut } from '#site/stores/sign-out.ts';
@@ -54,7 +55,9 @@ describe('the login screen', () => {
     expect(tab.requests).toEqual([]);
   });
 
-  test('keeps the session in MC_SESSION_INFO with its five fields (DATA-001)', async () => {
+  test('keeps the session in MC_SESSION_INFO with its five fields, none before, and its token goes along from then on (AUTH-008, AUTH-009, DATA-001, DATA-002)', async () => {
+    expect([stored(), $session.get(), tab.localStorage.getItem('TRIAL_SESSION_INFO')]).toEqual([null, undefined, null]);
+    expect(await gateway.call('GET /wps/member/info')).toMatchObject({ ok: false, code: 'session.required' });
     expect(await fill(' ligaya ', goodPassword).submit()).toBe(true);
     expect(stored()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -64,7 +67,39 @@ describe('the login screen', () => {
       firstTimeLogin: expect.any(Boolean),
     });
     expect($session.get()?.userName).toBe('ligaya');
+    expect(await gateway.call('GET /wps/member/info')).toMatchObject({ ok: true, value: { account: 'ligaya' } });
   });
+
+  test('keeps the customer type as a number, whichever it is (DATA-002)', async () => {
+    await app.db.pool.query("update identity_members set customer_type = 41 where user_name = 'amihan' and merchant_code = $1", [
+      app.merchant.code,
+    ]);
+    expect(await fill('amihan', goodPassword).submit()).toBe(true);
+    expect([stored().type, $session.get()?.type]).toEqual([41, 41]);
+    await app.db.pool.query("update identity_members set customer_type = 0 where user_name = 'amihan' and merchant_code = $1", [
+      app.merchant.code,
+    ]);
+  });
+
+  test.each([
+    [true, 'OTHERS'],
+    [false, 'MOBILE'],
+  ])(
+    'standalone: %s, sends a sealed body with the headers encryption: jwe and device: %s, and no token (API-005)',
+    async (isStandalone, device) => {
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: isStandalone && query === '(display-mode: standalone)' }));
+      const sent: [string, Headers, unknown][] = [];
+      const send = globalThis.fetch;
+      vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+        sent.push([`${init.method} ${input}`, new Headers(init.headers), init.body]);
+        return send(input, init);
+      });
+      expect(await fill('ligaya', goodPassword).submit()).toBe(true);
+      const [, headers, body] = sent.find(([what]) => what === 'POST /wps/session/login') ?? [];
+      expect([headers?.get('encryption'), headers?.get('device'), headers?.get('authorization')]).toEqual(['jwe', device, null]);
+      expect(JSON.parse(String(body))).toEqual({ data: expect.stringMatching(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/) });
+    },
+  );
 
   test('shows the failure and keeps what was typed, no session (AUTH-022)', async () => {
     const screen = fill('ligaya', 'not the password');
@@ -78,6 +113,15 @@ describe('the login screen', () => {
     screen.change('password', goodPassword);
     expect(screen.$failure.get()).toBeUndefined();
     expect(await screen.submit()).toBe(true);
+  });
+
+  test('forgets what was typed once somebody is in, so that going back shows nothing of it', async () => {
+    const screen = fill('ligaya', 'not the password');
+    await screen.submit();
+    screen.change('password', goodPassword);
+    expect(await screen.submit()).toBe(true);
+    const nothing = { username: '', password: '', mobileNum: '', verificationCode: '' };
+    expect([screen.$values.get(), screen.$shownFaults.get(), screen.$isValid.get()]).toEqual([nothing, {}, false]);
   });
 
   test('says so when there is no connection', async () => {
@@ -166,7 +210,6 @@ describe('the session', () => {
       firstTimeLogin: false,
       lastLoginAtMs: null,
     });
-    const { gateway } = await import('#site/stores/gateway.ts');
     expect(await gateway.call('GET /wps/member/info')).toMatchObject({ ok: false });
     expect(stored()).toBeNull();
   });

@@ -7,6 +7,7 @@ import { createAuthenticatorScreen } from '#site/stores/screens/authenticator.ts
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { createPasskeyLogin } from '#site/stores/screens/passkey-login.ts';
 import { createPasskeysScreen } from '#site/stores/screens/passkeys.ts';
+import { createSocialLinksScreen } from '#site/stores/screens/social-links.ts';
 import { createSocialScreen } from '#site/stores/screens/social.ts';
 import { $secondStep } from '#site/stores/second-step.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
@@ -16,7 +17,7 @@ import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { goodPassword, visitor } from './fixture/identity.ts';
 import { createSoftwareKey } from './fixture/software-key.ts';
-import { comeBack, siteHost } from './fixture/walk.ts';
+import { choosePerson, comeBack, openAddress, siteHost } from './fixture/walk.ts';
 
 let app: TestApp;
 let tab: BrowserTab;
@@ -186,7 +187,9 @@ describe('passkeys in the security center', () => {
     await playerHere('site_keys');
     const ask = deviceWith(createSoftwareKey('http://localhost:4321'));
     const screen = createPasskeysScreen({ ask });
-    await screen.add('Telepono');
+    await screen.add('Telepono', 'not the password');
+    expect([screen.$failure.get(), screen.$isAdding.get()]).toEqual(['password.wrong', false]);
+    await screen.add('Telepono', goodPassword);
     const listed = screen.$passkeys.get();
     if (listed.state !== 'ready') throw new Error(listed.state);
     expect([listed.value.map(({ name }) => name), screen.$news.get()]).toEqual([['Telepono'], 'added']);
@@ -197,9 +200,11 @@ describe('passkeys in the security center', () => {
     forgetSession();
     expect([await createPasskeyLogin({ ask }).logIn(), stored().userName]).toEqual([true, 'site_keys']);
 
-    await screen.remove(passkeyId);
-    expect([screen.$passkeys.get(), screen.$news.get()]).toEqual([{ state: 'ready', value: [] }, 'removed']);
-    await screen.remove(passkeyId);
+    await screen.remove(passkeyId, 'not the password');
+    expect([screen.$failure.get(), screen.$passkeys.get()]).toMatchObject(['password.wrong', { value: { length: 1 } }]);
+    await screen.remove(passkeyId, goodPassword);
+    expect([screen.$passkeys.get(), screen.$news.get()]).toEqual([{ state: 'ready', value: [], hasPassword: true }, 'removed']);
+    await screen.remove(passkeyId, goodPassword);
     expect([screen.$failure.get(), screen.$news.get()]).toEqual(['not.found', undefined]);
     forgetSession();
     const refused = createPasskeyLogin({ ask });
@@ -213,10 +218,61 @@ describe('passkeys in the security center', () => {
     await playerHere(`site_key_${kind}`);
     const ask: AskDevice = async () => ({ kind });
     const screen = createPasskeysScreen({ ask });
-    await screen.add('Telepono');
+    await screen.add('Telepono', goodPassword);
     expect([screen.$failure.get(), screen.$isAdding.get(), screen.$news.get()]).toEqual([failure, false, undefined]);
     const login = createPasskeyLogin({ ask });
     expect([await login.logIn(), login.$failure.get(), login.$isAsking.get()]).toEqual([false, failure, false]);
+  });
+});
+
+describe('accounts elsewhere in the security center', () => {
+  const openAt = async (search: string) => {
+    const shown: string[] = [];
+    vi.stubGlobal('location', { hostname: 'localhost', pathname: '/m/securityCenter', search });
+    vi.stubGlobal('history', { state: null, replaceState: (_state: unknown, _title: string, url: string) => shown.push(url) });
+    const gone: string[] = [];
+    const screen = createSocialLinksScreen({ go: (url) => gone.push(url) });
+    await screen.open();
+    return { screen, shown, gone };
+  };
+  /** The tab at the provider and back. */
+  async function walk(url: string) {
+    const browser = visitor(app, { host: siteHost });
+    for (const [name, value] of tab.cookies) browser.cookies.set(name, value);
+    await openAddress(app, browser, (await choosePerson(app, browser, new URL(url), 'new')).href);
+    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+  }
+
+  test('are linked after the password by the way there and back, told once, and unlinked', async () => {
+    await playerHere('site_links');
+    const { screen, gone } = await openAt('');
+    expect(screen.$links.get()).toEqual({ state: 'ready', value: [], hasPassword: true });
+    await screen.link('google', 'not the password');
+    expect([screen.$failure.get(), gone]).toEqual(['password.wrong', []]);
+    await screen.link('google', goodPassword);
+    expect([screen.$failure.get(), gone.length]).toEqual([undefined, 1]);
+    await walk(gone[0] ?? '');
+    const back = await openAt('?linked');
+    expect([back.shown, back.screen.$news.get(), back.screen.$failure.get()]).toEqual([['/m/securityCenter'], 'linked', undefined]);
+    expect(back.screen.$links.get()).toMatchObject({ value: [{ provider: 'google', email: expect.stringContaining('@') }] });
+    await back.screen.unlink('google', 'not the password');
+    expect([back.screen.$failure.get(), back.screen.$news.get()]).toEqual(['password.wrong', undefined]);
+    await back.screen.unlink('google', goodPassword);
+    expect([back.screen.$links.get(), back.screen.$news.get()]).toEqual([{ state: 'ready', value: [], hasPassword: true }, 'unlinked']);
+  });
+
+  test('that did not come to it say why, with the list all the same', async () => {
+    await playerHere('site_unlinked');
+    for (const [search, code] of [
+      ['?failed=social.cancelled', 'social.cancelled'],
+      ['?linked', 'social.expired'],
+    ] as const) {
+      const { screen, shown } = await openAt(search);
+      expect([screen.$failure.get(), screen.$news.get(), shown], search).toEqual([code, undefined, ['/m/securityCenter']]);
+      expect(screen.$links.get(), search).toMatchObject({ state: 'ready' });
+    }
+    tab.goOffline();
+    expect((await openAt('')).screen.$links.get()).toEqual({ state: 'failed', error: 'network.offline' });
   });
 });
 

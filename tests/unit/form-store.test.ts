@@ -38,6 +38,19 @@ describe('a form', () => {
     expect(form.$shownFaults.get()).toEqual({ one: { kind: 'required' } });
   });
 
+  test('is up to date for who begins to listen late, as a page on a slow device does: typed long after it was drawn', () => {
+    const form = makeForm();
+    // drawn: looked at once, and listened to only when everything else is done
+    expect([form.$isValid.get(), form.$shownFaults.get()]).toEqual([false, {}]);
+    vi.advanceTimersByTime(5000);
+    form.adopt({ one: 'abcd', two: 'abc' });
+    form.leave('two');
+    expect([form.$isValid.value, form.$shownFaults.value]).toEqual([false, { two: short }]);
+    vi.advanceTimersByTime(5000);
+    form.adopt({ two: 'abcd' });
+    expect([form.$isValid.value, form.$shownFaults.value]).toEqual([true, {}]);
+  });
+
   test('shows a fault once the field was left, too', () => {
     const form = makeForm();
     form.leave('two');

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { sharedRules } from '#contract/field-rules.ts';
 import { faultText } from '#site/islands/session/fault-text.ts';
 import { checkField, type FieldRule } from '#site/lib/field-rules.ts';
+import { checkMobile } from '#site/lib/mobile-rules.ts';
 
 const read = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'));
@@ -69,6 +71,13 @@ describe('the message under a field, in English and in Tagalog (RULE-005)', () =
       ['At least 4 characters.', 'Hindi bababa sa 4 karakter.'],
       ['At most 2 characters.', 'Hanggang 2 karakter lang.'],
       ['Enter a number from 1 to 9.', 'Maglagay ng numero mula 1 hanggang 9.'],
+    ]);
+  });
+  test('a mobile number that is too short is told the least length (RULE-031)', () => {
+    const fault = checkMobile(sharedRules.loginMobileNum, '63', '0917');
+    expect(['en', 'tl'].map((language) => fault && faultText(stringsOf(language), 'mobileNum', fault))).toEqual([
+      'At least 10 characters.',
+      'Hindi bababa sa 10 karakter.',
     ]);
   });
   test('a form that lacks a named message still says that the format is wrong', () => {

@@ -190,6 +190,8 @@ export type IdentityEventKind =
   | 'password.reset'
   | 'passkey.added'
   | 'passkey.removed'
+  | 'social.linked'
+  | 'social.unlinked'
   | 'authenticator.on'
   | 'authenticator.off'
   | 'recovery.used';

@@ -84,7 +84,8 @@ export const identityRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.codeHash] })],
 );
 
-export type SecurityNoticeKind = 'passkey.added' | 'passkey.removed' | 'authenticator.on' | 'authenticator.off' | 'recovery.used';
+export type SecurityNoticeKind =
+  'passkey.added' | 'passkey.removed' | 'social.linked' | 'social.unlinked' | 'authenticator.on' | 'authenticator.off' | 'recovery.used';
 
 /** What a member is to be told by mail about the locks of the account. */
 export const identityNotices = pgTable(

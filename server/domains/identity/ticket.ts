@@ -6,8 +6,10 @@ import { useNonce } from './use-nonce.ts';
 
 /** What a ticket is for decides what stands in it. */
 export interface TicketContents {
-  /** An attempt that left for a provider. */
-  'social attempt': { provider: string; state: string; nonce: string; verifier: string; next: string };
+  /** An attempt that left for a provider; with a member, to link what it brings to their account. */
+  'social attempt': { provider: string; state: string; nonce: string; verifier: string; next: string; memberId?: string };
+  /** An account elsewhere that a member has come back from, to have it linked. */
+  'social link': { provider: 'google' | 'facebook'; subject: string; email?: string; memberId: string };
   /** Somebody who came back from a provider. */
   'social identity': { provider: 'google' | 'facebook'; subject: string; email?: string };
   /** A member whose first step was right. */

@@ -1,4 +1,5 @@
 export { forgetExpired } from './forget-expired.ts';
+export { checkHuman } from './human-check.ts';
 export { makeHumanChallenge } from './human-challenge.ts';
 export { readMobile } from './read-mobile.ts';
 export { requestCode } from './request-code.ts';

@@ -5,9 +5,9 @@ import type { Strings } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
-import { confirmDialog } from '#site/stores/dialogs.ts';
 import type { PasskeysScreen } from '#site/stores/screens/passkeys.ts';
 
+import { PasswordStep } from './password-step.tsx';
 import type { passkeyKeys } from './security-keys.ts';
 
 interface Props {
@@ -15,19 +15,19 @@ interface Props {
   screen: PasskeysScreen;
   strings: Strings<(typeof passkeyKeys)[number]>;
   language: string;
+  hasPassword: boolean;
+  /** What is wrong with the password. */
+  error: string | undefined;
 }
 
 /** One passkey: its name, when it was used, and what can be done with it. */
-export function PasskeyRow({ passkey: { passkeyId, name, createdAtMs, usedAtMs }, screen, strings, language }: Props) {
+export function PasskeyRow({ passkey, screen, strings, language, hasPassword, error }: Props) {
+  const { passkeyId, name, createdAtMs, usedAtMs } = passkey;
   const [isNaming, setNaming] = useState(false);
-  const remove = async () => {
-    const isSure = await confirmDialog({
-      title: strings['security.passkeys.removeTitle'],
-      text: fillText(strings['security.passkeys.removeText'], { name }),
-      confirm: strings['security.passkeys.remove'],
-      cancel: strings['security.passkeys.cancel'],
-    });
-    if (isSure) await screen.remove(passkeyId);
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = async (password: string) => {
+    await screen.remove(passkeyId, password);
+    if (screen.$failure.get() !== 'password.wrong') setRemoving(false);
   };
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +41,18 @@ export function PasskeyRow({ passkey: { passkeyId, name, createdAtMs, usedAtMs }
         <br />
         <span className="text-note">{whenText(strings, language, createdAtMs, usedAtMs)}</span>
       </span>
-      {isNaming ? (
+      {isRemoving && (
+        <PasswordStep
+          strings={strings}
+          text={fillText(strings['security.passkeys.removeText'], { name })}
+          submitLabel={strings['security.passkeys.remove']}
+          hasPassword={hasPassword}
+          error={error}
+          onSubmit={remove}
+          onCancel={() => setRemoving(false)}
+        />
+      )}
+      {isNaming && (
         <form method="post" className="stack gap-3" onSubmit={(event) => void rename(event)}>
           <TextField name="name" label={strings['security.passkeys.name']} defaultValue={name} maxLength={40} required autoComplete="off" />
           <span className="grid grid-cols-2 gap-3">
@@ -53,7 +64,8 @@ export function PasskeyRow({ passkey: { passkeyId, name, createdAtMs, usedAtMs }
             </button>
           </span>
         </form>
-      ) : (
+      )}
+      {!isNaming && !isRemoving && (
         <span className="grid grid-cols-2 gap-3">
           <button
             type="button"
@@ -67,7 +79,7 @@ export function PasskeyRow({ passkey: { passkeyId, name, createdAtMs, usedAtMs }
             type="button"
             className="btn-line"
             aria-label={fillText(strings['security.passkeys.removeNamed'], { name })}
-            onClick={() => void remove()}
+            onClick={() => setRemoving(true)}
           >
             {strings['security.passkeys.remove']}
           </button>

@@ -1,3 +1,56 @@
+/** The strings of asking for the password once more. */
+export const passwordStepKeys = [
+  'security.own.password',
+  'security.own.sending',
+  'security.own.blocked',
+  'security.own.ready',
+  'security.own.cancel',
+  'session.password.show',
+  'session.password.hide',
+] as const;
+
+const passwordStepErrors = [
+  'password.wrong',
+  'payload.invalid',
+  'payload.expired',
+  'payload.replayed',
+  'way.in.last',
+  'not.found',
+] as const;
+
+/** The strings of the accounts elsewhere. */
+export const socialLinkKeys = [
+  'security.social.google',
+  'security.social.facebook',
+  'security.links.heading',
+  'security.links.text',
+  'security.links.none',
+  'security.links.since',
+  'security.links.link',
+  'security.links.linkNamed',
+  'security.links.linkText',
+  'security.links.unlink',
+  'security.links.unlinkNamed',
+  'security.links.unlinkText',
+  'security.links.linked',
+  'security.links.unlinked',
+  'security.links.failed',
+  'common.retry',
+  'common.loading',
+  ...passwordStepKeys,
+] as const;
+
+export const socialLinkErrors = [
+  'social.unavailable',
+  'social.refused',
+  'social.cancelled',
+  'social.expired',
+  'social.email.unverified',
+  'social.taken',
+  'social.linked.already',
+  ...passwordStepErrors,
+] as const;
+
 /** The strings of the list of passkeys. */
 export const passkeyKeys = [
   'security.passkeys.heading',
@@ -15,17 +68,18 @@ export const passkeyKeys = [
   'security.passkeys.cancel',
   'security.passkeys.remove',
   'security.passkeys.removeNamed',
-  'security.passkeys.removeTitle',
   'security.passkeys.removeText',
+  'security.passkeys.addText',
   'security.passkeys.added',
   'security.passkeys.renamed',
   'security.passkeys.removed',
   'security.passkeys.failed',
   'common.retry',
   'common.loading',
+  ...passwordStepKeys,
 ] as const;
 
-export const passkeyErrors = ['passkey.invalid', 'passkey.too.many', 'not.found'] as const;
+export const passkeyErrors = ['passkey.invalid', 'passkey.too.many', ...passwordStepErrors] as const;
 
 /** The strings of the authenticator. */
 export const authenticatorKeys = [

@@ -1,3 +1,5 @@
+import type { Form } from '#site/stores/screens/form.ts';
+
 /** What stands in a form's inputs by name, e.g. what was typed or filled in by the browser before the island came alive. */
 export function typedValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
   const data = new FormData(form);
@@ -14,4 +16,23 @@ export function fillInputs(form: HTMLFormElement, values: Readonly<Partial<Recor
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   }
+}
+
+/**
+ * Some ways to fill a form in go past React: a password manager that sets values by script, or without a word. What stands in the
+ * inputs is taken over whenever the form is touched.
+ */
+export function followTyped<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+  screen: Pick<Form<Name, unknown>, '$values' | 'change'>,
+): void {
+  const follow = () => {
+    const typed = typedValues(form, names);
+    for (const name of names) {
+      const value = typed[name];
+      if (value !== undefined && value !== screen.$values.get()[name]) screen.change(name, value);
+    }
+  };
+  for (const kind of ['change', 'focusout', 'pointerdown']) form.addEventListener(kind, follow);
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 
 import type { Strings } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
-import type { CaptchaField } from '#site/stores/screens/login-captcha.ts';
+import type { CaptchaField, HumanState } from '#site/stores/screens/login-captcha.ts';
 
 import type { captchaKeys } from './login-keys.ts';
 
@@ -14,14 +14,19 @@ interface Props {
   required?: boolean;
 }
 
-/** The picture that a failed login or the rule table asks for; a tap on it shows another one. Nothing while none is asked for. */
+/**
+ * The picture that a failed login or the rule table asks for; a tap on it shows another one. Nothing while none is asked for. Who cannot
+ * read it has the device checked in its place.
+ */
 export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
   const captcha = useStore(field.$captcha);
   const answer = useStore(field.$answer);
+  const human = useStore(field.$human);
+  const isBusy = human === 'working' || human === 'done';
   return (
     <div className="stack gap-3">
       <output className="sr-only">{captcha ? strings['login.captcha.shown'] : ''}</output>
-      {captcha && (
+      {captcha && human !== 'done' && (
         <>
           <button type="button" className="btn-line w-full" aria-label={strings['login.captcha.refresh']} onClick={() => void field.load()}>
             <img src={captcha.image} width={200} height={72} alt="" />
@@ -45,6 +50,32 @@ export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
           />
         </>
       )}
+      {captcha && (
+        <>
+          {/* stays, and stays focusable: a button that went away would lose the focus of who pressed it */}
+          <button
+            type="button"
+            className={isBusy ? 'btn-line w-full opacity-70' : 'btn-line w-full'}
+            aria-disabled={isBusy}
+            onClick={() => void field.check()}
+          >
+            {strings[buttonKeys[human]]}
+          </button>
+          <output className={human === 'failed' ? 'field-error' : 'sr-only'}>{noteOf(strings, human)}</output>
+        </>
+      )}
     </div>
   );
+}
+
+const buttonKeys = {
+  idle: 'login.captcha.human',
+  working: 'login.captcha.human.working',
+  done: 'login.captcha.human.done',
+  failed: 'login.captcha.human',
+} as const satisfies Record<HumanState, string>;
+
+/** Read aloud: the button's own words are not, when they change. */
+function noteOf(strings: Props['strings'], human: HumanState): string {
+  return human === 'idle' ? '' : strings[`login.captcha.human.${human}`];
 }

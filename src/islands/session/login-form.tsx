@@ -1,33 +1,43 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import type { VerificationSettings } from '#contract/verification.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { useDialogTexts } from '#site/i18n/dialog-texts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { loginFields, type LoginMethod } from '#site/lib/login-rules.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
+import { $session, type SessionInfo } from '#site/stores/session.ts';
 
-import { fillInputs, typedValues } from './adopt-typed.ts';
+import { fillInputs, followTyped, typedValues } from './adopt-typed.ts';
 import { goOn } from './go-on.ts';
 import { LoginCaptcha } from './login-captcha.tsx';
 import { LoginFields } from './login-fields.tsx';
-import type { loginKeys } from './login-keys.ts';
 import { LoginRemember } from './login-remember.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { warnWithoutCookies } from './tell-blocked.ts';
 
 interface Props {
-  strings: Strings<(typeof loginKeys)[number]>;
-  errors: ErrorTexts;
+  language: string;
   rules: RuleTable;
   /** How codes are sent, where players may log in by mobile number. */
   codes: VerificationSettings | undefined;
 }
 
 const methods = ['username', 'sms'] as const;
+const nothing = Object.fromEntries(loginFields.map((name) => [name, '']));
 
-export function LoginForm({ strings, errors, rules, codes }: Props) {
+export function LoginForm(props: Props) {
+  return (
+    <Suspense>
+      <Form {...props} />
+    </Suspense>
+  );
+}
+
+function Form({ language, rules, codes }: Props) {
+  const { strings, errors } = useDialogTexts(language);
   const form = useRef<HTMLFormElement>(null);
   const [screen] = useState(() =>
     createLoginScreen({
@@ -43,8 +53,17 @@ export function LoginForm({ strings, errors, rules, codes }: Props) {
     form.current = element;
     if (!element) return;
     screen.adopt(typedValues(element, loginFields));
+    followTyped(element, loginFields, screen);
+    warnWithoutCookies(element);
     void screen.recall().then(fill);
   });
+  // by whatever way, in whatever tab: the page stays behind the dialog, and the back button may show it again
+  const [follow] = useState(() => (session: SessionInfo | undefined): void => {
+    if (!session) return;
+    screen.clear();
+    if (form.current) fillInputs(form.current, nothing);
+  });
+  useEffect(() => $session.subscribe(follow), [follow]);
   const method = useStore(screen.$method);
   const isValid = useStore(screen.$isValid);
   const isSending = useStore(screen.$isSending);

@@ -1,7 +1,15 @@
-import { codeErrors, codeKeys } from './code-keys.ts';
+import { codeKeys } from './code-keys.ts';
 
 /** The strings of the captcha. */
-export const captchaKeys = ['login.captcha.label', 'login.captcha.refresh', 'login.captcha.shown'] as const;
+export const captchaKeys = [
+  'login.captcha.label',
+  'login.captcha.refresh',
+  'login.captcha.shown',
+  'login.captcha.human',
+  'login.captcha.human.working',
+  'login.captcha.human.done',
+  'login.captcha.human.failed',
+] as const;
 
 /** The strings that the login form uses. */
 export const loginKeys = [
@@ -30,21 +38,4 @@ export const loginKeys = [
   'login.captcha.hint',
   ...captchaKeys,
   ...codeKeys,
-] as const;
-
-export const loginErrors = [
-  'login.failed',
-  'totp.required',
-  'totp.expired',
-  'member.unknown',
-  'login.members.only',
-  'login.agents.only',
-  'captcha.invalid',
-  'session.forbidden',
-  ...codeErrors,
-  'payload.invalid',
-  'payload.expired',
-  'payload.replayed',
-  'network.offline',
-  'network.slow',
 ] as const;

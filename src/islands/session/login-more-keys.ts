@@ -14,5 +14,3 @@ export const stepErrors = ['totp.invalid', 'totp.expired', 'login.failed'] as co
 
 /** What the login dialog holds beside its form. */
 export const loginMoreKeys = ['security.passkey.login', 'security.passkey.asking', ...stepKeys] as const;
-
-export const loginMoreErrors = ['passkey.invalid', 'login.members.only', ...stepErrors] as const;

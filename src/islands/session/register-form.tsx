@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 
 import { latestBirthDate } from '#contract/age.ts';
 import type { VerificationSettings } from '#contract/verification.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { useDialogTexts } from '#site/i18n/dialog-texts.ts';
+import type { Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { registerFields, registerMethods, type RegisterSettings } from '#site/lib/register-rules.ts';
 import { recheckAfterLanguage } from '#site/stores/screens/form-language.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
 
-import { typedValues } from './adopt-typed.ts';
+import { followTyped, typedValues } from './adopt-typed.ts';
 import { AgreeField } from './agree-field.tsx';
+import { carryAffiliate } from './carry-affiliate.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { RegisterKey } from './register-keys.ts';
 import { Registered } from './registered.tsx';
+import { warnWithoutCookies } from './tell-blocked.ts';
 
 interface Props {
-  strings: Strings<RegisterKey>;
-  errors: ErrorTexts;
   settings: Omit<RegisterSettings, 'bornBy'>;
   minimumAge: number;
   timeZone: string;
@@ -38,7 +39,16 @@ const textsOf = (strings: Strings<RegisterKey>) => ({
   sent: strings['code.sent'],
 });
 
-export function RegisterForm({ strings, errors, settings: given, minimumAge, timeZone, language, popUrl, linkHosts, codes }: Props) {
+export function RegisterForm(props: Props) {
+  return (
+    <Suspense>
+      <Form {...props} />
+    </Suspense>
+  );
+}
+
+function Form({ settings: given, minimumAge, timeZone, language, popUrl, linkHosts, codes }: Props) {
+  const { strings, errors } = useDialogTexts(language);
   const form = useRef<HTMLFormElement>(null);
   // today's, whenever the page was made
   const [settings] = useState(() => ({ ...given, bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }) }));
@@ -51,6 +61,9 @@ export function RegisterForm({ strings, errors, settings: given, minimumAge, tim
     form.current = element;
     if (!element) return;
     screen.adopt(typedValues(element, registerFields));
+    followTyped(element, registerFields, screen);
+    carryAffiliate(element, () => screen.$values.get().affiliateCode);
+    warnWithoutCookies(element);
     recheckAfterLanguage(screen, language);
     void screen.checkAffiliate();
     void screen.loadCaptcha();

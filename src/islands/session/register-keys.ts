@@ -1,4 +1,4 @@
-import { codeErrors, codeKeys } from './code-keys.ts';
+import { codeKeys } from './code-keys.ts';
 import { captchaKeys } from './login-keys.ts';
 
 /** The strings that the registration form uses. */
@@ -60,23 +60,3 @@ export const registerKeys = [
 ] as const;
 
 export type RegisterKey = (typeof registerKeys)[number];
-
-export const registerErrors = [
-  'username.invalid',
-  'username.taken',
-  'password.invalid',
-  'password.weak',
-  'password.mismatch',
-  'birth.date.invalid',
-  'age.too.young',
-  'affiliate.invalid',
-  'captcha.invalid',
-  'mobile.taken',
-  ...codeErrors,
-  'session.forbidden',
-  'payload.invalid',
-  'payload.expired',
-  'payload.replayed',
-  'network.offline',
-  'network.slow',
-] as const;

@@ -27,6 +27,7 @@ export const socialErrors = [
   'terms.required',
   'birth.date.invalid',
   'age.too.young',
+  'affiliate.invalid',
   'login.members.only',
   ...stepErrors,
 ] as const;

@@ -40,6 +40,8 @@ export function SocialReturn(props: Props) {
       bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }),
       failed: new URLSearchParams(location.search).get('failed') ?? undefined,
       registeredText: strings['registration.done.message'],
+      next: new URLSearchParams(location.search).get('next'),
+      linkText: strings['registration.rule.link'],
     }),
   );
   const [isNew, setNew] = useState(false);

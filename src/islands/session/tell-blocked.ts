@@ -2,11 +2,24 @@ import { sessionToken } from '#site/stores/session.ts';
 
 /** A browser that keeps nothing cannot keep a session either: says so in the open dialog. Answers whether that is the case. */
 export function tellBlocked(): boolean {
-  if (sessionToken() !== undefined) return false;
-  const notice = document.querySelector<HTMLElement>('[data-storage-blocked]');
-  if (!notice) return true;
-  // it stands in the log-in dialog; another one borrows it
-  if (!notice.closest('dialog[open]')) [...document.querySelectorAll('dialog[open]')].at(-1)?.append(notice);
-  notice.hidden = false;
+  if (keepsCookies() && sessionToken() !== undefined) return false;
+  showNotice([...document.querySelectorAll('dialog[open]')].at(-1));
   return true;
+}
+
+/** Where the browser itself says that it keeps no cookies, the form's dialog says so before anybody types in vain. */
+export function warnWithoutCookies(form: HTMLFormElement): void {
+  if (!keepsCookies()) showNotice(form.closest('dialog'));
+}
+
+/** A session is bound to a cookie that no script can read: a stored token is worth nothing without it. */
+const keepsCookies = () => navigator.cookieEnabled;
+
+/** The notice stands in the log-in dialog; others get their own. */
+function showNotice(dialog: Element | null | undefined): void {
+  const selector = '[data-storage-blocked]';
+  const notice = (dialog?.querySelector(selector) ?? document.querySelector(selector)?.cloneNode(true)) as HTMLElement | undefined;
+  if (!notice || !dialog) return;
+  if (!dialog.contains(notice)) (dialog.querySelector('astro-island') ?? dialog.lastElementChild)?.before(notice);
+  notice.hidden = false;
 }

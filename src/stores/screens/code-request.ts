@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { CodePurpose, HumanChallenge, VerificationSettings } from '#contract/verification.ts';
+import type { CodePurpose, VerificationSettings } from '#contract/verification.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { failure, type Failure, type Result } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -8,6 +8,7 @@ import { hideLoading, showLoading } from '#site/stores/loading.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import { createCountdown, defaultSeconds } from './countdown.ts';
+import { checkHuman, type Solve } from './human-check.ts';
 
 /** `sent` = the countdown runs, and the send link is away. */
 export type CodeState = 'idle' | 'checking' | 'sending' | 'sent';
@@ -56,17 +57,7 @@ export interface CodeRequestOptions {
   solve?: Solve;
 }
 
-type Solve = (challenge: HumanChallenge) => Promise<string | undefined>;
-
-export function createCodeRequest({
-  purpose,
-  settings,
-  target,
-  onInvalid,
-  texts,
-  api = gateway,
-  solve = solveInWorker,
-}: CodeRequestOptions): CodeRequest {
+export function createCodeRequest({ purpose, settings, target, onInvalid, texts, api = gateway, solve }: CodeRequestOptions): CodeRequest {
   const $state = atom<CodeState>('idle');
   const $wasSent = atom(false);
   const $failure = atom<Failure['code'] | undefined>(undefined);
@@ -131,14 +122,6 @@ export function createCodeRequest({
 
 const noCheck: Result<undefined> = { ok: true, value: undefined };
 
-/** Fetches and works out a challenge; good for one request. */
-async function checkHuman(api: Gateway, solve: Solve): Promise<Result<string>> {
-  const asked = await api.call('GET /wps/verification/human');
-  if (!asked.ok) return asked;
-  const solution = await solve(asked.value.challenge);
-  return solution === undefined ? failure('human.invalid') : { ok: true, value: solution };
-}
-
 /** Makes of a code what a payload sends along. */
 function createProver(provider: VerificationSettings['phoneProvider'], api: Gateway) {
   let sessionInfo: string | undefined;
@@ -160,10 +143,4 @@ function createProver(provider: VerificationSettings['phoneProvider'], api: Gate
       return { ok: true, value: proof };
     },
   };
-}
-
-/** The solver comes after the tap that needs it. */
-async function solveInWorker(challenge: HumanChallenge): Promise<string | undefined> {
-  const { solveHuman } = await import('#site/api/solve-human.ts');
-  return solveHuman(challenge);
 }

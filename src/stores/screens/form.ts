@@ -17,6 +17,8 @@ export interface Form<Name extends string, Fault> {
   adopt(values: Partial<Record<Name, string>>): void;
   /** Shows the server's refusals beside their fields until the field changes. */
   refuse(faults: Partial<Record<Name, Fault>>): void;
+  /** Empty as it was at first, with nothing shown. */
+  clear(): void;
   /** Shows what is wrong with the filled fields, and with no other, a moment later (I18N-007). */
   recheckSoon(): void;
 }
@@ -38,15 +40,20 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
   let recheck: ReturnType<typeof setTimeout> | undefined;
   const show = (names: readonly string[]) => $left.set(new Set([...$left.get(), ...names]));
   const set = (values: Partial<Record<Name, string>>) => $values.set({ ...$values.get(), ...values });
+  const $shownFaults = computed([$faults, $left, $refused], (faults, left, refused) => {
+    const shown = Object.entries(faults).filter(([name]) => left.has(name));
+    // both halves are keyed by the form's own names
+    return { ...Object.fromEntries(shown), ...refused } as Partial<Record<Name, Fault>>;
+  });
+  const $isValid = computed($faults, (faults) => Object.keys(faults).length === 0);
+  // a computed store that nobody has listened to for a second keeps an old value, and `useStore` takes that for the present one:
+  // on a slow device what was typed before the form came alive would leave its button disabled
+  for (const $derived of [$shownFaults, $isValid]) $derived.listen(() => {});
   return {
     $values,
     $faults,
-    $shownFaults: computed([$faults, $left, $refused], (faults, left, refused) => {
-      const shown = Object.entries(faults).filter(([name]) => left.has(name));
-      // both halves are keyed by the form's own names
-      return { ...Object.fromEntries(shown), ...refused } as Partial<Record<Name, Fault>>;
-    }),
-    $isValid: computed($faults, (faults) => Object.keys(faults).length === 0),
+    $shownFaults,
+    $isValid,
     $isSending: atom(false),
     $failure,
     change(name, value) {
@@ -59,6 +66,12 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
     leave: (name) => show([name]),
     adopt: set,
     refuse: (faults) => $refused.set(faults),
+    clear() {
+      $values.set({ ...empty });
+      $left.set(new Set());
+      $refused.set({});
+      $failure.set(undefined);
+    },
     recheckSoon() {
       clearTimeout(recheck);
       recheck = setTimeout(() => show(filledNames($values.get())), recheckMs);

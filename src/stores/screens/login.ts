@@ -3,7 +3,15 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { warmSeal } from '#site/api/seal.ts';
 import { isAgentPath } from '#site/lib/agent-paths.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
-import { checkLogin, fieldsOfMethod, loginFields, type LoginFault, type LoginField, type LoginMethod } from '#site/lib/login-rules.ts';
+import {
+  checkLogin,
+  fieldsOfMethod,
+  loginFields,
+  type LoginFault,
+  type LoginField,
+  type LoginMethod,
+  type LoginValues,
+} from '#site/lib/login-rules.ts';
 import { readNextPath } from '#site/lib/next-path.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { recallLogin, rememberLogin } from '#site/stores/remembered-login.ts';
@@ -31,6 +39,8 @@ export interface LoginScreen extends Form<LoginField, LoginFault> {
   warm(): void;
   /** Answers whether the player is logged in now; if not, `$failure` or a field says why. */
   submit(): Promise<boolean>;
+  /** Forgets what was typed: once somebody is logged in, nobody after them finds it in the form. */
+  clear(): void;
 }
 
 export interface LoginOptions extends NumberCodeOptions {
@@ -51,20 +61,15 @@ export function createLoginScreen(options: LoginOptions): LoginScreen {
     (values, method) => checkLogin({ rules, dialingCode }, method, values),
     $method,
   );
-  const captcha = createCaptchaField(api);
+  const captcha = createCaptchaField(api, options.solve);
   const $isRemembering = atom(false);
   const request = createNumberCode({ form, purpose: 'login', texts: options.texts ?? {}, options });
   const { recall, remember } = createLoginMemory({ form, $method, $isRemembering, memory, dialingCode });
 
-  /** What proves the player, by the chosen method. */
-  const proof = async () => {
-    const { password, ...typed } = form.$values.get();
-    if ($method.get() === 'username' || !request)
-      return { ok: true, value: { type: 'username', username: typed.username.trim(), password } } as const;
-    const proved = await request.prove(typed.verificationCode.trim());
-    if (!proved.ok) return proved;
-    const number = { mobileNum: typed.mobileNum.trim(), countryDialingCode: dialingCode };
-    return { ok: true, value: { type: request.loginType, ...number, ...proved.value } } as const;
+  const clear = () => {
+    form.clear();
+    captcha.$answer.set('');
+    request?.startAnew();
   };
 
   return {
@@ -91,15 +96,16 @@ export function createLoginScreen(options: LoginOptions): LoginScreen {
       if (!form.$isValid.get() || form.$isSending.get()) return false;
       form.$isSending.set(true);
       form.$failure.set(undefined);
-      const proved = await proof();
+      const proved = await proofOf({ values: form.$values.get(), method: $method.get(), request, dialingCode });
       const isForAgents = isAgentPath(readNextPath(new URLSearchParams(location.search).get('next')));
       const first = proved.ok
         ? await api.call('POST /wps/session/login', { body: { ...proved.value, ...captcha.taken(), ...(isForAgents && { isForAgents }) } })
         : proved;
       const result = await finishLogin(first, api);
       if (result.ok) {
-        keepSession(result.value);
         await remember();
+        clear();
+        keepSession(result.value);
       } else {
         const refused = refusedFields($method.get(), result.fields);
         form.refuse(refused);
@@ -110,7 +116,28 @@ export function createLoginScreen(options: LoginOptions): LoginScreen {
       form.$isSending.set(false);
       return result.ok;
     },
+    clear,
   };
+}
+
+/** What proves the player, by the chosen method. */
+async function proofOf({
+  values: { password, ...typed },
+  method,
+  request,
+  dialingCode,
+}: {
+  values: LoginValues;
+  method: LoginMethod;
+  request: CodeRequest | undefined;
+  dialingCode: string;
+}) {
+  if (method === 'username' || !request)
+    return { ok: true, value: { type: 'username', username: typed.username.trim(), password } } as const;
+  const proved = await request.prove(typed.verificationCode.trim());
+  if (!proved.ok) return proved;
+  const number = { mobileNum: typed.mobileNum.trim(), countryDialingCode: dialingCode };
+  return { ok: true, value: { type: request.loginType, ...number, ...proved.value } } as const;
 }
 
 /** The refusals that belong to a field which is shown. */

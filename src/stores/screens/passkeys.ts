@@ -5,7 +5,8 @@ import { type AskDevice, askDevice } from '#site/api/ask-device.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
-export type Passkeys = { state: 'loading' } | { state: 'ready'; value: readonly Passkey[] } | { state: 'failed'; error: string };
+export type Passkeys =
+  { state: 'loading' } | { state: 'ready'; value: readonly Passkey[]; hasPassword: boolean } | { state: 'failed'; error: string };
 
 export interface PasskeysScreen {
   $passkeys: ReadableAtom<Passkeys>;
@@ -15,9 +16,10 @@ export interface PasskeysScreen {
   $news: ReadableAtom<'added' | 'renamed' | 'removed' | undefined>;
   $failure: ReadableAtom<string | undefined>;
   read(): Promise<void>;
-  add(name: string): Promise<void>;
+  /** By the password, where the player has one. */
+  add(name: string, password: string): Promise<void>;
   rename(passkeyId: string, name: string): Promise<boolean>;
-  remove(passkeyId: string): Promise<void>;
+  remove(passkeyId: string, password: string): Promise<void>;
 }
 
 /** `/m/securityCenter`: the member's passkeys. */
@@ -28,7 +30,9 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
   const $failure = atom<string | undefined>(undefined);
   const read = async () => {
     const result = await api.call('GET /wps/member/passkey');
-    $passkeys.set(result.ok ? { state: 'ready', value: result.value.passkeys } : { state: 'failed', error: result.code });
+    if (!result.ok) return $passkeys.set({ state: 'failed', error: result.code });
+    const { passkeys, hasPassword } = result.value;
+    $passkeys.set({ state: 'ready', value: passkeys, hasPassword });
   };
   onMount($passkeys, () => void read());
   const begin = () => {
@@ -42,8 +46,8 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
     else $failure.set(error);
     return error === undefined;
   };
-  const create = async (name: string): Promise<string | undefined> => {
-    const asked = await api.call('POST /wps/member/passkey');
+  const create = async (name: string, password: string): Promise<string | undefined> => {
+    const asked = await api.call('POST /wps/member/passkey', { body: { password } });
     if (!asked.ok) return asked.code;
     const answer = await ask('create', asked.value.options);
     if (answer.kind !== 'answered') return answer.kind;
@@ -56,11 +60,11 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
     $news,
     $failure,
     read,
-    async add(name) {
+    async add(name, password) {
       if ($isAdding.get()) return;
       begin();
       $isAdding.set(true);
-      const error = await create(name);
+      const error = await create(name, password);
       $isAdding.set(false);
       // who closed the device's own window knows it
       if (error !== 'closed') await tell(error === 'failed' ? 'passkey.invalid' : error, 'added');
@@ -70,9 +74,9 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
       const result = await api.call('PUT /wps/member/passkey/:passkeyId', { query: { passkeyId }, body: { name } });
       return tell(result.ok ? undefined : result.code, 'renamed');
     },
-    async remove(passkeyId) {
+    async remove(passkeyId, password) {
       begin();
-      const result = await api.call('DELETE /wps/member/passkey/:passkeyId', { query: { passkeyId } });
+      const result = await api.call('POST /wps/member/passkey/:passkeyId/off', { query: { passkeyId }, body: { password } });
       await tell(result.ok ? undefined : result.code, 'removed');
     },
   };

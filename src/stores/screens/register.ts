@@ -80,7 +80,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
   const $affiliate = atom<'unknown' | 'valid' | 'invalid'>('unknown');
   const $registered = atom<Registered | undefined>(undefined);
   const request = settings.mobileRegistration ? createNumberCode({ form, purpose: 'register', texts, options }) : undefined;
-  const captcha = captchaFor(form, api);
+  const captcha = captchaFor(form, api, options.solve);
   const loadCaptcha = async () => (settings.rules['captcha']?.enabled ? captcha.load() : undefined);
   const $canSubmit = computed(
     [form.$isValid, $isAgreed, form.$isSending],
@@ -179,10 +179,16 @@ function createRefusals({ form, $affiliate, loadCaptcha, invitationText }: Refus
   return { refuse, fail };
 }
 
-function captchaFor(form: Form<RegisterField, RegisterFault>, api: Gateway): CaptchaField {
-  const captcha = createCaptchaField(api);
+/** Fills the captcha's field for its rule where the device was checked and nothing has to be typed; it is never sent. */
+const checkedInstead = '-';
+
+function captchaFor(form: Form<RegisterField, RegisterFault>, api: Gateway, solve: RegisterOptions['solve']): CaptchaField {
+  const captcha = createCaptchaField(api, solve);
   // an empty answer comes with every new picture: that alone is no fault yet
   captcha.$answer.listen((answer) => (answer === '' ? form.adopt({ captcha: '' }) : form.change('captcha', answer)));
+  captcha.$human.listen((state) =>
+    state === 'done' ? form.change('captcha', checkedInstead) : form.adopt({ captcha: captcha.$answer.get() }),
+  );
   return captcha;
 }
 

@@ -69,7 +69,31 @@ for (const language of ['tl', 'en'] as const) {
       await settled(page);
       await expect(name ?? form).toHaveValue(userName);
       await expect(secret ?? form).toHaveValue(password);
+      await expect(form.getByRole('button', { name: say('session', 'login.submit'), exact: true })).toBeEnabled();
     });
+
+    for (const how of ['with its events', 'without a word'] as const) {
+      test(`takes what a password manager sets by script, ${how}`, async ({ page }) => {
+        await page.goto('/m/login');
+        await settled(page);
+        await page.waitForLoadState('networkidle');
+        const form = page.getByRole('dialog', { name: say('session', 'login.title'), exact: true });
+        const submit = form.getByRole('button', { name: say('session', 'login.submit'), exact: true });
+        await form.locator('[name="password"]').focus();
+        await expect(submit).toBeDisabled();
+        await page.evaluate((isTold) => {
+          for (const field of ['username', 'password']) {
+            const input = document.querySelector<HTMLInputElement>(`#login [name="${field}"]`);
+            if (!input) throw new Error(field);
+            input.value = 'amihan_sa_gabi';
+            for (const kind of isTold ? ['input', 'change'] : []) input.dispatchEvent(new Event(kind, { bubbles: true }));
+          }
+        }, how === 'with its events');
+        // without a word nothing is known until the form is touched
+        if (how === 'without a word') await form.locator('[name="username"]').focus();
+        await expect(submit).toBeEnabled();
+      });
+    }
 
     test('keeps what is typed into the registration before it comes alive', async ({ page }) => {
       const { userName, password } = newAccount();
@@ -78,11 +102,14 @@ for (const language of ['tl', 'en'] as const) {
       const [name, secret] = ['username', 'password'].map((field) => form.locator(`[name="${field}"]`));
       await name?.fill(userName);
       await secret?.fill(password);
+      await form.locator('[name="confirmPassword"]').fill(password);
+      await form.locator('[name="birthDate"]').fill('1990-06-12');
       await expect(form.locator('astro-island[ssr]').first()).toBeAttached();
       letGo();
       await settled(page);
       await expect(name ?? form).toHaveValue(userName);
       await expect(secret ?? form).toHaveValue(password);
+      await expect(form.getByRole('button', { name: say('session', 'register.submit'), exact: true })).toBeEnabled();
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test, words, type Language } from '../fixtures/test.ts';
-import { newAccount, settled } from '../screens/session.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
 
 /** An account made by the platform's own accounts: the demo's. */
 const juan = { userName: 'juan', password: 'mangga-sa-tag-araw' };
@@ -34,6 +34,73 @@ for (const language of ['tl', 'en'] as const) {
       await page.keyboard.press('Escape');
       await page.waitForURL('**/m/home');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
+    });
+
+    test('over home the dialog only closes, and keeps nothing of what was typed (AUTH-021)', async ({ page }) => {
+      await page.goto('/m/home');
+      await settled(page);
+      const say = words(language);
+      await page
+        .locator('[data-part="home-header"]')
+        .getByRole('button', { name: say('shell', 'login') })
+        .click();
+      await settled(page);
+      const dialog = page.getByRole('dialog', { name: say('session', 'login.title') });
+      const password = dialog.getByLabel(say('session', 'field.password'), { exact: true });
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+      await dialog.getByLabel(say('session', 'field.username'), { exact: true }).fill(juan.userName);
+      await password.fill(juan.password);
+      await dialog.getByRole('button', { name: say('session', 'login.submit') }).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      expect(
+        await page
+          .locator('#login input[name="username"], #login input[name="password"]')
+          .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)),
+      ).toEqual(['', '']);
+    });
+
+    test('going back to the form once a session has begun shows nothing of what was typed', async ({ page }) => {
+      const { say, dialog, username, password } = await openLogin(page, language);
+      await username.fill(juan.userName);
+      await password.fill(juan.password);
+      await dialog.getByRole('link', { name: say('login', 'trial') }).click();
+      await page.waitForURL('**/m/home');
+      await page.goBack();
+      await page.waitForURL('**/m/login');
+      await settled(page);
+      await expect(username).toHaveValue('');
+      await expect(password).toHaveValue('');
+    });
+
+    test.describe('the place of the passkey button', () => {
+      test('is kept before its script has come, so that nothing below it moves', async ({ page }) => {
+        await page.route(/login-more.*\.js/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          await route.continue();
+        });
+        const say = words(language);
+        await page.goto('/m/login');
+        const button = page.locator('#login button', { hasText: say('security', 'passkey.login') });
+        const below = page.getByRole('dialog', { name: say('session', 'login.title') }).getByRole('link', { name: say('login', 'forgot') });
+        await expect(below).toBeVisible();
+        await expect(button).toBeHidden();
+        const topOf = () =>
+          below.evaluate((link) => link.getBoundingClientRect().top - (link.closest('dialog')?.getBoundingClientRect().top ?? 0));
+        const before = await topOf();
+        await expect(button).toBeVisible();
+        expect(await topOf()).toBe(before);
+      });
+
+      test.describe('without scripts', () => {
+        test.use({ javaScriptEnabled: false });
+        test('is not there', async ({ page }) => {
+          const say = words(language);
+          await page.goto('/m/login');
+          await expect(page.locator('#login button', { hasText: say('security', 'passkey.login') })).toHaveCSS('display', 'none');
+        });
+      });
     });
 
     test('the box remembers the password on this device and fills it in the next time (AUTH-014, AUTH-021)', async ({ page }) => {
@@ -81,3 +148,30 @@ for (const language of ['tl', 'en'] as const) {
     });
   });
 }
+
+test('a token in the address is a session with the merchant code at once, and leaves the address (AUTH-011)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const account = newAccount();
+  await join(page, account);
+  const token = await page.evaluate(async () => {
+    const session: { token: string } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
+    const answer = await fetch('/wps/session/handoff', { method: 'POST', headers: { authorization: `Bearer ${session.token}` } });
+    const { value }: { value: { token: string } } = await answer.json();
+    return value.token;
+  });
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await other.goto(`/m/home?a=1&token=${token}`);
+  await expect(other).toHaveURL(/\/m\/home\?a=1$/);
+  await other.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') !== null);
+  expect(await other.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}'))).toMatchObject({
+    userName: account.userName,
+    merchantCode: 'laro',
+    type: 0,
+  });
+  await expect(other.locator('html')).toHaveAttribute('data-session', 'member');
+  await elsewhere.close();
+});

@@ -55,6 +55,8 @@ for (const language of ['tl', 'en'] as const) {
       await password.fill(chosen);
       await dialog.getByRole('button', { name: t('session', 'password.show') }).click();
       await expect(password).toHaveAttribute('type', 'text');
+      await dialog.getByRole('button', { name: t('session', 'password.hide') }).click();
+      await expect(password).toHaveAttribute('type', 'password');
       await dialog.getByRole('button', { name: t('password', 'phone.submit') }).click();
       await expect(dialog.getByText(t('errors', 'code.invalid'))).toBeVisible();
       await expect(code).toHaveValue('');

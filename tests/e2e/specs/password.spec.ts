@@ -43,6 +43,7 @@ for (const language of ['en', 'tl'] as const) {
       await dialog.getByLabel(inPassword('field.newPassword'), { exact: true }).fill(newPassword);
       await dialog.getByLabel(inPassword('field.confirmNewPassword')).fill(newPassword);
       await dialog.getByRole('button', { name: inPassword('change.submit') }).click();
+      await expect(page.getByRole('status').filter({ hasText: inPassword('change.saved') })).toBeVisible();
       await expect(page).toHaveURL(/\/m\/home$/);
     });
 

@@ -127,7 +127,9 @@ for (const language of ['tl', 'en'] as const) {
       });
     });
 
-    test('ends in a prompt whose button goes home in place of the history entry (REG-025)', async ({ page }) => {
+    test('ends in a prompt in the place of the form, whose button goes home in place of the history entry (REG-022, REG-023, REG-025)', async ({
+      page,
+    }) => {
       const account = newAccount();
       await page.goto('/m/help');
       await register(page, language, account);
@@ -138,6 +140,7 @@ for (const language of ['tl', 'en'] as const) {
         say('registration', 'done.account', { name: account.userName }),
         say('registration', 'done.nextTime'),
       ]);
+      await expect(prompt.locator('form')).toHaveCount(0);
       const go = prompt.getByRole('button', { name: say('session', 'register.done.go') });
       await expect(go).toBeFocused();
       await go.click();

@@ -37,7 +37,8 @@ const codeOf = (secret: string, steps: number) => generateSync({ secret, epoch: 
 
 for (const language of ['tl', 'en'] as const) {
   test.describe(`the security center in ${language}`, () => {
-    test.use({ language });
+    // a wrong password
+    test.use({ language, expectedErrors: [/422.*\/wps\/member\/(?:passkey|social)/] });
 
     test('another device is logged out there, and a way leads to the password', async ({ page, browser, baseURL }) => {
       const account = newAccount();
@@ -67,6 +68,12 @@ for (const language of ['tl', 'en'] as const) {
       const { say, passkeys } = await openCentre(page, language);
       await expect(passkeys.getByText(say('security', 'passkeys.none'))).toBeVisible();
       await passkeys.getByRole('button', { name: say('security', 'passkeys.add') }).click();
+      const password = passkeys.getByLabel(say('security', 'own.password'), { exact: true });
+      await password.fill('not the password');
+      await password.press('Enter');
+      await expect(password).toHaveAccessibleDescription(say('errors', 'password.wrong'));
+      await password.fill(account.password);
+      await passkeys.getByRole('button', { name: say('security', 'passkeys.add') }).click();
       await expect(passkeys.getByText(say('security', 'passkeys.added'))).toBeVisible();
       await passkeys.getByRole('listitem').getByRole('button').first().click();
       await passkeys.getByLabel(say('security', 'passkeys.name'), { exact: true }).fill('Telepono ko');
@@ -82,12 +89,37 @@ for (const language of ['tl', 'en'] as const) {
 
       const again = await openCentre(page, language);
       await again.passkeys.getByRole('button', { name: say('security', 'passkeys.removeNamed', { name: 'Telepono ko' }) }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('security', 'passkeys.remove') })
-        .click();
+      await again.passkeys.getByLabel(say('security', 'own.password'), { exact: true }).fill(account.password);
+      await again.passkeys.getByRole('button', { name: say('security', 'passkeys.remove'), exact: true }).click();
       await expect(again.passkeys.getByText(say('security', 'passkeys.removed'))).toBeVisible();
       await expect(again.passkeys.getByText(say('security', 'passkeys.none'))).toBeVisible();
+    });
+
+    test('a Google account is linked by the password, logs in from then on, and is unlinked', async ({ page, context }) => {
+      const account = newAccount();
+      await join(page, account);
+      const { say } = await openCentre(page, language);
+      const links = page.getByRole('region', { name: say('security', 'links.heading') });
+      const named = { provider: say('security', 'social.google') };
+      await links.getByRole('button', { name: say('security', 'links.linkNamed', named) }).click();
+      const password = links.getByLabel(say('security', 'own.password'), { exact: true });
+      await password.fill('not the password');
+      await password.press('Enter');
+      await expect(password).toHaveAccessibleDescription(say('errors', 'password.wrong'));
+      await password.fill(account.password);
+      await password.press('Enter');
+      await page.getByRole('button', { name: language === 'tl' ? /Bagong tao/ : /Somebody new/ }).click();
+      await page.waitForURL('**/m/securityCenter');
+      await expect(links.getByText(say('security', 'links.linked'))).toBeVisible();
+      const email = /[\w.+-]+@[\w.-]+/.exec(await links.innerText())?.[0] ?? '';
+      expect(email).not.toBe('');
+      const faults = await new AxeBuilder({ page }).include('main').analyze();
+      expect(faults.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await links.getByRole('button', { name: say('security', 'links.unlinkNamed', named) }).click();
+      await password.fill(account.password);
+      await password.press('Enter');
+      await expect(links.getByText(say('security', 'links.unlinked'))).toBeVisible();
+      await context.clearCookies({ name: 'laro-identity' });
     });
 
     test.describe('with an authenticator', () => {

@@ -8,9 +8,8 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { sealAuthenticator, stepOf, takeSecondCode } from './authenticator-code.ts';
-import { hashOfNobody, verifyPassword } from '#server/domains/identity/passwords/hash-password.ts';
+import { checkOwnPassword, hasOwnPassword } from '#server/domains/identity/passwords/check-own-password.ts';
 import { noteSecurity } from '#server/domains/identity/notices/note-security.ts';
-import { findOpenMember } from '#server/domains/identity/sessions/open-proved-session.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/identity/throttle/throttle.ts';
@@ -20,12 +19,12 @@ const table = identityAuthenticators;
 /** Whether log-ins ask for a code, and what it takes to turn that off. */
 export async function authenticatorState({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/authenticator'>> {
   const { memberId } = ctx.actor;
-  const [member, [row], left] = await Promise.all([
-    findOpenMember({ ctx, memberId }),
+  const [hasPassword, [row], left] = await Promise.all([
+    hasOwnPassword({ ctx }),
     ctx.db.orm.select({ confirmedAt: table.confirmedAt }).from(table).where(eq(table.memberId, memberId)),
     ctx.db.orm.$count(identityRecoveryCodes, and(eq(identityRecoveryCodes.memberId, memberId), isNull(identityRecoveryCodes.usedAt))),
   ]);
-  return { isOn: row?.confirmedAt instanceof Date, recoveryCodesLeft: left, hasPassword: member.passwordHash !== hashOfNobody };
+  return { isOn: row?.confirmedAt instanceof Date, recoveryCodesLeft: left, hasPassword };
 }
 
 /** A new secret, shown once. It replaces one that was never proved. @throws totp.on.already */
@@ -88,7 +87,7 @@ export async function endAuthenticator({
   const { memberId, sessionId } = ctx.actor;
   const own = and(eq(table.memberId, memberId), sql`${table.confirmedAt} is not null`);
   if ((await ctx.db.orm.$count(table, own)) === 0) throw new ExpectedError('not.found');
-  await checkOwnPassword(ctx, input.password);
+  await checkOwnPassword({ ctx, password: input.password });
   await takeSecondCode({ ctx, memberId, code: input.code, language: input.language });
   await ctx.db.orm.transaction(async (tx) => {
     const ended = await tx.delete(table).where(own).returning({ memberId: table.memberId });
@@ -97,15 +96,4 @@ export async function endAuthenticator({
     await recordEvent({ ctx, tx, kind: 'authenticator.off', memberId, sessionId });
     await noteSecurity({ ctx, tx, memberId, kind: 'authenticator.off', language: input.language });
   });
-}
-
-/** Who came by a social account has no password to give. */
-async function checkOwnPassword(ctx: MemberCtx, password: string): Promise<void> {
-  const { memberId } = ctx.actor;
-  const member = await findOpenMember({ ctx, memberId });
-  if (member.passwordHash === hashOfNobody) return;
-  const key: ThrottleKey = { rule: 'password', subject: memberId };
-  await takeAttempt({ ctx, key });
-  if (!(await verifyPassword(password, member.passwordHash))) throw fieldError('password', 'password.wrong');
-  await forgetAttempts({ ctx, key });
 }

@@ -1,17 +1,21 @@
 import type { ValueOf } from '#contract/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { checkHuman } from '#server/domains/verification/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { drawCaptcha, newCaptchaText } from './draw-captcha.ts';
 import { hashSecret, newSecret } from '#server/domains/identity/secret.ts';
 import { useNonce } from '#server/domains/identity/use-nonce.ts';
 
-export interface CaptchaAnswer {
+interface PictureAnswer {
   captchaId: string;
   answer: string;
   /** The secret of the cookie that the captcha was given to. */
   holder: string | undefined;
 }
+
+/** The picture's answer; or, for who cannot see a picture, a solved challenge of the human check in its place. */
+export type CaptchaAnswer = PictureAnswer | { human: string };
 
 interface Sealed {
   answerHash: string;
@@ -41,10 +45,23 @@ export function makeCaptcha({ ctx, input }: { ctx: Ctx; input: { holder: string 
 }
 
 /**
- * A captcha is good for one answer, right or wrong, within five minutes, from the browser that it was given to.
+ * A captcha is good for one answer, right or wrong, within five minutes, from the browser that it was given to; so is a challenge.
  * @throws captcha.invalid, which asks for the next one
  */
-export async function takeCaptcha({ ctx, input: { captchaId, answer, holder } }: { ctx: Ctx; input: CaptchaAnswer }): Promise<void> {
+export async function takeCaptcha({ ctx, input }: { ctx: Ctx; input: CaptchaAnswer }): Promise<void> {
+  if ('human' in input) await takeChallenge(ctx, input.human);
+  else await takePicture(ctx, input);
+}
+
+async function takeChallenge(ctx: Ctx, solution: string): Promise<void> {
+  try {
+    await checkHuman({ ctx, solution });
+  } catch (error) {
+    throw error instanceof ExpectedError ? refusal() : error;
+  }
+}
+
+async function takePicture(ctx: Ctx, { captchaId, answer, holder }: PictureAnswer): Promise<void> {
   const sealed = readSealed(ctx, captchaId);
   const isOurs = sealed && holder !== undefined && hashSecret(holder) === sealed.holderHash;
   if (!isOurs || sealed.expiresAtMs <= ctx.clock.now().getTime()) throw refusal();

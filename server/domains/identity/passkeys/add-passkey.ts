@@ -8,20 +8,22 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { noteSecurity } from '#server/domains/identity/notices/note-security.ts';
+import { checkOwnPassword, hasOwnPassword } from '#server/domains/identity/passwords/check-own-password.ts';
 import { algorithms, challengeMs, mostPasskeys, type RelyingParty, takeChallenge, verified } from './passkey-ceremony.ts';
 import { passkeyLibrary } from './passkey-library.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { sealTicket } from '#server/domains/identity/ticket.ts';
 
-/** @throws passkey.too.many */
+/** By the password, where the member has one: the challenge stands for it. @throws password.wrong, passkey.too.many, rate.limited, system.busy */
 export async function askForPasskey({
   ctx,
-  input: { site },
+  input: { site, password },
 }: {
   ctx: MemberCtx;
-  input: { site: RelyingParty };
+  input: { site: RelyingParty; password: string };
 }): Promise<ValueOf<'POST /wps/member/passkey'>> {
   const { memberId, userName } = ctx.actor;
+  await checkOwnPassword({ ctx, password });
   const own = await ctx.db.orm.select().from(table).where(eq(table.memberId, memberId)).orderBy(asc(table.createdAt));
   if (own.length >= mostPasskeys) throw new ExpectedError('passkey.too.many');
   const { generateRegistrationOptions } = await passkeyLibrary();
@@ -107,5 +109,5 @@ export async function listPasskeys({ ctx }: { ctx: MemberCtx }): Promise<ValueOf
     createdAtMs: createdAt.getTime(),
     usedAtMs: usedAt?.getTime() ?? null,
   }));
-  return { passkeys };
+  return { passkeys, hasPassword: await hasOwnPassword({ ctx }) };
 }

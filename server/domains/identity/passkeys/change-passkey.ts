@@ -5,7 +5,9 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { noteSecurity } from '#server/domains/identity/notices/note-security.ts';
+import { checkOwnPassword } from '#server/domains/identity/passwords/check-own-password.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { lockMember, requireWayIn } from '#server/domains/identity/ways-in.ts';
 
 /** @throws not.found, for somebody else's too */
 export async function renamePasskey({ ctx, input }: { ctx: MemberCtx; input: { passkeyId: string; name: string } }): Promise<void> {
@@ -13,12 +15,24 @@ export async function renamePasskey({ ctx, input }: { ctx: MemberCtx; input: { p
   if (written.length === 0) throw new ExpectedError('not.found');
 }
 
-/** @throws not.found, for somebody else's too */
-export async function removePasskey({ ctx, input }: { ctx: MemberCtx; input: { passkeyId: string; language: string } }): Promise<void> {
+/**
+ * By the password, where the member has one.
+ * @throws password.wrong, way.in.last, rate.limited, system.busy; not.found, for somebody else's too
+ */
+export async function removePasskey({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx;
+  input: { passkeyId: string; password: string; language: string };
+}): Promise<void> {
   const { memberId, sessionId } = ctx.actor;
+  await checkOwnPassword({ ctx, password: input.password });
   await ctx.db.orm.transaction(async (tx) => {
+    const member = await lockMember({ tx, memberId });
     const removed = await tx.delete(table).where(isOwn(ctx, input.passkeyId)).returning({ id: table.id });
     if (removed.length === 0) throw new ExpectedError('not.found');
+    await requireWayIn({ tx, member });
     await recordEvent({ ctx, tx, kind: 'passkey.removed', memberId, sessionId });
     await noteSecurity({ ctx, tx, memberId, kind: 'passkey.removed', language: input.language });
   });

@@ -11,15 +11,23 @@ export const socialAttemptMs = 10 * 60_000;
 /** Where the browser goes, and the ticket that it alone keeps until it is back. @throws social.unavailable */
 export async function beginSocialLogin({
   ctx,
-  input: { provider, login, redirectUrl, next, language },
+  input: { provider, login, redirectUrl, next, language, memberId },
 }: {
   ctx: Ctx;
-  input: { provider: SocialProvider; login: SocialLogin; redirectUrl: string; next: string; language: string };
+  input: {
+    provider: SocialProvider;
+    login: SocialLogin;
+    redirectUrl: string;
+    next: string;
+    language: string;
+    /** Whose account is to be linked, instead of a log-in. */
+    memberId?: string;
+  };
 }): Promise<{ url: URL; ticket: string }> {
   const attempt = { state: newSecret(ctx.random), nonce: newSecret(ctx.random), verifier: newSecret(ctx.random) };
   try {
     const url = await login.authorizationUrl({ attempt, redirectUrl, language });
-    const content = { provider, ...attempt, next };
+    const content = { provider, ...attempt, next, ...(memberId !== undefined && { memberId }) };
     return { url, ticket: sealTicket({ ctx, kind: 'social attempt', lifeMs: socialAttemptMs, content }) };
   } catch (error) {
     if (!(error instanceof SocialUnavailable)) throw error;

@@ -15,8 +15,13 @@ export const socialIdentityMs = 15 * 60_000;
 
 const codes = { cancelled: 'social.cancelled', unverified: 'social.email.unverified', untrusted: 'social.refused' } as const;
 
+/** Whether an attempt, as far as it still counts, is to link an account and not to log in. */
+export function isLinkAttempt({ ctx, ticket }: { ctx: Ctx; ticket: string | undefined }): boolean {
+  return openTicket({ ctx, kind: 'social attempt', sealed: ticket })?.memberId !== undefined;
+}
+
 /**
- * Who came back, as a ticket for `logInBySocial` and `registerBySocial`. An answer counts once, in time, for the browser and the
+ * Who came back, as a ticket for `logInBySocial` and `registerBySocial`, or for `linkSocial`. An answer counts once, in time, for the browser and the
  * provider that the attempt began with.
  * @throws social.expired, social.refused, social.cancelled, social.email.unverified, social.unavailable
  */
@@ -33,7 +38,13 @@ export async function finishSocialLogin({
   if (attempt.provider !== provider || !(await spendTicket({ ctx, ticket: attempt }))) throw new ExpectedError('social.refused');
   const { subject, email } = await ask(ctx, attempt, input);
   const content = { provider, subject, ...(email !== undefined && { email }) };
-  return { ticket: sealTicket({ ctx, kind: 'social identity', lifeMs: socialIdentityMs, content }), next: attempt.next };
+  const { memberId, next } = attempt;
+  // two kinds: what is to be linked logs nobody in, and a log-in links nothing
+  const ticket =
+    memberId === undefined
+      ? sealTicket({ ctx, kind: 'social identity', lifeMs: socialIdentityMs, content })
+      : sealTicket({ ctx, kind: 'social link', lifeMs: socialIdentityMs, content: { ...content, memberId } });
+  return { ticket, next };
 }
 
 async function ask(

@@ -1,0 +1,17 @@
+import type { DemoAccount } from './demo-accounts.ts';
+
+/** What somebody at the terminal can do with the demo: the accounts that log in on the site, and apart from them those that it refuses. */
+export function demoNotice({ accounts, secondSite }: { accounts: readonly DemoAccount[]; secondSite: string }): string {
+  const lines = (isStaff: boolean) =>
+    accounts
+      .filter(({ role }) => (role === 'staff') === isStaff)
+      .map(({ merchantCode, role, userName, password }) => `  ${merchantCode}  ${role.padEnd(6)}  ${userName} / ${password}`);
+  return [
+    `Demo mode, play money only. Second merchant: ${secondSite}`,
+    'These accounts log in on the site:',
+    ...lines(false),
+    "Staff have no site of their own yet, and the players' site refuses them (try it):",
+    ...lines(true),
+    '',
+  ].join('\n');
+}

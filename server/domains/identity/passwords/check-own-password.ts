@@ -1,0 +1,27 @@
+import type { MemberCtx } from '#server/platform/context.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
+
+import { findOpenMember } from '#server/domains/identity/sessions/open-proved-session.ts';
+import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/identity/throttle/throttle.ts';
+import { hashOfNobody, verifyPassword } from './hash-password.ts';
+
+/**
+ * Asks a member who is logged in for the password once more, before the locks of the account are changed: an open session alone does
+ * not do that. Who came by a social account has no password to give.
+ * @throws password.wrong, rate.limited, system.busy
+ */
+export async function checkOwnPassword({ ctx, password }: { ctx: MemberCtx; password: string }): Promise<void> {
+  const { memberId } = ctx.actor;
+  const member = await findOpenMember({ ctx, memberId });
+  if (member.passwordHash === hashOfNobody) return;
+  const key: ThrottleKey = { rule: 'password', subject: memberId };
+  await takeAttempt({ ctx, key });
+  if (!(await verifyPassword(password, member.passwordHash))) throw fieldError('password', 'password.wrong');
+  await forgetAttempts({ ctx, key });
+}
+
+/** Whether there is a password to ask for. */
+export async function hasOwnPassword({ ctx }: { ctx: MemberCtx }): Promise<boolean> {
+  const { passwordHash } = await findOpenMember({ ctx, memberId: ctx.actor.memberId });
+  return passwordHash !== hashOfNobody;
+}

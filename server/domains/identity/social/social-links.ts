@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { ValueOf } from '#contract/calls.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { identitySocialAccounts as table } from '#server/db/schema/sign-in.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { SocialProvider } from '#server/providers/social/social-login.ts';
+
+import { noteSecurity } from '#server/domains/identity/notices/note-security.ts';
+import { checkOwnPassword, hasOwnPassword } from '#server/domains/identity/passwords/check-own-password.ts';
+import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { openTicket, spendTicket } from '#server/domains/identity/ticket.ts';
+import { lockMember, requireWayIn } from '#server/domains/identity/ways-in.ts';
+
+/** The accounts elsewhere that open this one, the oldest first. */
+export async function listSocialLinks({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/social'>> {
+  const rows = await ctx.db.orm.select().from(table).where(ownOf(ctx)).orderBy(asc(table.createdAt), asc(table.provider));
+  const accounts = rows.map(({ provider, email, createdAt }) => ({ provider, email, linkedAtMs: createdAt.getTime() }));
+  return { accounts, hasPassword: await hasOwnPassword({ ctx }) };
+}
+
+/** Before the way to the provider: an open session alone links nothing. @throws password.wrong, social.linked.already, rate.limited, system.busy */
+export async function allowSocialLink({
+  ctx,
+  input: { provider, password },
+}: {
+  ctx: MemberCtx;
+  input: { provider: SocialProvider; password: string };
+}): Promise<void> {
+  await checkOwnPassword({ ctx, password });
+  await requireNone({ ctx, tx: ctx.db.orm, provider });
+}
+
+/**
+ * Links the account elsewhere that this member has just come back from. One that opens another member's account stays where it is.
+ * @throws social.expired, social.taken, social.linked.already
+ */
+export async function linkSocial({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx;
+  input: { ticket: string | undefined; language: string };
+}): Promise<{ provider: SocialProvider }> {
+  const { memberId, sessionId } = ctx.actor;
+  const ticket = openTicket({ ctx, kind: 'social link', sealed: input.ticket });
+  // somebody else has logged in here in the meantime: it was not they who gave the password
+  if (!ticket || ticket.memberId !== memberId) throw new ExpectedError('social.expired');
+  const { provider, subject, email } = ticket;
+  await ctx.db.orm.transaction(async (tx) => {
+    await lockMember({ tx, memberId });
+    if (!(await spendTicket({ ctx, tx, ticket }))) throw new ExpectedError('social.expired');
+    await requireNone({ ctx, tx, provider });
+    const now = ctx.clock.now();
+    const linked = await tx
+      .insert(table)
+      .values({ merchantCode: ctx.merchant.code, provider, subject, memberId, email, createdAt: now, usedAt: now })
+      .onConflictDoNothing()
+      .returning({ memberId: table.memberId });
+    if (linked.length === 0) throw new ExpectedError('social.taken');
+    await recordEvent({ ctx, tx, kind: 'social.linked', memberId, sessionId });
+    await noteSecurity({ ctx, tx, memberId, kind: 'social.linked', language: input.language });
+  });
+  return { provider };
+}
+
+/** By the password, where the member has one. @throws password.wrong, not.found, way.in.last, rate.limited, system.busy */
+export async function unlinkSocial({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx;
+  input: { provider: SocialProvider; password: string; language: string };
+}): Promise<void> {
+  const { memberId, sessionId } = ctx.actor;
+  await checkOwnPassword({ ctx, password: input.password });
+  await ctx.db.orm.transaction(async (tx) => {
+    const member = await lockMember({ tx, memberId });
+    const ended = await tx
+      .delete(table)
+      .where(and(ownOf(ctx), eq(table.provider, input.provider)))
+      .returning({ provider: table.provider });
+    if (ended.length === 0) throw new ExpectedError('not.found');
+    await requireWayIn({ tx, member });
+    await recordEvent({ ctx, tx, kind: 'social.unlinked', memberId, sessionId });
+    await noteSecurity({ ctx, tx, memberId, kind: 'social.unlinked', language: input.language });
+  });
+}
+
+const ownOf = ({ actor, merchant }: MemberCtx) => and(eq(table.memberId, actor.memberId), eq(table.merchantCode, merchant.code));
+
+/** One account of each provider opens a member's. */
+async function requireNone({ ctx, tx, provider }: { ctx: MemberCtx; tx: Queryable; provider: SocialProvider }): Promise<void> {
+  if ((await tx.$count(table, and(ownOf(ctx), eq(table.provider, provider)))) > 0) throw new ExpectedError('social.linked.already');
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityPasskeys, identitySocialAccounts } from '#server/db/schema/sign-in.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { hashOfNobody } from './passwords/hash-password.ts';
+import type { MemberRow } from './sessions/known-sources.ts';
+
+/** One change of a member's ways in at a time: two at once could each leave the other's. */
+export async function lockMember({ tx, memberId }: { tx: Queryable; memberId: string }): Promise<MemberRow> {
+  const [member] = await tx.select().from(identityMembers).where(eq(identityMembers.id, memberId)).for('update');
+  if (!member) throw new ExpectedError('not.found');
+  return member;
+}
+
+/** To be called after a way in was taken away, in the same transaction: nobody shuts themselves out. @throws way.in.last */
+export async function requireWayIn({ tx, member: { id, passwordHash } }: { tx: Queryable; member: MemberRow }): Promise<void> {
+  if (passwordHash !== hashOfNobody) return;
+  const passkeys = await tx.$count(identityPasskeys, eq(identityPasskeys.memberId, id));
+  const socials = await tx.$count(identitySocialAccounts, eq(identitySocialAccounts.memberId, id));
+  if (passkeys + socials === 0) throw new ExpectedError('way.in.last');
+}

@@ -1,0 +1,52 @@
+import { use } from 'react';
+
+import { bundledMessages } from './bundled-messages.ts';
+import { type Language, readLanguage } from './languages.ts';
+import type { MessageKey, Messages } from './messages.ts';
+import type { ErrorTexts, Strings } from './pick.ts';
+
+const areas = ['code', 'common', 'errors', 'login', 'registration', 'security', 'session'] as const;
+
+type Area = (typeof areas)[number];
+type Words = Readonly<Record<Area, Record<string, string>>>;
+
+/** Every string of the dialogs' areas, and the messages of all failures by code. */
+interface DialogTexts {
+  strings: Strings<Extract<MessageKey, `${Area}.${string}`>>;
+  errors: ErrorTexts;
+}
+
+const words: Record<Language, () => Promise<Pick<Messages, Area>>> = {
+  tl: () => import('./dialog-words/tl.ts'),
+  en: () => import('./dialog-words/en.ts'),
+};
+
+// in the browser there is one language, the page's; asked for together with the island's code
+const coming = import.meta.env.SSR
+  ? new Promise<never>(() => {})
+  : words[readLanguage(document.documentElement.lang) ?? 'tl']().then(textsOf);
+
+/**
+ * The words of the dialogs that stand on every page. They come with the islands' code instead of weighing on each page's HTML.
+ * Waits for them in the browser: call it inside a `<Suspense>`, whose server HTML stays until then.
+ */
+export function useDialogTexts(language: string): DialogTexts {
+  // a condition that the build decides, so that the browser's code holds no bundled messages
+  if (import.meta.env.SSR) return bundledTexts(language);
+  return use(coming);
+}
+
+const bundled = new Map<string, DialogTexts>();
+
+function bundledTexts(language: string): DialogTexts {
+  const known = bundled.get(language);
+  if (known) return known;
+  const texts = textsOf(Object.fromEntries(areas.map((area) => [area, bundledMessages(language, area) ?? {}])) as Words);
+  bundled.set(language, texts);
+  return texts;
+}
+
+function textsOf(all: Words): DialogTexts {
+  const entries = areas.flatMap((area) => Object.entries(all[area]).map(([key, text]) => [`${area}.${key}`, text] as const));
+  return { strings: Object.fromEntries(entries) as DialogTexts['strings'], errors: all.errors };
+}

@@ -1,0 +1,19 @@
+import type { HumanChallenge } from '#contract/verification.ts';
+import type { Gateway } from '#site/api/gateway.ts';
+import { failure, type Result } from '#site/api/result.ts';
+
+export type Solve = (challenge: HumanChallenge) => Promise<string | undefined>;
+
+/** Fetches and works out a challenge; the solution is good for one call. */
+export async function checkHuman(api: Gateway, solve: Solve = solveInWorker): Promise<Result<string>> {
+  const asked = await api.call('GET /wps/verification/human');
+  if (!asked.ok) return asked;
+  const solution = await solve(asked.value.challenge);
+  return solution === undefined ? failure('human.invalid') : { ok: true, value: solution };
+}
+
+/** The solver comes after the tap that needs it. */
+async function solveInWorker(challenge: HumanChallenge): Promise<string | undefined> {
+  const { solveHuman } = await import('#site/api/solve-human.ts');
+  return solveHuman(challenge);
+}
