@@ -117,9 +117,6 @@ async function announce(settings: Config, port: number): Promise<void> {
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' || settings.host === '::' ? 'localhost' : settings.host;
   process.stdout.write(`Laro is ready: ${scheme}://${host}:${port}\n`);
   if (settings.mode === 'live' || settings.gatewayUrl) return;
-  const { demoAccounts } = await import('./domains/identity/index.ts');
-  const accounts = demoAccounts.map(
-    ({ merchantCode, role, userName, password }) => `  ${merchantCode}  ${role.padEnd(6)}  ${userName} / ${password}\n`,
-  );
-  process.stdout.write(`Demo mode, play money only. Second merchant: ${scheme}://tala.localhost:${port}\n${accounts.join('')}`);
+  const { demoAccounts, demoNotice } = await import('./domains/identity/index.ts');
+  process.stdout.write(demoNotice({ accounts: demoAccounts, secondSite: `${scheme}://tala.localhost:${port}` }));
 }

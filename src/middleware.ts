@@ -9,7 +9,8 @@ import { isHomePath, pagePath } from '#site/lib/page-path.ts';
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cookies, url } = context;
   const settings = await locals.api.call('GET /wps/system/settings/consolidated');
-  if (!settings.ok) throw new Error(`the settings cannot be read: ${settings.code}`);
+  // thrown, it would end as a page that nobody has, and so at home
+  if (!settings.ok) return new Response(null, { status: 503 });
   locals.merchant = settings.value;
   locals.language = readLanguage(cookies.get('lang')?.value) ?? readLanguage(settings.value.defaultLanguage) ?? 'tl';
   locals.t = translator(locals.language);

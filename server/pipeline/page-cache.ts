@@ -5,7 +5,7 @@ import { securityHeaders } from '#server/platform/security-headers.ts';
 
 import { BoundedCache } from './bounded-cache.ts';
 import type { Captured } from './captured-response.ts';
-import { completePolicy } from './content-security.ts';
+import { completePolicy, dropUnusedHashes } from './content-security.ts';
 import { speculationRulesPath } from './speculation.ts';
 import { packTight, sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
@@ -94,7 +94,7 @@ async function prepare({ isHttps }: PageKey, draw: () => Promise<Captured | unde
       ...securityHeaders(isHttps),
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': completePolicy(headers['content-security-policy']),
+      'content-security-policy': dropUnusedHashes(completePolicy(headers['content-security-policy']), captured.body.toString()),
       'cache-control': `private, max-age=${maxAgeSeconds}`,
       'speculation-rules': `"${speculationRulesPath}"`,
     },

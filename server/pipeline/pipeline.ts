@@ -4,6 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 
+import { busyPage } from './busy-page.ts';
 import { capture, type Captured, type NodeHandler } from './captured-response.ts';
 import { completePolicy } from './content-security.ts';
 import { answerHealth } from './health.ts';
@@ -72,7 +73,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
       log.error({ err: error, path }, 'a page could not be rendered');
       if (response.headersSent) response.destroy();
-      else refuse(request, response, 503, { 'retry-after': '5' });
+      else sendBusy(visit, request, response);
     });
   }
 
@@ -96,6 +97,8 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     const place = { url, host: merchant.mainDomain, isHttps, language };
     const rendered = await cache.render(key, () => capture(options.pages, place, { api: door.gatewayFor(merchant, language) }));
     if (rendered.kind === 'stored') sendStored(rendered.answer, request, response);
+    else if (rendered.kind === 'once' && rendered.captured.status >= 500 && rendered.captured.body.length === 0)
+      throw new Error('the platform does not answer the page');
     else if (rendered.kind === 'once') sendOnce(rendered.captured, isHttps, request, response);
     else redirectHome(response);
   }
@@ -117,6 +120,18 @@ function sendOnce({ status, headers, body }: Captured, isHttps: boolean, request
   };
   response.writeHead(status, all);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A page could not be made: says so in the visitor's language, with a way to try again. */
+function sendBusy({ language, isHttps }: Visit, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, {
+    ...securityHeaders(isHttps),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  });
+  response.end(request.method === 'HEAD' ? undefined : busyPage(language));
 }
 
 function redirectHome(response: ServerResponse): void {

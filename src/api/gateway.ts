@@ -134,7 +134,8 @@ const asForm = (body: Record<string, unknown>) =>
 
 function readEnvelope(text: string | undefined, status: number): Result<unknown> {
   const envelope = parseEnvelope(text);
-  if (!envelope) return failure(status >= 502 || status === 429 ? 'system.busy' : 'system.unknown');
+  if (!envelope || (envelope.success && envelope.value === undefined))
+    return failure(status >= 502 || status === 429 ? 'system.busy' : 'system.unknown');
   if (envelope.success) return { ok: true, value: envelope.value };
   return failure(envelope.errorCode, envelope.value ?? {});
 }

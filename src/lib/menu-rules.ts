@@ -17,6 +17,7 @@ export interface MenuLink {
     | 'app'
     | 'service'
     | 'telegram'
+    | 'telegram1'
     | 'fairness';
   path: string;
   /** Only for agents (ROLE-010), to whom it opens the agent popup: the HTML carries it, the page shows it to agents alone. */
@@ -31,7 +32,7 @@ interface MenuSource extends LinkSource {
 /** The entries of the right side menu for members, in order: gated by flags or by the presence of a resource (spec 2.3). */
 export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink[] {
   const invite = resourceLink(source, 'AFFILIATELINK');
-  const telegram = resourceLink(source, 'TELEGRAM');
+  const [telegram, telegram1] = [resourceLink(source, 'TELEGRAM'), resourceLink(source, 'TELEGRAM1')];
   return [
     { id: 'deposit', path: '/m/voucherCenter' },
     { id: 'withdraw', path: '/m/withdraw' },
@@ -46,5 +47,6 @@ export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink
     { id: 'app', path: '/m/app' },
     { id: 'service', path: '/m/customer' },
     ...(telegram ? [{ id: 'telegram', path: telegram, external: true } as const] : []),
+    ...(telegram1 ? [{ id: 'telegram1', path: telegram1, external: true } as const] : []),
   ];
 }

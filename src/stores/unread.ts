@@ -10,15 +10,22 @@ import { $session } from './session.ts';
 /** The announcements that the player has not opened; nothing until the platform has answered. */
 export const $unreadAnnouncements = atom<readonly string[]>([]);
 
+/** What pops up after a log-in and was not confirmed yet. Known with the announcements; the dot does not count it. */
+export const $unreadPopUps = atom<readonly string[]>([]);
+
 /** Whether the dot shows. Messages and chats are counted as soon as the platform keeps any. */
 export const $hasUnread = computed([$session, $unreadAnnouncements], (session, { length }) =>
   showsUnreadDot({ isLoggedIn: session !== undefined, counts: { inbox: 0, chat: 0, announcements: length } }),
 );
 
+// one answer tells both
+onMount($unreadPopUps, () => $unreadAnnouncements.listen(() => {}));
+
 onMount($unreadAnnouncements, () =>
   $session.subscribe((session) => {
     opened.clear();
     $unreadAnnouncements.set([]);
+    $unreadPopUps.set([]);
     if (marksAnnouncements(session?.type)) void readUnread();
   }),
 );
@@ -39,6 +46,14 @@ export function openAnnouncement(id: string): void {
   if (timer === undefined) sendMarks();
 }
 
+/** The player has confirmed what popped up after the log-in. */
+export function readPopUps(ids: readonly string[]): void {
+  const unread = $unreadPopUps.get();
+  for (const id of unread) if (ids.includes(id)) waiting.add(id);
+  $unreadPopUps.set(unread.filter((id) => !waiting.has(id)));
+  if (waiting.size > 0 && timer === undefined) sendMarks();
+}
+
 function sendMarks(): void {
   timer = undefined;
   if (waiting.size === 0) return;
@@ -54,7 +69,9 @@ async function mark(announcementId: string): Promise<void> {
 
 async function readUnread(): Promise<void> {
   const result = await gateway.call('GET /wps/system/announcements/unread');
-  if (result.ok) take(result.value.announcementIds);
+  if (!result.ok) return;
+  take(result.value.announcementIds);
+  $unreadPopUps.set(result.value.popUpIds);
 }
 
 function take(ids: readonly string[]): void {

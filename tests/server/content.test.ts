@@ -43,9 +43,21 @@ describe('announcements and banners', () => {
     expect(await titles(app, 'tl')).toEqual({ announcements: ['Una', 'Pangalawa'], banners: ['Isa'] });
   });
 
-  test('types choose what comes (API-033)', async () => {
-    expect(await titles(app, 'tl', 'PL')).toEqual({ announcements: ['Una', 'Pangalawa'], banners: [] });
-    expect(await titles(app, 'tl', 'A')).toEqual({ announcements: [], banners: [] });
+  const board = { announcements: ['Una', 'Pangalawa'], banners: ['Isa'] };
+  test.each([
+    ['B,PL', board],
+    ['B,PL,PU', board],
+    ['PL', { ...board, banners: [] }],
+    ['A', { announcements: [], banners: [] }],
+    ['Promotion', { announcements: [], banners: [] }],
+  ])('types %s choose what comes, without a session and with every parameter that a client sends (API-033)', async (types, expected) => {
+    expect(await titles(app, 'tl', types)).toEqual(expected);
+    const query = new URLSearchParams({ types, groupName: 'm_home', platform: 'M', merchantCode: app.merchant.code, token: '' });
+    const response = await app.request(`/wps/system/announcements?${query}`, {
+      headers: { host: app.merchant.mainDomain, 'accept-language': 'tl' },
+    });
+    const { success, value } = (await response.json()) as { success: boolean; value: { announcements: { title: string }[] } };
+    expect([success, value.announcements.map(({ title }) => title)]).toEqual([true, expected.announcements]);
   });
 
   test('a saved file shows without a restart and changes the content version', async () => {

@@ -22,7 +22,10 @@ const rich = testMerchant({
     { resourceType: 'AppDownloadIcon', url: '/art/brand/mark.svg' },
     { resourceType: 'MOBILECONFIG', url: '/wps/app/profile' },
     { resourceType: 'AFFILIATELINK', url: '/m/sponsor' },
+    { resourceType: 'TELEGRAM', url: 'https://t.me/one' },
+    { resourceType: 'TELEGRAM1', url: 'https://t.me/two' },
   ],
+  linkHosts: ['t.me'],
 });
 /** None of it. */
 const bare = testMerchant({ flags: [], imageCDNs: [], resources: [] });
@@ -65,6 +68,36 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
   test.each(gated)('%s switches, on %s in the %s, %s (ROLE-021, ROLE-016)', async (_, path, part, mark) => {
     expect((await page(path, rich.mainDomain)).part(part)).toContain(mark);
     expect((await page(path, bare.mainDomain)).part(part)).not.toContain(mark);
+  });
+
+  test('DIRECTREG3 switches registration in the home header and in the side menu (APP-034, APP-058, D-08)', async () => {
+    for (const part of ['home-header', 'side-menu']) {
+      const [on, off] = [(await page('/m/home', rich.mainDomain)).part(part), (await page('/m/home', bare.mainDomain)).part(part)];
+      expect([on.includes(openRegister), off.includes(openRegister)], part).toEqual([true, false]);
+      expect(
+        [on, off].map((html) => html.includes('commandfor="login"')),
+        part,
+      ).toEqual([true, true]);
+    }
+  });
+
+  test.each([
+    ['Invite friends', '/m/sponsor'],
+    ['Telegram', 'https://t.me/one'],
+    ['Telegram 2', 'https://t.me/two'],
+  ])('the side menu of a member has "%s" where the merchant has a link for it (APP-065, APP-068)', async (name, url) => {
+    const entry = new RegExp(`<a class="entry" href="${url}" rel="noopener"[^>]*>(?:(?!</a>)[\\s\\S])*${name}\\s*</a>`);
+    const member = (html: string) => /<ul data-for="member"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
+    expect(member((await page('/m/home', rich.mainDomain)).part('side-menu'))).toMatch(entry);
+    expect(member((await page('/m/home', bare.mainDomain)).part('side-menu'))).not.toContain(`>${name}`);
+    expect((await page('/m/home', bare.mainDomain)).part('side-menu')).not.toContain(url);
+  });
+
+  test('FREEPLAY switches the free trial: its link in the login screen, and /m/trail itself (ROLE-020)', async () => {
+    const login = async (host: string) => (await page('/m/login', host)).part('login').includes('href="/m/trail"');
+    expect([await login(rich.mainDomain), await login(bare.mainDomain)]).toEqual([true, false]);
+    const [open, closed] = [await page('/m/trail', rich.mainDomain), await page('/m/trail', bare.mainDomain)];
+    expect([open.status, closed.status, closed.location]).toEqual([200, 302, '/m/home']);
   });
 
   test('CHNGPASSVERIF3 and CHNGPASSMAIL3 switch the way back to an account: without both there is none (ROLE-021)', async () => {
@@ -131,6 +164,12 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
   ] as const)('where there is nothing to show, the placeholder says so in %s: %s (APP-100, CONT-017)', async (language, text) => {
     const { part } = await page('/m/message', bare.mainDomain, language);
     expect(part('empty-data')).toMatch(new RegExp(`<p class="m-0"[^>]*>${text}</p>`));
+  });
+
+  test('where there is nothing to show, a small drawing stands above the words, and says nothing itself', async () => {
+    expect((await page('/m/message', bare.mainDomain)).part('empty-data')).toMatch(
+      /<img src="\/art\/empty\/list\.svg" width="160" height="120" alt=""/,
+    );
   });
 
   test.each([

@@ -192,6 +192,8 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
       /<h1[^>]*>System Maintenance<\/h1>\s*<p[^>]*>The system is being upgraded\. Please try again later\./,
     );
     expect([part('footer-menu'), part('home-header'), part('header')]).toEqual(['', '', '']);
+    const tagalog = await readPage(site.origin, '/m/maintenance', { host: laro, language: 'tl' });
+    expect(tagalog.part('system-status')).toContain('Ina-upgrade ang system. Subukan ulit mamaya.');
   });
 
   test('the restricted page has the place of the address and a way to customer service, which stays open (APP-082, SUPP-006, ERR-019)', async () => {
@@ -199,6 +201,9 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect(part('system-status')).toContain('Access is restricted for your IP address or location.');
     expect(part('system-status')).toMatch(/<bdi data-visitor-address/);
     expect(part('system-status')).toMatch(/<a class="link" href="\/m\/customer"[^>]*>\s*Contact us/);
+    const tagalog = (await readPage(site.origin, '/m/restricted', { host: laro, language: 'tl' })).part('system-status');
+    expect(tagalog).toContain('Hindi puwede ang access mula sa IP address o lokasyon mo.');
+    expect(tagalog).toMatch(/<a class="link" href="\/m\/customer"[^>]*>\s*Makipag-ugnayan sa amin/);
     for (const [path, isOpen] of [
       ['/m/restricted', true],
       ['/m/customer', true],

@@ -1,6 +1,8 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import english from '#site/i18n/locales/en/errors.json' with { type: 'json' };
+import tagalog from '#site/i18n/locales/tl/errors.json' with { type: 'json' };
 import { isAlwaysOpen, systemStatus } from '#site/lib/status-rules.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 import { storageKeys } from '#site/stores/storage.ts';
@@ -48,10 +50,18 @@ describe('while it is not 0', () => {
   test('calls in a player\'s name answer "system maintenance" (ERR-020)', async () => {
     const response = await ask(closed.mainDomain, '', '/wps/wallet/getWallet');
     expect([response.status, await codeOf(response)]).toEqual([503, 'system.maintenance']);
+    expect([english['system.maintenance'], tagalog['system.maintenance']]).toEqual([
+      expect.stringMatching(/^System maintenance\./),
+      expect.stringMatching(/^May system maintenance\./),
+    ]);
   });
   test('and "restricted" to a caller from there alone (ERR-019)', async () => {
     const wallet = (country: string) => ask(restricted.mainDomain, country, '/wps/wallet/getWallet').then(codeOf);
     expect([await wallet('US'), await wallet('CA')]).toEqual(['region.restricted', 'session.required']);
+    expect([english['region.restricted'], tagalog['region.restricted']]).toEqual([
+      expect.stringMatching(/^Access is restricted by your IP address or location\. Contact us/),
+      expect.stringMatching(/^Hindi puwede ang access mula sa IP address o lokasyon mo\. Makipag-ugnayan sa amin/),
+    ]);
   });
   test('nobody logs in or registers, and what is public can be read', async () => {
     expect(await codeOf(await ask(closed.mainDomain, '', '/wps/session/login', 'POST'))).toBe('system.maintenance');

@@ -189,7 +189,7 @@ describe('the member entries of the side menu', () => {
     Object.fromEntries(featureFlags.map((flag) => [flag, on.includes(flag)])) as Record<(typeof featureFlags)[number], boolean>;
   const ids = (on: readonly string[], resources: { resourceType: string; url: string }[] = []) =>
     memberMenuLinks({ whitelabel: flags(on), resources, linkHosts: ['example.com'] }).map(({ id }) => id);
-  test('always hold deposit, withdraw, account, agency, app and service (APP-060 to APP-063, APP-066, APP-067)', () =>
+  test('always hold deposit, withdraw, account, agency, app and service (APP-060, APP-061, APP-062, APP-063, APP-066, APP-067)', () =>
     expect(ids([])).toEqual(['deposit', 'withdraw', 'account', 'agency', 'fairness', 'app', 'service']));
   test.each([
     ['REWCEN3', 'reward'],
@@ -203,6 +203,7 @@ describe('the member entries of the side menu', () => {
   test.each([
     ['AFFILIATELINK', 'invite'],
     ['TELEGRAM', 'telegram'],
+    ['TELEGRAM1', 'telegram1'],
   ])('the resource %s brings %s (APP-065, APP-068)', (resourceType, id) => {
     expect(ids([], [{ resourceType, url: 'https://example.com/' }])).toContain(id);
     expect(ids([])).not.toContain(id);
@@ -221,6 +222,7 @@ describe('the member entries of the side menu', () => {
         [
           { resourceType: 'AFFILIATELINK', url },
           { resourceType: 'TELEGRAM', url },
+          { resourceType: 'TELEGRAM1', url },
         ],
       ),
     ).toEqual(ids([])),

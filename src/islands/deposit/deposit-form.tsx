@@ -6,7 +6,7 @@ import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $channel, $channels, $fault, $sending, $sum, confirmDeposit, loadDepositForm } from '#site/stores/screens/deposit.ts';
+import { $channel, $channels, $fault, $sending, $sum, confirmDeposit, retryDepositForm } from '#site/stores/screens/deposit.ts';
 
 import { AmountField } from './amount-field.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
@@ -29,7 +29,7 @@ export function DepositForm(text: DepositText) {
       <div className="blank-state" role="alert">
         <p>{strings['cashier.loadFailed']}</p>
         <p className="text-note">{errorText(errors, channels.code)}</p>
-        <button type="button" className="btn-line" onClick={() => void loadDepositForm()}>
+        <button type="button" className="btn-line" onClick={retryDepositForm}>
           {strings['common.retry']}
         </button>
       </div>

@@ -3,26 +3,32 @@ import { useStore } from '@nanostores/react';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
-import { $latest, depositPath } from '#site/stores/screens/deposit.ts';
+import { $latest, depositPath, retryLatest } from '#site/stores/screens/deposit.ts';
 
 import { depositMarks } from './deposit-marks.ts';
 import type { DepositText } from './deposit-strings.ts';
 
 export function LatestDeposits({ strings, language }: DepositText) {
   const latest = useStore($latest);
-  if (latest.state === 'loading') return null;
-  const isEmpty = latest.state === 'failed' || latest.value.length === 0;
+  const list = latest.state === 'ready' ? latest.value : [];
   return (
     <section className="stack gap-3" aria-labelledby="latest-deposits">
       <h2 id="latest-deposits" className="title-section">
         {strings['cashier.latest']}
       </h2>
-      {isEmpty && (
-        <p className="text-note">{latest.state === 'failed' ? strings['cashier.latestFailed'] : strings['cashier.latestNone']}</p>
+      {latest.state === 'loading' && <output className="card h-15" aria-label={strings['common.loading']} />}
+      {latest.state === 'failed' && (
+        <div className="stack gap-3" role="alert">
+          <p className="text-note">{strings['cashier.latestFailed']}</p>
+          <button type="button" className="btn-line" onClick={() => void retryLatest()}>
+            {strings['common.retry']}
+          </button>
+        </div>
       )}
-      {latest.state === 'ready' && !isEmpty && (
+      {latest.state === 'ready' && list.length === 0 && <p className="text-note">{strings['cashier.latestNone']}</p>}
+      {list.length > 0 && (
         <ul className="card">
-          {latest.value.map((deposit) => {
+          {list.map((deposit) => {
             const amount = formatMoney({ minor: deposit.amountMinor, currency: deposit.currency, language });
             const { icon, colour } = depositMarks[deposit.state];
             return (

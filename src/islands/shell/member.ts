@@ -19,6 +19,8 @@ export function startMember(): void {
   $hasUnread.subscribe((hasUnread) => {
     for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) mark.hidden = !hasUnread;
   });
+  for (const opener of document.querySelectorAll('[commandfor="member-menu"]'))
+    opener.addEventListener('click', () => void import('./club.ts').then(({ showClub }) => showClub()), { once: true });
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]'))
     button.addEventListener('click', () => {
       const say = (name: string) => button.dataset[`text${name}`] ?? '';

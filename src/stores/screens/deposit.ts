@@ -43,12 +43,27 @@ onMount($channels, () => {
   return () => removeEventListener('pageshow', wake);
 });
 
-export async function loadDepositForm(): Promise<void> {
+async function loadDepositForm(): Promise<void> {
   const [channels, latest] = await Promise.all([gateway.call('GET /wps/cashier/channels'), gateway.call('GET /wps/cashier/deposits')]);
   $latest.set(latest.ok ? { state: 'ready', value: latest.value.list } : { state: 'failed', code: latest.code });
   // The method used last comes first to mind.
   if (latest.ok && $chosenCode.get() === undefined) $chosenCode.set(latest.value.list[0]?.channel);
-  $channels.set(channels.ok ? { state: 'ready', value: channels.value.list } : { state: 'failed', code: channels.code });
+  if (channels.ok) $channels.set({ state: 'ready', value: channels.value.list });
+  // what stands on the screen already stays
+  else if ($channels.get().state !== 'ready') $channels.set({ state: 'failed', code: channels.code });
+}
+
+/** Asks once more for the form that could not be loaded. */
+export function retryDepositForm(): void {
+  $channels.set({ state: 'loading' });
+  void loadDepositForm();
+}
+
+/** Asks once more for the latest deposits alone. */
+export async function retryLatest(): Promise<void> {
+  $latest.set({ state: 'loading' });
+  const latest = await gateway.call('GET /wps/cashier/deposits');
+  $latest.set(latest.ok ? { state: 'ready', value: latest.value.list } : { state: 'failed', code: latest.code });
 }
 
 export function chooseChannel(code: string): void {

@@ -128,7 +128,9 @@ for (const [language, theme] of [
       });
     }
 
-    test('of login, registration and forgotten password one is open at a time, and its class is on the container', async ({ page }) => {
+    test('of login, registration and forgotten password one is open at a time, and its class is on the container (APP-052, APP-054)', async ({
+      page,
+    }) => {
       await openByKeyboard(page, say, openings.find(({ mark }) => mark === 'modal-login') ?? memberMenu);
       const expectOnly = async (id: string) => {
         await expect(page.locator('dialog[open]')).toHaveCount(1);

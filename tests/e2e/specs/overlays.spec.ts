@@ -31,7 +31,7 @@ for (const language of ['tl', 'en'] as const) {
       await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
     });
 
-    test('the member menu opens from the player in the side menu, which it replaces, and closes (APP-051, APP-055, APP-056)', async ({
+    test('the member menu opens from the player in the side menu, which it replaces, has the VIP club label, and closes (APP-055, APP-056, APP-071)', async ({
       page,
     }) => {
       await join(page, newAccount());
@@ -42,6 +42,7 @@ for (const language of ['tl', 'en'] as const) {
       const menu = page.getByRole('dialog', { name: say('shell', 'account') });
       await expect(menu).toBeVisible();
       await expect(side).toBeHidden();
+      await expect(menu.getByRole('link', { name: 'VIP 1', exact: true })).toHaveAttribute('href', '/m/member/benefits');
       await expect(page.locator('[data-part="page"]')).toHaveClass(/modal-member-menu/);
       await menu.getByRole('button', { name: say('common', 'close') }).click();
       await expect(menu).toBeHidden();

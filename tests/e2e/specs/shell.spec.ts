@@ -38,6 +38,8 @@ test('the first 18 hot games show, and more on demand (HOME-004, HOME-005, CONST
 test('a visitor who taps a game is sent to log in, and comes to that game after it (GAME-074)', async ({ page, context }) => {
   const account = newAccount();
   await register(page, 'en', account);
+  // what was asked in the player's name has its answer
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies({ name: /^(?!lang$)/ });
   await page.goto('/m/home');
@@ -172,6 +174,8 @@ test('the balance can be hidden behind asterisks and stays hidden for a screen r
 test('the session comes back with a login after a logout', async ({ page }) => {
   const account = newAccount();
   await register(page, 'en', account);
+  // what was asked in the player's name has its answer
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/m/home');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');

@@ -1,0 +1,17 @@
+/** So many entries stand on one page of a board. */
+export const boardPageSize = 50;
+
+export interface BoardPage {
+  page: number;
+  pages: number;
+  /** The place in the whole list of the first entry on the page. */
+  first: number;
+}
+
+/** The page of a board that an address asks for: by its number, else the one on which the open entry stands. */
+export function boardPage({ count, open, pageNo }: { count: number; open: number; pageNo: string | null }): BoardPage {
+  const pages = Math.max(1, Math.ceil(count / boardPageSize));
+  const wanted = Number.parseInt(pageNo ?? '', 10) || Math.floor(open / boardPageSize) + 1;
+  const page = Math.min(pages, Math.max(1, wanted || 1));
+  return { page, pages, first: (page - 1) * boardPageSize };
+}

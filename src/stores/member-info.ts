@@ -1,0 +1,24 @@
+/** Lives as long as the page: what the platform says about the player, asked when something first shows it. Silent on error. */
+import { atom, onMount } from 'nanostores';
+
+import type { ValueOf } from '#contract/calls.ts';
+
+import { gateway } from './gateway.ts';
+import { $session, sessionToken } from './session.ts';
+
+type MemberInfo = ValueOf<'GET /wps/member/info'>;
+
+export const $memberInfo = atom<MemberInfo | undefined>(undefined);
+
+onMount($memberInfo, () =>
+  $session.subscribe((session) => {
+    $memberInfo.set(undefined);
+    if (session) void read(session.token);
+  }),
+);
+
+async function read(token: string): Promise<void> {
+  const result = await gateway.call('GET /wps/member/info');
+  // somebody else may have logged in meanwhile
+  if (result.ok && sessionToken() === token) $memberInfo.set(result.value);
+}
