@@ -93,7 +93,7 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
     expect((await page('/m/home', bare.mainDomain)).part('side-menu')).not.toContain(url);
   });
 
-  test('FREEPLAY switches the free trial: its link in the login screen, and /m/trail itself (ROLE-020)', async () => {
+  test('FREEPLAY switches the free trial: its link in the login screen, and /m/trail itself (AUTH-019, ROLE-020)', async () => {
     const login = async (host: string) => (await page('/m/login', host)).part('login').includes('href="/m/trail"');
     expect([await login(rich.mainDomain), await login(bare.mainDomain)]).toEqual([true, false]);
     const [open, closed] = [await page('/m/trail', rich.mainDomain), await page('/m/trail', bare.mainDomain)];

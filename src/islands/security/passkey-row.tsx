@@ -24,6 +24,8 @@ interface Props {
 export function PasskeyRow({ passkey, screen, strings, language, hasPassword, error }: Props) {
   const { passkeyId, name, createdAtMs, usedAtMs } = passkey;
   const [isNaming, setNaming] = useState(false);
+  const [typed, setTyped] = useState(name);
+  const isNamed = typed.trim() !== '';
   const [isRemoving, setRemoving] = useState(false);
   const remove = async (password: string) => {
     await screen.remove(passkeyId, password);
@@ -31,8 +33,7 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
   };
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('name')).trim();
-    if (typed !== '' && (await screen.rename(passkeyId, typed))) setNaming(false);
+    if (isNamed && (await screen.rename(passkeyId, typed.trim()))) setNaming(false);
   };
   return (
     <li className="stack gap-3 p-4">
@@ -54,12 +55,20 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
       )}
       {isNaming && (
         <form method="post" className="stack gap-3" onSubmit={(event) => void rename(event)}>
-          <TextField name="name" label={strings['security.passkeys.name']} defaultValue={name} maxLength={40} required autoComplete="off" />
+          <TextField
+            name="name"
+            label={strings['security.passkeys.name']}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            maxLength={40}
+            required
+            autoComplete="off"
+          />
           <span className="grid grid-cols-2 gap-3">
             <button type="button" className="btn-line" onClick={() => setNaming(false)}>
               {strings['security.passkeys.cancel']}
             </button>
-            <button type="submit" className="btn-sea">
+            <button type="submit" className="btn-sea" disabled={!isNamed}>
               {strings['security.passkeys.save']}
             </button>
           </span>
@@ -71,7 +80,10 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
             type="button"
             className="btn-line"
             aria-label={fillText(strings['security.passkeys.renameNamed'], { name })}
-            onClick={() => setNaming(true)}
+            onClick={() => {
+              setTyped(name);
+              setNaming(true);
+            }}
           >
             {strings['security.passkeys.rename']}
           </button>

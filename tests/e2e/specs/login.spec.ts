@@ -34,6 +34,10 @@ for (const language of ['tl', 'en'] as const) {
       await page.keyboard.press('Escape');
       await page.waitForURL('**/m/home');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await page.goto('/m/login');
+      await settled(page);
+      await dialog.getByRole('link', { name: say('common', 'close'), exact: true }).click();
+      await page.waitForURL('**/m/home');
     });
 
     test('over home the dialog only closes, and keeps nothing of what was typed (AUTH-021)', async ({ page }) => {
