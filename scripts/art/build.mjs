@@ -4,16 +4,17 @@ import { loadMerchants } from '#server/domains/merchant/load-merchants.ts';
 import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
 
 import { sources } from './lib/attribution.mjs';
-import { bannerGlyphs, bannerNames, bannerSize, composeBanner } from './lib/banners.mjs';
+import { bannerNames, bannerSize, composeBanner } from './lib/banners.mjs';
 import { appIcon, logo, mark, socialImage } from './lib/brand.mjs';
 import { composeEmptyDrawing, emptyNames } from './lib/empty-drawings.mjs';
+import { artGlyphs } from './lib/glyphs.mjs';
 import { measureGlyphs } from './lib/icons.mjs';
+import { composePaymentMark, composeSeal, paymentMarks, sealMarks } from './lib/marks.mjs';
 import { createOutput } from './lib/output.mjs';
 import { cached, renderPicture, suffixes } from './lib/render.mjs';
-import { sets } from './lib/sets.mjs';
 import { isDrawn, markDrawn } from './lib/stamp.mjs';
 import { composeTile, tileSize } from './lib/tile.mjs';
-import { composeVendorMark } from './lib/vendor-mark.mjs';
+import { composeVendorMark, markSize } from './lib/vendor-mark.mjs';
 
 // node scripts/art/build.mjs: draws everything under public/art. What is in the cache already is not rendered again.
 const startedAt = Date.now();
@@ -26,7 +27,7 @@ if (isDrawn()) console.log('art: up to date');
 else await draw();
 
 async function draw() {
-  await measureGlyphs([...games.map((game) => game.theme.glyph), ...Object.values(sets).flatMap((set) => set.friends), ...bannerGlyphs]);
+  await measureGlyphs(artGlyphs({ games, vendors }));
   await inTurns(games, async (game) => {
     manifest.tiles[game.id] = await picture(`tiles/${game.id}`, composeTile(game), { width: 240, height: 320 });
   });
@@ -38,16 +39,27 @@ async function draw() {
       maxBytes: 60_000,
     });
   });
-  for (const vendor of vendors) {
-    const file = `vendors/${vendor.code.toLowerCase()}.svg`;
-    output.text(file, composeVendorMark(vendor));
-    manifest.vendors[vendor.code] = `/art/${file}`;
-  }
+  const categories = new Map(games.map((game) => [game.vendorCode, game.type]));
+  await inTurns(vendors, async (vendor) => {
+    manifest.vendors[vendor.code] = await picture(
+      `vendors/${vendor.code.toLowerCase()}`,
+      composeVendorMark({ ...vendor, category: categories.get(vendor.code) }),
+      {
+        width: markSize.width * 2,
+        height: markSize.height * 2,
+        isNamed: true,
+        maxBytes: 2_000,
+      },
+    );
+  });
+  for (const name of paymentMarks) output.text(`marks/${name}.svg`, composePaymentMark(name));
+  for (const name of sealMarks) output.text(`marks/${name}.svg`, composeSeal(name));
   for (const name of emptyNames) output.text(`empty/${name}.svg`, composeEmptyDrawing(name));
   await drawBrand();
   output.text('attribution.json', JSON.stringify(sources));
-  // tiles end in any order: the manifest is the same text on every machine
-  manifest.tiles = Object.fromEntries(Object.entries(manifest.tiles).sort(([a], [b]) => (a < b ? -1 : 1)));
+  // pictures end in any order: the manifest is the same text on every machine
+  for (const kind of ['tiles', 'banners', 'vendors'])
+    manifest[kind] = Object.fromEntries(Object.entries(manifest[kind]).sort(([a], [b]) => (a < b ? -1 : 1)));
   output.text('manifest.json', JSON.stringify(manifest));
   const files = output.publish();
   markDrawn();

@@ -1,16 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadMerchants } from '#server/domains/merchant/load-merchants.ts';
 import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
 
 import { bannerNames } from './lib/banners.mjs';
+import { emptyNames } from './lib/empty-drawings.mjs';
+import { paymentMarks, sealMarks } from './lib/marks.mjs';
 import { suffixes } from './lib/render.mjs';
-import { root } from '../lib/paths.mjs';
+import { root } from './paths.mjs';
 
 // node scripts/art/check.mjs: fails when the built site lacks a picture or has one that is too heavy.
 const client = join(root, process.argv[2] ?? 'dist/client');
-const limits = { tile: 9_000, banner: 60_000, svg: 16_000 };
+const limits = { tile: 9_000, banner: 40_000, vendor: 2_000, mark: 2_000, empty: 5_000, svg: 16_000 };
 const faults = [];
 const shown = new Map();
 const manifest = JSON.parse(readFileSync(join(client, 'art/manifest.json'), 'utf8'));
@@ -18,10 +20,13 @@ const { games, vendors } = readCatalogue();
 
 for (const game of games) picture(manifest.tiles[game.id], game.id, limits.tile);
 for (const name of bannerNames) picture(manifest.banners[name], `banner ${name}`, limits.banner);
-for (const vendor of vendors) file(manifest.vendors[vendor.code], vendor.code, limits.svg);
+for (const vendor of vendors) picture(manifest.vendors[vendor.code], vendor.code, limits.vendor);
+for (const name of [...paymentMarks, ...sealMarks]) file(`/art/marks/${name}.svg`, name, limits.mark);
 for (const name of ['favicon.svg', 'logo-light.svg', 'logo-dark.svg', 'mark.svg']) file(`/art/brand/${name}`, name, limits.svg);
 for (const { code } of loadMerchants()) file(`/art/merchants/${code}/icon-180.png`, code, limits.svg);
-for (const name of ['list', 'search', 'record']) file(`/art/empty/${name}.svg`, name, limits.svg);
+for (const name of emptyNames) file(`/art/empty/${name}.svg`, name, limits.empty);
+
+for (const path of globSync('content/banners/**/*.md', { cwd: root })) banner(path);
 
 for (const fault of faults) console.log(fault);
 console.log(`art: ${shown.size} pictures checked, ${faults.length} faults`);
@@ -43,4 +48,14 @@ function file(path, owner, limit) {
   if (!found || !existsSync(found)) faults.push(`${owner}: ${path} is missing`);
   else if (statSync(found).size > limit || statSync(found).size === 0)
     faults.push(`${owner}: ${path} has ${statSync(found).size} bytes, allowed are ${limit}`);
+}
+
+/** A banner of ours shows art that was drawn, and holds its place in that art's colour. */
+function banner(path) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const name = /^art: \/art\/banners\/(\S+)$/m.exec(text)?.[1];
+  const colour = /^placeholderColour: '?(#[0-9a-f]{6})/m.exec(text)?.[1];
+  if (!name || !manifest.banners[name]) faults.push(`${path}: its art is not drawn`);
+  else if (manifest.banners[name].colour !== colour)
+    faults.push(`${path}: its art's colour is ${manifest.banners[name].colour}, not ${colour}`);
 }

@@ -1,46 +1,11 @@
+import { drawnBalls } from '../lib/ball.mjs';
 import { hero } from '../lib/hero.mjs';
-import { setTitle } from '../lib/lettering.mjs';
-import { toneOf } from '../lib/palette.mjs';
 import { backdrop, finish, fixed, halo, pattern, polar, rays, skyline, sparks } from '../lib/scenery.mjs';
 import { title } from '../lib/title.mjs';
 
 /** Compositions of draws: numbered balls, tickets, grids. */
 
 const named = ({ game, palette }, box = {}) => title(palette, { text: game.name, lettering: game.theme.lettering, ...box });
-
-let ballCount = 0;
-
-function ball({ x, y, radius, number, colour, shade }) {
-  const id = `ball${ballCount++}`;
-  const digits = setTitle(String(number), {
-    lettering: 'tech',
-    x: x - radius * 0.44,
-    y: y - radius * 0.46,
-    width: radius * 0.88,
-    height: radius * 0.92,
-    anchor: 'middle',
-    largest: radius * 0.92,
-  });
-  return `<radialGradient id="${id}" cx=".36" cy=".28" r=".8"><stop offset="0" stop-color="#fff"/><stop offset=".3" stop-color="${colour}"/><stop offset="1" stop-color="${shade}"/></radialGradient><ellipse cx="${x}" cy="${fixed(y + radius * 0.25)}" rx="${radius}" ry="${radius}" fill="#000" opacity=".3"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/><circle cx="${x}" cy="${y}" r="${fixed(radius * 0.6)}" fill="#fffdf6"/><g fill="#20233d">${digits.lines}</g>`;
-}
-
-function draw(palette, random, spots) {
-  ballCount = 0;
-  const kinds = ['ruby', 'azure', 'jade', 'gold', 'orchid', 'flame'].map((name) => palette.materials[name].tones);
-  return spots
-    .map(([x, y, radius], index) => {
-      const tones = kinds[(index + Math.floor(random.between(0, 6))) % kinds.length];
-      return ball({
-        x: fixed(x),
-        y: fixed(y),
-        radius,
-        number: Math.floor(random.between(0, 50)),
-        colour: toneOf(tones[1]),
-        shade: toneOf(tones[2]),
-      });
-    })
-    .join('');
-}
 
 export function drum(tile) {
   const { palette, random, game } = tile;
@@ -52,7 +17,7 @@ export function drum(tile) {
     halo({ cx: 120, cy: 96, radius: 92, colour: palette.glow, opacity: 0.9 }),
     finish(palette),
     hero(palette, { glyph: game.theme.glyph, cx: 120, cy: 90, size: 128 }),
-    draw(palette, random, spots),
+    drawnBalls(palette, random, spots),
     named(tile, { y: 218, height: 88 }),
   ].join('');
 }
@@ -76,7 +41,7 @@ export function ticket(tile) {
     `<g transform="rotate(${fixed(random.between(-5, 5))} 120 110)"><rect x="24" y="20" width="192" height="190" rx="8" fill="#000" opacity=".3"/><rect x="24" y="14" width="192" height="190" rx="8" fill="${paper}"/><clipPath id="stub"><rect x="34" y="24" width="172" height="140" rx="6"/></clipPath><g clip-path="url(#stub)">${backdrop(palette, { cy: 92, radius: 150 })}${rays({ cx: 120, cy: 92, count: 20, fill: '#fff', opacity: 0.14 })}</g>${holes.join('')}</g>`,
     finish(palette),
     hero(palette, { glyph: game.theme.glyph, cx: 120, cy: 92, size: 136 }),
-    draw(palette, random, spots),
+    drawnBalls(palette, random, spots),
     named(tile, { y: 216, height: 90 }),
   ].join('');
 }
@@ -93,7 +58,7 @@ export function balls(tile) {
     `<g fill="none" stroke="${palette.rim}" opacity=".8"><circle cx="120" cy="112" r="92" stroke-width="3"/><circle cx="120" cy="112" r="108" stroke-width="1.4" stroke-dasharray="4 8"/></g>`,
     halo({ cx: 120, cy: 112, radius: 118, colour: palette.light, opacity: 0.9 }),
     sparks(random, { count: 12, colour: '#fff', largest: 2.4 }),
-    draw(palette, random, spots),
+    drawnBalls(palette, random, spots),
     finish(palette),
     hero(palette, { glyph: game.theme.glyph, cx: 120, cy: 112, size: 130 }),
     named(tile),
@@ -119,7 +84,7 @@ export function grid(tile) {
     halo({ cx: 120, cy: 116, radius: 120, colour: palette.night, opacity: 0.85 }),
     finish(palette),
     hero(palette, { glyph: game.theme.glyph, cx: 120, cy: 112, size: 158 }),
-    draw(palette, random, [
+    drawnBalls(palette, random, [
       [34, 190, 20],
       [206, 34, 20],
     ]),

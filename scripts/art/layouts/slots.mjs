@@ -181,7 +181,9 @@ export function moon(tile) {
       cx: 120,
       cy: 118,
       size: 158,
-      material: random.pick([palette.material, palette.materials.ruby, palette.materials.azure]),
+      // gold would be lost before the moon
+      material:
+        palette.material === palette.materials.gold ? random.pick([palette.materials.ruby, palette.materials.azure]) : palette.material,
     }),
     named(tile),
   ].join('');

@@ -2,29 +2,15 @@ import { hero } from '../lib/hero.mjs';
 import { silhouette } from '../lib/icons.mjs';
 import { toneOf } from '../lib/palette.mjs';
 import { backdrop, finish, fixed, halo, pattern, polar, skyline, sparks } from '../lib/scenery.mjs';
+import { card, chip, suits } from '../lib/table-pieces.mjs';
 import { title } from '../lib/title.mjs';
 
 /** Compositions of live tables and card rooms. */
 
 const named = ({ game, palette }, box = {}) => title(palette, { text: game.name, lettering: game.theme.lettering, ...box });
 
-function card({ x, y, rotate, suit, scale = 1 }) {
-  const colour = suit === 'hearts' || suit === 'diamonds' ? '#c8203f' : '#1d2340';
-  return `<g transform="translate(${x} ${y}) rotate(${rotate}) scale(${scale})"><rect x="-34" y="-46" width="72" height="98" rx="9" fill="#000" opacity=".35"/><rect x="-36" y="-50" width="72" height="100" rx="9" fill="#fdfaf2"/><rect x="-31" y="-45" width="62" height="90" rx="6" fill="none" stroke="${colour}" stroke-opacity=".25" stroke-width="1.5"/>${silhouette(suit, { cx: -20, cy: -33, size: 19, fill: colour })}${silhouette(suit, { cx: 0, cy: 2, size: 46, fill: colour })}${silhouette(suit, { cx: 20, cy: 34, size: 19, fill: colour, rotate: 180 })}</g>`;
-}
-
-function chip(x, y, radius, colour) {
-  const marks = Array.from({ length: 6 }, (_, index) => {
-    const [ax, ay] = polar(x, y, radius * 0.86, index * 60);
-    return `<circle cx="${ax}" cy="${ay}" r="${fixed(radius * 0.17)}" fill="#fff"/>`;
-  }).join('');
-  return `<ellipse cx="${x}" cy="${y + 5}" rx="${radius}" ry="${radius}" fill="#000" opacity=".4"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>${marks}<circle cx="${x}" cy="${y}" r="${fixed(radius * 0.62)}" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="1.6"/>`;
-}
-
 const spot = (palette, x, tilt) =>
   `<linearGradient id="beam${x}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.glow}" stop-opacity=".75"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></linearGradient><path d="M${x - 7} -12H${x + 7}L${x + 74 + tilt} 236H${x - 74 + tilt}Z" fill="url(#beam${x})"/>`;
-
-const suitOrder = ['spades', 'hearts', 'clubs', 'diamonds'];
 
 export function table(tile) {
   const { palette, random, game } = tile;
@@ -39,8 +25,8 @@ export function table(tile) {
     spot(palette, 178, -34),
     `<ellipse cx="120" cy="262" rx="190" ry="98" fill="${toneOf(palette.materials.gold.tones[3])}"/><ellipse cx="120" cy="262" rx="184" ry="92" fill="${felt}"/><ellipse cx="120" cy="264" rx="158" ry="74" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="2"/>`,
     halo({ cx: 120, cy: 190, radius: 120, colour: palette.glow, opacity: 0.55 }),
-    card({ x: 42, y: 176, rotate: -24, suit: random.pick(suitOrder), scale: 0.72 }),
-    card({ x: 200, y: 176, rotate: 22, suit: random.pick(suitOrder), scale: 0.72 }),
+    card({ x: 42, y: 176, rotate: -24, suit: random.pick(suits), scale: 0.72 }),
+    card({ x: 200, y: 176, rotate: 22, suit: random.pick(suits), scale: 0.72 }),
     finish(palette),
     hero(palette, { glyph: game.theme.glyph, cx: 120, cy: 110, size: 158 }),
     chip(46, 214, 15, '#c8203f'),
@@ -78,8 +64,8 @@ export function cards(tile) {
     backdrop(palette, { cy: 130, radius: 230, stops: [palette.light, palette.body, palette.shade, palette.deep, palette.night] }),
     pattern('suits', { colour: '#fff', opacity: 0.08, size: 30 }),
     halo({ cx: 120, cy: 116, radius: 130, colour: palette.glow, opacity: 0.6 }),
-    card({ x: 54, y: 112, rotate: -20, suit: suitOrder[start], scale: 1.24 }),
-    card({ x: 186, y: 112, rotate: 20, suit: suitOrder[(start + 1) % 4], scale: 1.24 }),
+    card({ x: 54, y: 112, rotate: -20, suit: suits[start], scale: 1.24 }),
+    card({ x: 186, y: 112, rotate: 20, suit: suits[(start + 1) % 4], scale: 1.24 }),
     finish(palette),
     hero(palette, { glyph: game.theme.glyph, cx: 120, cy: 116, size: 152 }),
     named(tile),
@@ -108,7 +94,7 @@ export function fan(tile) {
   const { palette, random, game } = tile;
   const start = Math.floor(random.between(0, 4));
   const spread = [-2, -1, 0, 1, 2].map((step) =>
-    card({ x: 120 + step * 40, y: 108 + step * step * 8, rotate: step * 15, suit: suitOrder[(start + step + 4) % 4], scale: 1.12 }),
+    card({ x: 120 + step * 40, y: 108 + step * step * 8, rotate: step * 15, suit: suits[(start + step + 4) % 4], scale: 1.12 }),
   );
   return [
     backdrop(palette, { cy: 190, radius: 260 }),
@@ -129,7 +115,7 @@ export function felt(tile) {
     pattern('weave', { colour: '#fff', opacity: 0.09, size: 22, rotate: 45 }),
     `<path d="M120 8L218 112L120 216L22 112Z" fill="${palette.deep}" opacity=".65"/><path d="M120 8L218 112L120 216L22 112Z" fill="none" stroke="${gold[1]}" stroke-width="4"/><path d="M120 24L202 112L120 200L38 112Z" fill="none" stroke="${gold[0]}" stroke-opacity=".5" stroke-width="1.5"/>`,
     halo({ cx: 120, cy: 112, radius: 92, colour: palette.glow, opacity: 0.8 }),
-    ...suitOrder.map((suit, index) =>
+    ...suits.map((suit, index) =>
       silhouette(suit, { cx: [28, 212, 28, 212][index], cy: [32, 32, 192, 192][index], size: 36, fill: gold[1] }),
     ),
     chip(40, 112, 14, palette.body),

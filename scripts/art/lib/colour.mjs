@@ -1,5 +1,14 @@
 /** `#rrggbb` of an OKLCH colour; chroma is lowered until the colour fits sRGB. */
 export function oklch(lightness, chroma, hue) {
+  const key = `${lightness} ${chroma} ${hue}`;
+  const colour = known.get(key) ?? fit(lightness, chroma, hue);
+  known.set(key, colour);
+  return colour;
+}
+
+const known = new Map();
+
+function fit(lightness, chroma, hue) {
   for (let c = chroma; c > 0.002; c *= 0.94) {
     const rgb = linearRgb(lightness, c, hue);
     if (rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);

@@ -7,7 +7,13 @@ const drawings = {
   /** Nothing found. */
   search: { hue: 205, glyph: 'magnifying-glass', left: 'sparkles', right: 'fish-escape' },
   /** No movements yet. */
-  record: { hue: 75, glyph: 'paper-boat', left: 'coins', right: 'sun' },
+  record: { hue: 75, glyph: 'paper-boat', left: 'palm-tree', right: 'sun' },
+  /** Nothing kept by heart. */
+  favourite: { hue: 350, glyph: 'hearts', left: 'sparkles', right: 'flower-emblem' },
+  /** Nothing played yet. */
+  recent: { hue: 150, glyph: 'hourglass', left: 'palm-tree', right: 'sun' },
+  /** What should be here could not be fetched. */
+  failed: { hue: 225, glyph: 'paper-boat', left: 'big-wave', right: 'fluffy-cloud' },
 };
 
 export const emptyNames = Object.keys(drawings);

@@ -61,8 +61,18 @@ function glyphOf(parts, character) {
   throw new Error(`no glyph for "${character}"`);
 }
 
-/** One line as a path at size 100, its left edge at 0 and its baseline at 0, with its true ink box. */
+const drawnLines = new Map();
+
+/** One line as a path at size 100, its left edge at 0 and its baseline at 0, with its true ink box. Many ways to break a title share a line. */
 function drawLine(parts, text, tracking) {
+  const known = drawnLines.get(parts) ?? new Map();
+  drawnLines.set(parts, known);
+  const line = known.get(text) ?? outlineOf(parts, text, tracking);
+  known.set(text, line);
+  return line;
+}
+
+function outlineOf(parts, text, tracking) {
   let x = 0;
   let path = '';
   let last;
@@ -98,13 +108,30 @@ function pathData(commands) {
     .join('');
 }
 
-/** Every way to break a title into at most `most` lines: at spaces and after hyphens. */
+/** Every way to set words in at most `most` lines. */
 function breaks(words, most) {
   const ways = [[words.join('').trim()]];
   if (most > 1)
     for (let cut = 1; cut < words.length; cut++)
       for (const rest of breaks(words.slice(cut), most - 1)) ways.push([words.slice(0, cut).join('').trim(), ...rest]);
   return ways;
+}
+
+/** The smallest letters that read on a tile of 120 px, where the drawing is twice as large. */
+const readable = 26;
+
+/** The lines, of all ways to break the words, whose letters come out largest. */
+function fitLines(words, { parts, leading, tracking, width, height, most, largest }) {
+  let best;
+  for (const lines of breaks(words, most)) {
+    const drawn = lines.map((line) => drawLine(parts, line, tracking));
+    const base = Math.min(largest, ...drawn.map(({ box }) => (width / (box.x2 - box.x1)) * 100), height / (lines.length * leading));
+    const spare = height / (base * leading * lines.length);
+    const sizes = drawn.map(({ box }) => Math.min((width / (box.x2 - box.x1)) * 100, base * Math.min(1.5, Math.max(1, spare)), largest));
+    const score = Math.min(...sizes) + 0.12 * Math.max(...sizes);
+    if (!best || score > best.score) best = { score, sizes, drawn };
+  }
+  return best;
 }
 
 /**
@@ -115,15 +142,10 @@ export function setTitle(text, { lettering, x, y, width, height, most = 3, large
   const parts = face(lettering);
   const [leading, tracking, letterCase] = setting[lettering];
   const shown = letterCase === 'upper' ? text.toUpperCase() : text;
-  let best;
-  for (const lines of breaks(shown.split(/(?<=[ -])/), most)) {
-    const drawn = lines.map((line) => drawLine(parts, line, tracking));
-    const base = Math.min(largest, ...drawn.map(({ box }) => (width / (box.x2 - box.x1)) * 100), height / (lines.length * leading));
-    const spare = height / (base * leading * lines.length);
-    const sizes = drawn.map(({ box }) => Math.min((width / (box.x2 - box.x1)) * 100, base * Math.min(1.5, Math.max(1, spare)), largest));
-    const score = Math.min(...sizes) + 0.12 * Math.max(...sizes);
-    if (!best || score > best.score) best = { score, sizes, drawn };
-  }
+  const room = { parts, leading, tracking, width, height, most, largest };
+  let best = fitLines(shown.split(/(?<= )/), room);
+  // a word is broken at its hyphen only where the letters would be too small to read
+  if (Math.min(...best.sizes) < readable) best = fitLines(shown.split(/(?<=[ -])/), room);
   const total = best.sizes.reduce((sum, size) => sum + size * leading, 0);
   let top = anchor === 'end' ? y + height - total : anchor === 'start' ? y : y + (height - total) / 2;
   const lines = best.drawn.map(({ path, box }, index) => {

@@ -27,9 +27,9 @@ export function createOutput() {
       for (const [path, { source, content }] of wanted) {
         const file = join(artFolder, path);
         mkdirSync(dirname(file), { recursive: true });
-        // a copied file carries its hash in its name: the same name is the same content
         if (source) {
-          if (!present.has(path)) copyFileSync(source, file);
+          // a picture that editors name can change under its name
+          if (!present.has(path) || !readFileSync(file).equals(readFileSync(source))) copyFileSync(source, file);
         } else if (!present.has(path) || !readFileSync(file).equals(Buffer.from(content))) writeFileSync(file, content);
       }
       return wanted.size;

@@ -138,7 +138,7 @@ export function bulbs(points, { lit, unlit }) {
 
 /** Light from above and dimmed corners, the same on every tile. */
 export function finish(palette) {
-  return `<linearGradient id="top-light" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".12" stop-color="#fff" stop-opacity="0"/></linearGradient><radialGradient id="vignette" gradientUnits="userSpaceOnUse" cx="120" cy="140" r="215"><stop offset=".6" stop-color="${palette.night}" stop-opacity="0"/><stop offset="1" stop-color="${palette.night}" stop-opacity=".6"/></radialGradient><rect width="240" height="320" fill="url(#vignette)"/><rect width="240" height="320" fill="url(#top-light)"/>`;
+  return `<linearGradient id="top-light" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.light}" stop-opacity=".45"/><stop offset=".16" stop-color="${palette.light}" stop-opacity="0"/></linearGradient><radialGradient id="vignette" gradientUnits="userSpaceOnUse" cx="120" cy="140" r="215"><stop offset=".6" stop-color="${palette.night}" stop-opacity="0"/><stop offset="1" stop-color="${palette.night}" stop-opacity=".6"/></radialGradient><rect width="240" height="320" fill="url(#vignette)"/><rect width="240" height="320" fill="url(#top-light)"/>`;
 }
 
 export { fixed, polar };

@@ -15,7 +15,7 @@ export const tileSize = { width: 120, height: 160 };
 /** The tile of a game as SVG, 240 x 320, the same on every machine. */
 export function composeTile(game) {
   const random = seeded(game.id);
-  const palette = paletteOf({ hue: game.theme.hue, category: game.type, random });
+  const palette = paletteOf({ hue: game.theme.hue, category: game.type, random, subject: { name: game.name, glyph: game.theme.glyph } });
   const drawn = layouts[game.theme.layout]({ game, palette, random });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320"><defs>${heroDefs(palette)}</defs>${drawn}</svg>`;
 }

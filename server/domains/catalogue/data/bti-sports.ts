@@ -12,7 +12,7 @@ export const btiSports: VendorEntry = {
   games: [
     game('Hardcourt Hoops', 'fluent:basketball', 325),
     game('World Football Weekend', 'fluent:soccer-ball', 140),
-    game('Ringside Boxing', 'boxing-glove', 5),
+    game('Ringside Boxing', 'fluent:boxing-glove', 5),
     game('Spike Volleyball', 'fluent:volleyball', 215),
     game('Grand Court Tennis', 'fluent:tennis', 95),
     game('Shuttle Badminton', 'fluent:badminton', 190),

@@ -21,6 +21,6 @@ export const coralCannon: VendorEntry = {
     game('Shark Street', 'shark-jaws', 230),
     game('Treasure Trawler', 'fishing-boat', 190),
     game('Kraken Control', 'kraken-tentacle', 270),
-    game('Clownfish Combo', 'clownfish', 25, { isNew: true }),
+    game('Clownfish Combo', 'fluent:tropical-fish', 25, { isNew: true }),
   ],
 };

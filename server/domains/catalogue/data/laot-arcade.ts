@@ -13,7 +13,7 @@ export const laotArcade: VendorEntry = {
     game('Laot Legends', 'shark-fin', 215),
     game('Lapu-Lapu Hunter', 'fluent:fish', 8),
     game('Bakunawa Bay Cannon', 'sea-serpent', 265),
-    game('Golden Tilapia', 'double-fish', 45),
+    game('Golden Tilapia', 'double-fish', 205),
     game('Pusit Patrol', 'squid', 330),
     game('Sea Cow Safari', 'walrus-head', 180),
     game('Swordfish Siege', 'fish-monster', 195),

@@ -13,7 +13,7 @@ export const perlasStudios: VendorEntry = {
     game('Pearl Divers', 'oyster-pearl', 200, { play: 'medium' }),
     game('Perlas ng Silanganan', 'pearl-necklace', 330, { play: 'high' }),
     game('Tubbataha Deep', 'fluent:coral', 225, { play: 'low' }),
-    game('Butanding Blue', 'sperm-whale', 240, { play: 'medium' }),
+    game('Butanding Blue', 'own:butanding', 240, { play: 'medium' }),
     game('Sirena’s Song', 'mermaid', 175, { play: 'high' }),
     game('Coral Crown', 'coral', 10, { play: 'low' }),
     game('Manta Moonrise', 'manta-ray', 265),

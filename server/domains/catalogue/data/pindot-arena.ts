@@ -21,6 +21,6 @@ export const pindotArena: VendorEntry = {
     game('Last Islander Standing', 'fluent:parachute', 165),
     game('Street Combo Classic', 'fire-punch', 5),
     game('Speedrun Sundays', 'stopwatch', 120),
-    game('Mobile Five Invitational', 'smartphone', 310, { isNew: true }),
+    game('Mobile Five Invitational', 'fluent:mobile-phone', 310, { isNew: true }),
   ],
 };

@@ -13,7 +13,7 @@ export const quickdrawBarrio: VendorEntry = {
     game('Barrio Bingo Blitz', 'megaphone', 10),
     game('Sixty Second Saints', 'candle-light', 48),
     game('Lucky Rooster Rush', 'rooster', 2),
-    game('Taya Tres', 'triple-corn', 70),
+    game('Taya Tres', 'fluent:game-die', 70),
     game('Sabado Spin Lotto', 'cartwheel', 285),
     game('Quick Carabao Ten', 'fluent:ox', 130),
     game('Galaxy Ball Eleven', 'galaxy', 260),
@@ -21,6 +21,6 @@ export const quickdrawBarrio: VendorEntry = {
     game('Racing Snail Six', 'snail', 155),
     game('Parol Pick Four', 'own:parol', 300),
     game('Numero Uno Ngayon', 'podium-winner', 35),
-    game('Lightning Lola', 'lightning-storm', 225, { isNew: true }),
+    game('Lightning Lola', 'fluent:cloud-with-lightning', 225, { isNew: true }),
   ],
 };

@@ -13,7 +13,7 @@ export const redLanternRooms: VendorEntry = {
     game('Mahjong of Four Winds', 'fluent:mahjong-red-dragon', 245),
     game('Sparrow Garden Mahjong', 'sparrow', 140),
     game('Big Two Boulevard', 'card-2-hearts', 350),
-    game('Landlord Lantern', 'paper-lantern', 15),
+    game('Landlord Lantern', 'fluent:red-paper-lantern', 15),
     game('Three Kingdoms Cards', 'card-king-clubs', 275),
     game('Go Stone Grove', 'yin-yang', 190),
     game('Xiangqi Express', 'chariot', 28),

@@ -12,9 +12,9 @@ export const tcgSea: VendorEntry = {
   games: [
     game('Monsoon Four', 'heavy-rain', 215, { modes: ['Tradition', 'Entertainment'] }),
     game('Spice Island Draw', 'chili-pepper', 8),
-    game('Harbour Moon', 'moon', 245),
+    game('Harbour Moon', 'fluent:crescent-moon', 245),
     game('Batik Three', 'flower-star', 280),
-    game('Durian Six', 'spiky-explosion', 80),
+    game('Durian Six', 'own:durian', 80),
     game('Strait Five', 'ship-wheel', 200),
     game('Temple Bell Two', 'ringing-bell', 42),
     game('Orangutan Order', 'fluent:orangutan', 245, { isNew: true }),
