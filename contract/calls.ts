@@ -4,6 +4,7 @@ import { agentsCalls } from './agents.ts';
 import { cashierCalls } from './cashier.ts';
 import { contentCalls } from './content.ts';
 import { gamesCalls } from './games.ts';
+import { lotteryCalls } from './lottery.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { sessionCalls } from './session.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...agentsCalls,
   ...walletCalls,
   ...gamesCalls,
+  ...lotteryCalls,
   ...cashierCalls,
   ...contentCalls,
 };

@@ -12,6 +12,23 @@ const announcement = z.object({
   read: z.boolean(),
 });
 
+/** Where banners stand (spec 3, Banner): home, a game type each, and the boards. */
+export const bannerGroups = [
+  'm_home',
+  'm_rng',
+  'm_live',
+  'm_fish',
+  'm_pvp',
+  'm_sports',
+  'm_esports',
+  'm_lott',
+  'm_elott',
+  'm_promotion',
+  'm_help',
+  'm_notice',
+  'm_hot',
+] as const;
+
 /** A banner: art without text, its words as text so that they translate and read aloud. */
 const banner = z.object({
   id: z.string(),
@@ -25,8 +42,8 @@ const banner = z.object({
 
 const legalText = z.object({ title: z.string(), content: z.string(), version: z.string(), language: languageTag });
 
-/** How many announcements of the board a member has not opened, and which. */
-const unread = z.object({ unReadCount: z.number().int(), announcementIds: z.array(z.string()) });
+/** How many announcements of the board a member has not opened, and which; `popUpIds` = those of type PU, which are not counted. */
+const unread = z.object({ unReadCount: z.number().int(), announcementIds: z.array(z.string()), popUpIds: z.array(z.string()) });
 
 export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {

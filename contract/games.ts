@@ -18,6 +18,8 @@ const game = z.object({
   supportPlay: z.boolean(),
   /** Path of the tile art without size and format: add `@1x.avif`, `@2x.avif`, `@1x.webp`, `@2x.webp`. */
   showIcon: z.string(),
+  /** Path of the largest picture of the tile. */
+  mobileLargeIcon: z.string(),
   /** `#rrggbb`, painted until the art is there. */
   placeholderColour: z.string(),
   isNew: z.boolean(),
@@ -27,6 +29,15 @@ const game = z.object({
 });
 
 const language = languageTag.optional();
+
+/** Which game a player marks. The token of the specification's payload travels in the header (D-18); one in here is not read. */
+const marked = z.object({
+  nodeId: z.string().min(1).max(64),
+  /** The game's vendor; a game of another vendor is not the one that is meant. */
+  vendor: z.string().max(64).optional(),
+});
+
+const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
 
 export const gamesCalls = defineCalls({
   'GET /wps/relay/GCSGAME_hotGamesV2': {
@@ -56,8 +67,13 @@ export const gamesCalls = defineCalls({
       gameType: gameType.optional(),
       vassalage: z.string().max(64).optional(),
       gameClassify: z.enum(['ALL', 'HOT', 'NEW']).optional(),
-      minBet: z.string().optional(),
-      minLine: z.string().optional(),
+      /** Only games that can be played for this stake or less, in the merchant's currency. */
+      minBet: z
+        .string()
+        .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
+        .optional(),
+      /** Only games that play this many lines or more. */
+      minLine: z.coerce.number().int().min(1).max(1000).optional(),
       language,
       pageNo: pageNumber,
       pageSize,
@@ -73,7 +89,15 @@ export const gamesCalls = defineCalls({
       sorting: z.array(
         z.object({
           gameCategory: gameType,
-          vendorNames: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameCount: z.number().int() })),
+          vendorNames: z.array(
+            z.object({
+              vassalage: z.string(),
+              displayName: z.string(),
+              gameCount: z.number().int(),
+              /** Under maintenance now: its games stay in the lists, none opens. */
+              isClosed: z.boolean(),
+            }),
+          ),
         }),
       ),
     }),
@@ -87,13 +111,70 @@ export const gamesCalls = defineCalls({
       playType: z.enum(['ent', 'trad']).optional(),
       gameGroupId: z.string().max(64).optional(),
       prize_mode: z.string().max(16).optional(),
+      /** The other spelling (D-34). */
+      prizeMode: z.string().max(16).optional(),
       code: z.string().max(64).default('lobby'),
       pageBack: z.string().max(16).optional(),
       language,
       theme: z.enum(['light', 'dark']).optional(),
     }),
     value: z.object({ url: z.string(), expiresAt: z.number().int(), game }),
-    errors: ['url.empty', 'game.not.found', 'game.unavailable'],
+    errors: ['url.empty', 'game.not.found', 'game.unavailable', 'vendor.maintenance'],
+  },
+  'POST /wps/relay/MCSFE_addFavoriteGameV2': {
+    summary: 'Makes a game a favourite of the player; a second time changes nothing.',
+    auth: 'session',
+    body: marked,
+    value: z.object({}),
+    errors: ['game.not.found', 'favourite.unavailable'],
+  },
+  'DELETE /wps/relay/MCSFE_removeFavoriteGameV2': {
+    summary: 'Takes a game out of the favourites; a second time, or of a game that left the lobby, is fine too.',
+    auth: 'session',
+    body: marked,
+    value: z.object({}),
+    errors: [],
+  },
+  'GET /wps/relay/MCSFE_getFavoriteGames': {
+    summary: "The node ids of the player's favourites, the newest first.",
+    auth: 'session',
+    query: z.object({ iconType: z.string().optional(), imgSize: z.string().optional(), pageNo: pageNumber, pageSize }),
+    value: z.object({ nodeIds: z.array(z.string()), ...paging }),
+    errors: [],
+  },
+  'GET /wps/relay/MCSFE_getFavoriteGamesList': {
+    summary: "One page of the player's favourites that the lobby still has, the newest first.",
+    auth: 'session',
+    query: z.object({
+      gameTyp: gameType.optional(),
+      /** The same under its right name (D-34). */
+      gameType: gameType.optional(),
+      language,
+      pageNo: pageNumber,
+      pageSize,
+    }),
+    value: z.object({ content: z.array(game), ...paging }),
+    errors: [],
+  },
+  'GET /wps/relay/MCS2_addRecentGame': {
+    summary: 'Notes that the player has opened a game now. A launch notes it by itself.',
+    auth: 'session',
+    query: marked,
+    value: z.object({}),
+    errors: ['game.not.found'],
+  },
+  'GET /wps/relay/GCS_recentGame': {
+    summary: 'One page of the games that the player opened last, the latest first.',
+    auth: 'session',
+    query: z.object({
+      gameType: gameType.optional(),
+      language,
+      clientType: z.string().optional(),
+      page: pageNumber,
+      pageSize,
+    }),
+    value: z.object({ list: z.array(game), ...paging }),
+    errors: [],
   },
 });
 

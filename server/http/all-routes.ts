@@ -15,6 +15,7 @@ import { cashierAnswers, cashierWebhook } from './cashier.ts';
 import { contentAnswers } from './content.ts';
 import { gamesAnswers } from './games.ts';
 import { launchAnswers } from './launch.ts';
+import { lotteryAnswers } from './lottery.ts';
 import { memberAnswers } from './member.ts';
 import { openapiRoute } from './openapi-route.ts';
 import { outboxRoutes } from './outbox.ts';
@@ -66,7 +67,7 @@ export function allRoutes({
       ...systemAnswers({ merchants, mode, socials }),
       ...sessionAnswers({ merchants }),
       ...signInAnswers({ originOf }),
-      ...socialAnswers({ merchants }),
+      ...socialAnswers({ merchants, socials, originOf }),
       ...memberAnswers,
       ...verificationAnswers({ merchants }),
       ...passwordAnswers({ canMail: mail.mail !== undefined, merchants }),
@@ -74,6 +75,7 @@ export function allRoutes({
       ...walletAnswers,
       ...gamesAnswers,
       ...launchAnswers({ vendors }),
+      ...lotteryAnswers,
       ...cashierAnswers,
       ...contentAnswers({ content }),
     ],

@@ -1,4 +1,4 @@
-import { findLegal, markRead, selectContent, unreadAnnouncements, type ContentStore } from '#server/domains/content/index.ts';
+import { findLegal, markRead, selectContent, unreadAnnouncements, type ContentStore, type Unread } from '#server/domains/content/index.ts';
 
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -30,4 +30,4 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
   ];
 }
 
-const asUnread = (announcementIds: string[]) => ({ unReadCount: announcementIds.length, announcementIds });
+const asUnread = ({ board, popUps }: Unread) => ({ unReadCount: board.length, announcementIds: board, popUpIds: popUps });

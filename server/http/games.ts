@@ -1,4 +1,15 @@
-import { listGames, listVendorMapping } from '#server/domains/catalogue/index.ts';
+import { parseAmount, type Currency } from '#contract/money.ts';
+import {
+  addFavourite,
+  listFavouriteIds,
+  listFavourites,
+  listGames,
+  listRecents,
+  listVendorMapping,
+  noteRecent,
+  removeFavourite,
+} from '#server/domains/catalogue/index.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
 
@@ -19,6 +30,8 @@ export const gamesAnswers: Answer[] = [
         vendorCode: query.vassalage,
         classify: query.gameClassify,
         name: query.gameName,
+        stakeMinor: readStake(query.minBet, ctx.merchant.currency),
+        lines: query.minLine,
         pageNumber: query.pageNo,
         pageSize: query.pageSize,
       },
@@ -30,8 +43,45 @@ export const gamesAnswers: Answer[] = [
     return {
       sorting: mapping.map(({ category, vendors }) => ({
         gameCategory: category,
-        vendorNames: vendors.map(({ code, displayName, gameCount }) => ({ vassalage: code, displayName, gameCount })),
+        vendorNames: vendors.map(({ code, ...vendor }) => ({ vassalage: code, ...vendor })),
       })),
     };
   }),
+  answer('POST /wps/relay/MCSFE_addFavoriteGameV2', async ({ ctx, body }) => {
+    await addFavourite({ ctx, input: body });
+    return {};
+  }),
+  answer('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', async ({ ctx, body }) => {
+    await removeFavourite({ ctx, input: body });
+    return {};
+  }),
+  answer('GET /wps/relay/MCSFE_getFavoriteGames', async ({ ctx, query: { pageNo, pageSize } }) => {
+    const { entries, ...page } = await listFavouriteIds({ ctx, input: { pageNumber: pageNo, pageSize } });
+    return { nodeIds: entries, ...asPaging(page) };
+  }),
+  answer('GET /wps/relay/MCSFE_getFavoriteGamesList', async ({ ctx, query: { gameTyp, gameType, pageNo, pageSize } }) => {
+    const { entries, ...page } = await listFavourites({ ctx, input: { type: gameTyp ?? gameType, pageNumber: pageNo, pageSize } });
+    return { content: entries, ...asPaging(page) };
+  }),
+  answer('GET /wps/relay/MCS2_addRecentGame', async ({ ctx, query }) => {
+    await noteRecent({ ctx, input: query });
+    return {};
+  }),
+  answer('GET /wps/relay/GCS_recentGame', async ({ ctx, query: { gameType, page: pageNumber, pageSize } }) => {
+    const { entries, ...page } = await listRecents({ ctx, input: { type: gameType, pageNumber, pageSize } });
+    return { list: entries, ...asPaging(page) };
+  }),
 ];
+
+const asPaging = ({ pageNumber, totalPages, totalCount }: { pageNumber: number; totalPages: number; totalCount: number }) => ({
+  pageNum: pageNumber,
+  totalPages,
+  totalCount,
+});
+
+function readStake(text: string | undefined, currency: Currency): bigint | undefined {
+  if (text === undefined) return undefined;
+  const minor = parseAmount(text, currency);
+  if (minor === undefined) throw new ExpectedError('request.invalid', { fields: { minBet: 'request.invalid' } });
+  return minor;
+}

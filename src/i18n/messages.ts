@@ -1,4 +1,5 @@
 import type cashier from './locales/en/cashier.json';
+import type centre from './locales/en/centre.json';
 import type code from './locales/en/code.json';
 import type common from './locales/en/common.json';
 import type errors from './locales/en/errors.json';
@@ -19,6 +20,7 @@ import type soon from './locales/en/soon.json';
 /** One file per area in `locales/<language>/`. English is the type; a test keeps the others equal to it. */
 export interface Messages {
   cashier: typeof cashier;
+  centre: typeof centre;
   code: typeof code;
   common: typeof common;
   errors: typeof errors;

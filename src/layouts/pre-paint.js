@@ -21,7 +21,7 @@
     d.notice = r('sessionStorage', 'notice-bar') === 'closed' ? 'closed' : 'open';
     if ((s === '1' || s === '2') && !('alwaysOpen' in d))
       L.replace((s === '1' ? '/m/maintenance' : '/m/restricted') + '?next=' + encodeURIComponent(L.pathname + L.search));
-    else if ('guard' in d && d.session === 'guest')
+    else if ('guard' in d && d.session === 'guest' && !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO')))
       L.replace(d.guard === 'home' ? '/m/home' : '/m/login?next=' + encodeURIComponent(L.pathname + L.search));
   }
   p();

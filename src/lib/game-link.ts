@@ -1,19 +1,39 @@
-interface LinkedGame {
-  gameId: string;
-  gameType: string;
-  vassalage: string;
-  gameGroupId: string;
-  lottoMode: readonly string[];
-  isGameH5: string;
+import { type LaunchedGame, type LaunchPlayer, launchOf } from '#contract/launch-rules.ts';
+
+import { listTypes } from './list-rules.ts';
+import { loginPath } from './next-path.ts';
+
+/**
+ * Where a game tile leads. A page that is the same for all links for `anybody`: the launch page is guarded and sends guests to log
+ * in with the way back. It also says why a launch is refused.
+ */
+export function gameLink(game: LaunchedGame, player: LaunchPlayer = 'anybody'): string {
+  const launch = launchOf({ game, player });
+  switch (launch.launcher) {
+    case 'list':
+      return vendorListPath(launch.gameType, launch.vassalage);
+    case 'login':
+      return loginPath(gameLink(game));
+    case 'refused':
+      return gameLink(game);
+    case 'lottery':
+      return launchPage({ gameId: launch.gameId, prize_mode: launch.prizeMode, code: launch.gameCode });
+    case 'launchPage': {
+      const { playType, gameId, gameGroupId } = launch;
+      return launchPage({ playType, gameId, ...(gameGroupId ? { gameGroupId } : {}) });
+    }
+    case 'gameCentre':
+      return launchPage({ gameId: launch.gameId });
+  }
 }
 
 /**
- * Where a game tile leads (spec 4, Game tile click). Guests get the same link: the launch page is guarded and sends them to log in
- * with the way back.
+ * All games of one vendor and type: the sub-list that the game centre and `VASSALAGE` tiles open (D-09). The list screen takes some
+ * types only (spec 2.1); for the others the game centre lists them itself.
  */
-export function gameLink({ gameId, gameType, vassalage, gameGroupId, lottoMode, isGameH5 }: LinkedGame): string {
-  if (isGameH5 === 'VASSALAGE') return `/m/gameList?${new URLSearchParams({ gameType, vassalage })}`;
-  if (gameType !== 'LOTT' && gameType !== 'ELOTT') return `/m/launchGame?${new URLSearchParams({ gameId })}`;
-  const playType = lottoMode.includes('Entertainment') ? 'ent' : 'trad';
-  return `/m/launchGame?${new URLSearchParams({ playType, gameId, ...(gameGroupId ? { gameGroupId } : {}) })}`;
+export function vendorListPath(gameType: string, vassalage: string): string {
+  const screen = listTypes.some((type) => type === gameType) ? '/m/gameList' : '/m/gameCenter';
+  return `${screen}?${new URLSearchParams({ gameType, vassalage })}`;
 }
+
+const launchPage = (query: Record<string, string>) => `/m/launchGame?${new URLSearchParams(query)}`;

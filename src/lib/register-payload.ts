@@ -13,6 +13,14 @@ export function readAffiliateLink(search: string): AffiliateLink {
   return { code: (query.get('affiliateCode') ?? '').trim(), domain: (query.get('domain') ?? '').trim() };
 }
 
+/** A path that keeps the affiliate parameters: what a log-in by another site leads back to knows nothing else of the page that it began on. */
+export function withAffiliate(path: string, { code, domain }: AffiliateLink): string {
+  const url = new URL(path, 'https://site.invalid');
+  if (code) url.searchParams.set('affiliateCode', code);
+  if (domain) url.searchParams.set('domain', domain);
+  return url.pathname + url.search + url.hash;
+}
+
 /** The registration payload of specification 3; what is empty is left out. `link` is the address's, once it proved valid. */
 export function registerPayloadOf({
   values,

@@ -57,7 +57,57 @@ describe('GCSGAME_gameList', () => {
     expect(await value<Page>('/wps/relay/GCSGAME_gameList?gameClassify=HOT&pageSize=1')).toMatchObject({ totalCount: 36 });
   });
 
+  test('takes every parameter of the specification and answers games with their pages (API-053, DATA-042)', async () => {
+    const page = await value<Page>(
+      '/wps/relay/GCSGAME_gameList?merchant=laro&clientType=2&iconType=2&imgSize=2&platform=html5&gameName=jeep&gameType=RNG&pageNo=1&pageSize=10&vassalage=BAYANIHAN&gameClassify=ALL&minBet=0.20&minLine=20&language=tl',
+    );
+    expect(page.games.map(({ displayName }) => displayName)).toEqual(['Jeepney Joyride']);
+    expect(page).toMatchObject({ pageNum: 1, totalPages: 1, totalCount: 1 });
+  });
+
+  test('answers each game with the fields of the specification (DATA-041)', async () => {
+    const { games } = await value<Page>('/wps/relay/GCSGAME_gameList?pageSize=100');
+    for (const game of games)
+      expect(game).toMatchObject({
+        gameId: expect.stringMatching(/\S/),
+        nodeId: expect.stringMatching(/\S/),
+        nodeName: expect.stringMatching(/\S/),
+        gameType: expect.stringMatching(/^(?:RNG|LIVE|FISH|PVP|E?SPORTS|E?LOTT)$/),
+        vassalage: expect.stringMatching(/^[A-Z0-9_]+$/),
+        vendorName: expect.stringMatching(/\S/),
+        gameCode: expect.stringMatching(/\S/),
+        gameGroupId: expect.stringMatching(/\S/),
+        lottoMode: expect.any(Array),
+        supportPlay: expect.any(Boolean),
+        showIcon: expect.stringMatching(/^\/art\//),
+        displayName: expect.stringMatching(/\S/),
+        mobileLargeIcon: expect.stringMatching(/^\/art\/.*\.webp$/),
+        isNew: expect.any(Boolean),
+        isGameH5: expect.stringMatching(/^(?:H5|VASSALAGE)$/),
+      });
+  });
+
+  test('with a stake or lines answers the games that can be played so, and counts them', async () => {
+    const count = async (query: string) => (await value<Page>(`/wps/relay/GCSGAME_gameList?pageSize=1&${query}`)).totalCount;
+    const playable = await count('minBet=0.20');
+    expect(playable).toBeGreaterThan(25);
+    expect(await Promise.all(['minBet=10', 'minLine=20', 'minLine=1&minBet=1.5'].map(count))).toEqual([playable, playable, playable]);
+    expect(await Promise.all(['minBet=0.19', 'minLine=21', 'minLine=20&minBet=0.1'].map(count))).toEqual([0, 0, 0]);
+    const second = await value<Page>('/wps/relay/GCSGAME_gameList?minLine=5&gameType=RNG&pageNo=2&pageSize=10');
+    expect(second).toMatchObject({ pageNum: 2, totalPages: Math.ceil(second.totalCount / 10) });
+    expect(second.games.every(({ supportPlay, gameType }) => supportPlay && gameType === 'RNG')).toBe(true);
+  });
+
   test.each([
+    'minBet=',
+    'minBet=0',
+    'minBet=-1',
+    'minBet=1e3',
+    'minBet=1,5',
+    'minBet=0.001',
+    'minLine=0',
+    'minLine=many',
+    'minLine=1001',
     'pageNo=0',
     'pageNo=-1',
     'pageNo=1e9',
@@ -76,6 +126,25 @@ describe('GCSGAME_gameList', () => {
 });
 
 describe('the other catalogue calls', () => {
+  test('GCSGAME_hotGamesV2 takes every parameter of the specification and answers the list of hot games (API-054)', async () => {
+    const { list } = await value<{ list: Game[] }>(
+      '/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&language=tl&platform=html5&merchantCode=laro&iconType=2&imgSize=2',
+    );
+    expect([list.length, list.every(({ isHot }) => isHot)]).toEqual([36, true]);
+  });
+
+  test('GCSGAME_getVassGameType takes typeId and merchant_code and answers categories with their vendors (API-052, DATA-043)', async () => {
+    const { sorting } = await value<{ sorting: { gameCategory: string; vendorNames: { vassalage: string }[] }[] }>(
+      '/wps/relay/GCSGAME_getVassGameType?typeId=RNG&merchant_code=laro',
+    );
+    expect(sorting.length).toBeGreaterThan(5);
+    for (const { gameCategory, vendorNames } of sorting) {
+      expect(gameCategory).toMatch(/^[A-Z]+$/);
+      expect(vendorNames.length).toBeGreaterThan(0);
+      for (const { vassalage } of vendorNames) expect(vassalage).toMatch(/^[A-Z0-9_]+$/);
+    }
+  });
+
   test('GCSGAME_hotGamesV2 answers at least 30 games, all of which open', async () => {
     const { list } = await value<{ list: Game[] }>('/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&platform=html5');
     expect(list.length).toBeGreaterThanOrEqual(30);

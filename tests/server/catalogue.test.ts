@@ -158,8 +158,8 @@ describe('the vendor mapping', () => {
     const mapping = await listVendorMapping({ ctx: all });
     expect(mapping.map(({ category }) => category)).toEqual(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']);
     expect(mapping.find(({ category }) => category === 'ESPORTS')?.vendors).toEqual([
-      { code: 'PINDOT', displayName: 'Pindot Arena', gameCount: 12 },
-      { code: 'LAKAN', displayName: 'Lakan Esports', gameCount: 12 },
+      { code: 'PINDOT', displayName: 'Pindot Arena', gameCount: 12, isClosed: false },
+      { code: 'LAKAN', displayName: 'Lakan Esports', gameCount: 12, isClosed: false },
     ]);
     expect(mapping.flatMap(({ vendors }) => vendors).reduce((sum, vendor) => sum + vendor.gameCount, 0)).toBe(catalogue.games.length);
   });

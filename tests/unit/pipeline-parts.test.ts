@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+
 import { describe, expect, test } from 'vitest';
 
 import { networkOf } from '#server/http/incoming.ts';
 import { BoundedCache } from '#server/pipeline/bounded-cache.ts';
 import { chooseEncoding, encodeBody } from '#server/pipeline/compress.ts';
-import { completePolicy } from '#server/pipeline/content-security.ts';
+import { completePolicy, dropUnusedHashes } from '#server/pipeline/content-security.ts';
 import { looksLikePage, pageUrl } from '#server/pipeline/page-url.ts';
 import { createDurations } from '#server/platform/durations.ts';
 import { createStreamHub, type Subscriber } from '#server/stream/hub.ts';
@@ -56,6 +58,14 @@ describe('content security policy', () => {
     expect(completePolicy("script-src 'self' 'sha256-x'; object-src 'self'")).toBe(
       "script-src 'self' 'sha256-x'; object-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     );
+  });
+
+  test('hashes of scripts and styles that are not in the page are left out, those that are stay', () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const html = '<style>a{}</style><script type="module" src="/a.js"></script><script>one()</script><p>two()</p>';
+    expect(
+      dropUnusedHashes(`script-src 'self' ${hash('one()')} ${hash('two()')}; style-src 'self' ${hash('b{}')} ${hash('a{}')}; img-src *`, html),
+    ).toBe(`script-src 'self' ${hash('one()')}; style-src 'self' ${hash('a{}')}; img-src *`);
   });
 });
 

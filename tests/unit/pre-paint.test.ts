@@ -54,4 +54,11 @@ describe('before the first paint', () => {
       '/m/maintenance?next=%2Fm%2Fwithdraw',
     ]);
   });
+
+  test('a page for free trials too lets them in, and no guest; a page for members does not', () => {
+    const stored = { TRIAL_SESSION_INFO: '{"token":"t"}' };
+    expect(paint({ page: { guard: 'trial' }, path: '/m/fav', stored }).replaced).toEqual([]);
+    expect(paint({ page: { guard: 'trial' }, path: '/m/fav' }).replaced).toEqual(['/m/login?next=%2Fm%2Ffav']);
+    expect(paint({ page: { guard: 'true' }, path: '/m/withdraw', stored }).replaced).toEqual(['/m/login?next=%2Fm%2Fwithdraw']);
+  });
 });

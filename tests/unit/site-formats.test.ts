@@ -5,7 +5,6 @@ import { colourClass, colourRules } from '#site/lib/art-colours.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';
 import { formatDay } from '#site/lib/format-day.ts';
-import { gameLink } from '#site/lib/game-link.ts';
 
 describe('an amount (WALL-009)', () => {
   test.each([
@@ -38,15 +37,4 @@ describe('other texts', () => {
   test.each(['red', '#fff', '#12345g', '#000000}body{display:none'])('%s is no colour', (colour) =>
     expect(() => colourClass(colour)).toThrow(RangeError),
   );
-});
-
-describe('a game tile', () => {
-  const game = { gameId: 'g 1', gameType: 'RNG', vassalage: 'V', gameGroupId: '', lottoMode: [] as string[], isGameH5: 'H5' };
-  test('launches its game (GAME-078)', () => expect(gameLink(game)).toBe('/m/launchGame?gameId=g+1'));
-  test('with isGameH5 VASSALAGE opens the list of its vendor (GAME-050)', () =>
-    expect(gameLink({ ...game, isGameH5: 'VASSALAGE' })).toBe('/m/gameList?gameType=RNG&vassalage=V'));
-  test.each(['LOTT', 'ELOTT'])('of %s plays ent with the entertainment mode, else trad (GAME-076)', (gameType) => {
-    expect(gameLink({ ...game, gameType, lottoMode: ['Tradition', 'Entertainment'] })).toContain('playType=ent');
-    expect(gameLink({ ...game, gameType, lottoMode: ['Tradition'] })).toContain('playType=trad');
-  });
 });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { GameType } from '#contract/shapes.ts';
+
+import { identityMembers } from './identity.ts';
 
 /** Game vendors of the installation. A vendor that left the catalogue stays, retired: rounds refer to it. */
 export const catalogueVendors = pgTable('catalogue_vendors', {
@@ -96,4 +98,44 @@ export const catalogueCounts = pgTable(
     fresh: integer('fresh').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.type, table.vendorCode] })],
+);
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** A game and a player who keeps it; gone with the player, which a free trial is after a while. */
+const keptGame = {
+  merchantCode: text('merchant_code').notNull(),
+  memberId: uuid('member_id')
+    .notNull()
+    .references(() => identityMembers.id, { onDelete: 'cascade' }),
+  gameId: text('game_id')
+    .notNull()
+    .references(() => catalogueGames.id),
+  /** When it was marked, or opened last: lists begin with the newest. */
+  keptAt: moment('kept_at').notNull(),
+};
+
+/** Games that players marked. */
+export const catalogueFavourites = pgTable('catalogue_favourites', keptGame, (table) => [
+  primaryKey({ columns: [table.memberId, table.gameId] }),
+  index('catalogue_favourites_newest').on(table.memberId, table.keptAt.desc(), table.gameId),
+]);
+
+/** Games that players opened, each once. */
+export const catalogueRecents = pgTable('catalogue_recents', keptGame, (table) => [
+  primaryKey({ columns: [table.memberId, table.gameId] }),
+  index('catalogue_recents_newest').on(table.memberId, table.keptAt.desc(), table.gameId),
+]);
+
+/** Vendors under maintenance at a merchant: their games stay in the lobby, none of them is opened. A vendor without a row is open. */
+export const catalogueClosures = pgTable(
+  'catalogue_closures',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    vendorCode: text('vendor_code')
+      .notNull()
+      .references(() => catalogueVendors.code),
+    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.vendorCode] })],
 );

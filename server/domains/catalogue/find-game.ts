@@ -13,6 +13,8 @@ export interface FoundGame {
   /** Null: no engine runs it yet, so opening it answers `game.unavailable`. */
   engine: CatalogueGame['engine'];
   theme: GameTheme;
+  /** Under maintenance at this merchant. */
+  isVendorClosed: boolean;
 }
 
 /**
@@ -20,11 +22,12 @@ export interface FoundGame {
  * @throws ExpectedError `game.not.found` when the merchant does not list it (any more).
  */
 export async function findGame({ ctx, input }: { ctx: Ctx; input: { gameId: string } }): Promise<FoundGame> {
-  const { rows } = await ctx.db.orm.execute<TileRow & { engine: CatalogueGame['engine']; theme: GameTheme }>(sql`
-    select ${tileColumns}, g.engine, g.theme
+  const { rows } = await ctx.db.orm.execute<TileRow & { engine: CatalogueGame['engine']; theme: GameTheme; is_closed: boolean }>(sql`
+    select ${tileColumns}, g.engine, g.theme,
+      exists(select from catalogue_closures k where k.merchant_code = l.merchant_code and k.vendor_code = l.vendor_code) as is_closed
     from catalogue_listings l join catalogue_games g on g.id = l.game_id join catalogue_vendors v on v.code = g.vendor_code
     where l.merchant_code = ${ctx.merchant.code} and l.game_id = ${input.gameId} and l.is_listed`);
   const row = rows[0];
   if (!row) throw new ExpectedError('game.not.found');
-  return { game: toGame(row), vendorCode: row.vendor_code, engine: row.engine, theme: row.theme };
+  return { game: toGame(row), vendorCode: row.vendor_code, engine: row.engine, theme: row.theme, isVendorClosed: row.is_closed };
 }

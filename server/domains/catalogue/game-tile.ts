@@ -37,6 +37,7 @@ export function toGame(row: TileRow): Game {
     lottoMode: row.lotto_modes,
     supportPlay: row.is_playable,
     showIcon: row.art,
+    mobileLargeIcon: `${row.art}@2x.webp`,
     placeholderColour: row.placeholder_colour,
     isNew: row.is_new,
     isHot: row.is_hot,

@@ -1,8 +1,15 @@
 export { readCatalogue, type Catalogue } from './catalogue-entry.ts';
 export { changeListing } from './change-listing.ts';
+export { changeVendor } from './change-vendor.ts';
+export { addFavourite } from './favourites/add-favourite.ts';
+export { listFavouriteIds } from './favourites/list-favourite-ids.ts';
+export { listFavourites } from './favourites/list-favourites.ts';
+export { removeFavourite } from './favourites/remove-favourite.ts';
 export { findGame } from './find-game.ts';
 export { listGames, type GameFilter } from './list-games.ts';
 export { listVendorMapping } from './list-vendor-mapping.ts';
 export { loadCatalogue } from './load-catalogue.ts';
 export { offerGames } from './offer-games.ts';
 export { prepareCatalogue } from './prepare-catalogue.ts';
+export { listRecents } from './recents/list-recents.ts';
+export { noteRecent } from './recents/note-recent.ts';

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Game } from '#contract/games.ts';
+import type { Currency } from '#contract/money.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
+import { enginesFor } from './data/engines.ts';
 import { tileColumns, toGame, type TileRow } from './game-tile.ts';
 import { normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
 
@@ -13,6 +15,10 @@ export interface GameFilter {
   classify?: 'ALL' | 'HOT' | 'NEW' | undefined;
   /** Part of the name or of the vendor's name; case, accents and outer spaces do not matter. */
   name?: string | undefined;
+  /** Only games that can be played for this stake or less. */
+  stakeMinor?: bigint | undefined;
+  /** Only games that play this many lines or more. */
+  lines?: number | undefined;
   pageNumber: number;
   pageSize: number;
 }
@@ -24,7 +30,7 @@ export interface GamePage {
   totalCount: number;
 }
 
-/** A search counts and pages through this many matches at most; who wants more types another letter. */
+/** A search counts and pages through this many matches at most, also one by stake or lines; who wants more types another letter. */
 export const searchLimit = 1_000;
 
 /** One page of the merchant's lobby, in the merchant's order: one query, however large the catalogue. */
@@ -33,7 +39,9 @@ export async function listGames({ ctx, input }: { ctx: Ctx; input: GameFilter })
   // typed, but nothing in it that a name could contain
   if (words[0] === '') return toPage([], input);
   const { rows } = await ctx.db.orm.execute<TileRow & { total: number }>(
-    words.length > 0 ? searchQuery(ctx.merchant.code, input, words) : pageQuery(ctx.merchant.code, input),
+    words.length > 0 || input.stakeMinor !== undefined || input.lines !== undefined
+      ? searchQuery(ctx, input, words)
+      : pageQuery(ctx.merchant.code, input),
   );
   return toPage(rows, input);
 }
@@ -50,12 +58,11 @@ function pageQuery(merchant: string, input: GameFilter): SQL {
     order by l.sort, l.game_id`;
 }
 
-function searchQuery(merchant: string, input: GameFilter, words: string[]): SQL {
-  const grams = ofMerchant(merchant, [...new Set(words.flatMap(wantedGrams))]);
+function searchQuery({ merchant }: Ctx, input: GameFilter, words: string[]): SQL {
   return sql`
     with hit as materialized (
       select l.game_id, l.sort, l.is_hot, l.is_new from catalogue_listings l
-      where ${conditions(merchant, input)} and l.grams @> ${textArray(grams)} and l.search like all (${textArray(words.map((word) => `%${word}%`))})
+      where ${conditions(merchant.code, input)} ${named(merchant.code, words)} ${played(merchant.currency, input)}
       order by l.sort, l.game_id limit ${searchLimit}
     ), page as (
       select * from hit order by sort, game_id limit ${input.pageSize} offset ${offsetOf(input)}
@@ -63,6 +70,18 @@ function searchQuery(merchant: string, input: GameFilter, words: string[]): SQL 
     select counted.total, ${tileColumns} from (select count(*)::int as total from hit) counted
     left join (page l join catalogue_games g on g.id = l.game_id join catalogue_vendors v on v.code = g.vendor_code) on true
     order by l.sort, l.game_id`;
+}
+
+function named(merchant: string, words: string[]): SQL {
+  if (words.length === 0) return sql``;
+  const grams = ofMerchant(merchant, [...new Set(words.flatMap(wantedGrams))]);
+  return sql`and l.grams @> ${textArray(grams)} and l.search like all (${textArray(words.map((word) => `%${word}%`))})`;
+}
+
+function played(currency: Currency, { stakeMinor, lines }: GameFilter): SQL {
+  if (stakeMinor === undefined && lines === undefined) return sql``;
+  const engines = enginesFor({ currency, stakeMinor, lines });
+  return sql`and exists (select 1 from catalogue_games e where e.id = l.game_id and e.engine = any (${textArray(engines)}))`;
 }
 
 function conditions(merchant: string, input: GameFilter): SQL {

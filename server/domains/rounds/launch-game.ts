@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts';
+import { launchOf } from '#contract/launch-rules.ts';
 import { roundLaunches } from '#server/db/schema/rounds.ts';
-import { findGame } from '#server/domains/catalogue/index.ts';
+import { findGame, noteRecent } from '#server/domains/catalogue/index.ts';
 import { type HouseArea, houseOf } from '#server/ledger/address.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -22,8 +23,8 @@ const trialType = 4;
 
 /**
  * An address that opens the game for this player: once, within ten minutes.
- * Throws ExpectedError `game.not.found`, `game.unavailable` (no engine runs it yet), `url.empty` (its vendor
- * gives no address) or `session.forbidden` (a trial player).
+ * Throws ExpectedError `game.not.found`, `session.forbidden` (a trial player), `vendor.maintenance`, `game.unavailable` (no engine
+ * runs it yet, or it is no game but the list of a vendor) or `url.empty` (its vendor gives no address).
  */
 export async function launchGame({
   ctx,
@@ -33,8 +34,10 @@ export async function launchGame({
   input: LaunchInput;
 }): Promise<{ url: string; expiresAt: number; game: Game }> {
   if (ctx.actor.customerType === trialType) throw new ExpectedError('session.forbidden');
-  const { game, engine, theme } = await findGame({ ctx, input: { gameId: input.gameId } });
-  const vendor = engine === null ? undefined : input.vendors.forEngine(engine);
+  const { game, engine, theme, isVendorClosed } = await findGame({ ctx, input: { gameId: input.gameId } });
+  const launch = launchOf({ game, player: 'member', isVendorClosed });
+  if (launch.launcher === 'refused') throw new ExpectedError(launch.code);
+  const vendor = engine === null || launch.launcher === 'list' ? undefined : input.vendors.forEngine(engine);
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
   const launchToken = newVendorToken(ctx.random);
   const url = vendor.launchUrl({ launchToken, language: input.language, theme: input.theme });
@@ -58,6 +61,7 @@ export async function launchGame({
     expiresAt,
     usedAt: null,
   });
+  await noteRecent({ ctx, input: { nodeId: game.nodeId } });
   return { url, expiresAt: expiresAt.getTime(), game };
 }
 

@@ -3,6 +3,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { readGameMessage } from '#site/lib/game-message.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
+import { launchScreen, launchScreens } from '#site/lib/launch-screen.ts';
 import { $gameBalanceView, $launch, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
 import { $theme } from '#site/stores/theme.ts';
 
@@ -20,7 +21,8 @@ function startLaunch(page: HTMLElement): void {
   $theme.listen((theme) => frameOf(page)?.contentWindow?.postMessage({ type: 'theme', theme }, location.origin));
   $launch.subscribe((launch) => {
     page.dataset['launch'] = launch.state;
-    for (const name of ['loading', 'failed']) part(name)?.toggleAttribute('hidden', launch.state !== name);
+    const screen = launchScreen(launch);
+    for (const name of launchScreens) part(name)?.toggleAttribute('hidden', screen !== name);
     const why = part('why');
     if (launch.state === 'failed' && why) why.textContent = errorText(texts, launch.code);
     showGame(page, launch);

@@ -1,3 +1,5 @@
+import { artFiles } from '#site/lib/art-files.ts';
+
 /**
  * Fetches a picture when it comes near the screen. The browser's own lazy loading starts more than a screen ahead, which for a
  * lobby means every tile at once; without JavaScript the pictures come from their <noscript>.
@@ -7,13 +9,34 @@ const nearPx = 250;
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       near.unobserve(target);
-      for (const part of target.querySelectorAll<HTMLSourceElement | HTMLImageElement>('[data-srcset]'))
-        part.srcset = part.dataset['srcset'] ?? '';
+      fetchArt(target);
     }
   },
   { rootMargin: `${nearPx}px` },
 );
 
-for (const picture of document.querySelectorAll('picture[data-late]')) near.observe(picture);
+/** AVIF where the browser knows it, else WebP. */
+function fetchArt(picture: HTMLElement): void {
+  const { late = '' } = picture.dataset;
+  const image = picture.querySelector('img');
+  if (!image || image.srcset) return;
+  const source = document.createElement('source');
+  source.type = 'image/avif';
+  source.srcset = artFiles(late, 'avif');
+  image.before(source);
+  image.srcset = artFiles(late, 'webp');
+}
+
+/** Fetches the late pictures in here when they come near. */
+export function watchArt(part: ParentNode): void {
+  for (const picture of part.querySelectorAll('picture[data-late]')) near.observe(picture);
+}
+
+/** The part leaves the page: what has not been fetched is not fetched any more. */
+export function forgetArt(part: ParentNode): void {
+  for (const picture of part.querySelectorAll('picture[data-late]')) near.unobserve(picture);
+}
+
+watchArt(document);

@@ -1,17 +1,16 @@
 import type { Gateway } from '#site/api/gateway.ts';
-import { readAffiliateLink } from '#site/lib/register-payload.ts';
+import { readAffiliateLink, type AffiliateLink } from '#site/lib/register-payload.ts';
+import { showToast } from '#site/stores/toasts.ts';
 
 /** Whether the page's address names somebody who brings new members. */
-export function hasLink(): boolean {
-  const { code, domain } = readAffiliateLink(location.search);
+export function hasLink({ code, domain }: AffiliateLink = readAffiliateLink(location.search)): boolean {
   return code !== '' || domain !== '';
 }
 
 /** An address without a code is like one whose code is nobody's (D-30). */
-export async function isLinkValid(api: Gateway): Promise<boolean> {
-  if (!hasLink()) return false;
-  const { code, domain } = readAffiliateLink(location.search);
-  return (await api.call('GET /wps/agent/affiliate', { query: { code, domain } })).ok;
+export async function isLinkValid(api: Gateway, link: AffiliateLink = readAffiliateLink(location.search)): Promise<boolean> {
+  if (!hasLink(link)) return false;
+  return (await api.call('GET /wps/agent/affiliate', { query: { ...link } })).ok;
 }
 
 /** The typed code is asked about before anything is registered (REG-020). */
@@ -20,4 +19,27 @@ export async function refusedInvitation(api: Gateway, code: string): Promise<Rea
   const result = await api.call('GET /wps/agent/affiliate', { query: { code } });
   // what is not an answer about the code is left to registration itself, which asks again
   return !result.ok && result.code === 'affiliate.invalid' ? { affiliateCode: result.code } : undefined;
+}
+
+/** The link that a log-in by another site brings back, in where the page leads on to. One of nobody's is told and left behind. */
+export function createBroughtLink({
+  next,
+  linkText,
+  api,
+}: {
+  next: string | null | undefined;
+  linkText: string | undefined;
+  api: Gateway;
+}) {
+  let link: AffiliateLink | undefined;
+  return {
+    async read(): Promise<void> {
+      const given = readAffiliateLink(/\?[^#]*/.exec(next ?? '')?.[0] ?? '');
+      if (!hasLink(given)) return;
+      if (await isLinkValid(api, given)) link = given;
+      else if (linkText) showToast(linkText);
+    },
+    /** What a registration sends along. */
+    sent: () => ({ ...(link?.code && { affiliateCode: link.code }), ...(link?.domain && { domain: link.domain }) }),
+  };
 }

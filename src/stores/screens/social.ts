@@ -9,6 +9,7 @@ import { keepSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
+import { createBroughtLink } from './register-affiliate.ts';
 
 export type SocialFault = FieldFault | { kind: 'young' } | { kind: 'refused'; code: string };
 
@@ -27,14 +28,7 @@ export interface SocialScreen extends Form<'birthDate', SocialFault> {
 /** Codes after which the form is worth nothing any more. */
 const over = new Set(['social.expired', 'social.unfit', 'social.email.taken']);
 
-/** `/m/social`: what comes after Facebook or Google has sent the player back. */
-export function createSocialScreen({
-  rule,
-  bornBy,
-  failed,
-  registeredText,
-  api = gateway,
-}: {
+interface SocialOptions {
   /** The merchant's rule for dates of birth. */
   rule: FieldRule | undefined;
   /** The latest date of birth of somebody old enough. */
@@ -42,8 +36,16 @@ export function createSocialScreen({
   /** The failure that the way back ended with, from the page's address. */
   failed: string | undefined;
   registeredText: string;
+  /** Where the page leads on to. It carries the affiliate parameters of the page that the log-in began on. */
+  next?: string | null | undefined;
+  /** Said of a link that brings nobody. */
+  linkText?: string;
   api?: Gateway;
-}): SocialScreen {
+}
+
+/** `/m/social`: what comes after Facebook or Google has sent the player back. */
+export function createSocialScreen(options: SocialOptions): SocialScreen {
+  const { rule, bornBy, failed, registeredText, next, linkText, api = gateway } = options;
   const form = createForm<'birthDate', SocialFault>({ birthDate: '' }, ({ birthDate }) => {
     const fault = checkField(rule, birthDate.trim());
     if (fault) return { birthDate: fault };
@@ -51,6 +53,7 @@ export function createSocialScreen({
   });
   const $state = atom<SocialState>({ state: 'opening' });
   const $isAgreed = atom(true);
+  const link = createBroughtLink({ next, linkText, api });
   const enter = (value: Parameters<typeof keepSession>[0]) => {
     keepSession(value);
     $state.set({ state: 'in' });
@@ -70,6 +73,7 @@ export function createSocialScreen({
       const result = await finishLogin(await api.call('POST /wps/session/login/social'), api);
       if (result.ok) return enter(result.value);
       if (result.code !== 'social.incomplete') return refuse(result.code);
+      await link.read();
       $state.set({ state: 'asking' });
       return false;
     },
@@ -81,6 +85,7 @@ export function createSocialScreen({
         body: {
           agreed: $isAgreed.get(),
           ...(birthDate && { birthDate: birthDate.trim() }),
+          ...link.sent(),
           registerMethod: registerMethodOf(surroundings()),
         },
       });

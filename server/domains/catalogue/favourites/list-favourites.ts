@@ -1,0 +1,10 @@
+import type { Game } from '#contract/games.ts';
+import { catalogueFavourites } from '#server/db/schema/catalogue.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+import { listKeptGames, type KeptFilter, type KeptPage } from '#server/domains/catalogue/kept-games.ts';
+
+/** One page of the player's favourites, the one marked last first. What the lobby no longer has waits unseen. */
+export async function listFavourites({ ctx, input }: { ctx: MemberCtx; input: KeptFilter }): Promise<KeptPage<Game>> {
+  return listKeptGames({ ctx, input, table: catalogueFavourites });
+}

@@ -1,0 +1,10 @@
+import type { Game } from '#contract/games.ts';
+import { catalogueRecents } from '#server/db/schema/catalogue.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+import { listKeptGames, type KeptFilter, type KeptPage } from '#server/domains/catalogue/kept-games.ts';
+
+/** One page of the games that the player opened, the one opened last first. */
+export async function listRecents({ ctx, input }: { ctx: MemberCtx; input: KeptFilter }): Promise<KeptPage<Game>> {
+  return listKeptGames({ ctx, input, table: catalogueRecents });
+}

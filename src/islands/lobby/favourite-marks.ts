@@ -1,0 +1,69 @@
+import { type Language, readLanguage } from '#site/i18n/languages.ts';
+import { element } from '#site/islands/ui/element.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { $changingFavourites, $favouriteFailure, $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
+
+interface Words {
+  common: { saved: string };
+  errors: Readonly<Record<string, string>>;
+}
+
+const words: Record<Language, () => Promise<Words>> = {
+  tl: async () => import('#site/i18n/favourite-words/tl.ts'),
+  en: async () => import('#site/i18n/favourite-words/en.ts'),
+};
+// fetched ahead: a failure has to be told without a connection
+const coming = words[readLanguage(document.documentElement.lang) ?? 'tl']();
+
+let isStarted = false;
+
+/** Shows on every heart whether its game is a favourite, and tells assistive technology why a change failed (D-33). */
+export function startMarks(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const status = element('p', { role: 'status', class: 'sr-only', 'data-part': 'favourite-failure' });
+  document.body.append(status);
+  $favouriteFailure.subscribe((code) => {
+    status.textContent = '';
+    if (code !== undefined) void coming.then(({ errors }) => (status.textContent = errorText(errors, code)));
+  });
+  $favourites.subscribe(() => paintIn(document));
+  $changingFavourites.subscribe(() => paintIn(document));
+  // tiles that are drawn later, or drawn over for another game
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records)
+      for (const node of type === 'attributes' ? [target] : addedNodes) if (node instanceof Element) paintIn(node);
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-favourite'] });
+}
+
+/** Changes the mark of a tile. Where the tile goes with it, the next one takes its focus. */
+export async function toggleHeart(heart: HTMLElement): Promise<void> {
+  const { common } = await coming;
+  const tile = heart.closest('li');
+  const hadFocus = document.activeElement === heart;
+  const beside = tile?.nextElementSibling ?? tile?.previousElementSibling;
+  const saved = toggleFavourite(heart.dataset['favourite'] ?? '', common);
+  if (hadFocus && !heart.isConnected) (beside?.querySelector<HTMLElement>('[data-favourite]') ?? headingOf(document))?.focus();
+  await saved;
+}
+
+function headingOf(page: Document): HTMLElement | null {
+  const heading = page.querySelector<HTMLElement>('#main h1');
+  heading?.setAttribute('tabindex', '-1');
+  return heading;
+}
+
+function paintIn(part: Document | Element): void {
+  const [marked, changing] = [new Set($favourites.get()), new Set($changingFavourites.get())];
+  const paint = (heart: HTMLElement) => {
+    const nodeId = heart.dataset['favourite'] ?? '';
+    const isMarked = marked.has(nodeId);
+    heart.setAttribute('aria-pressed', String(isMarked));
+    heart.setAttribute('aria-busy', String(changing.has(nodeId)));
+    const icon = heart.firstElementChild;
+    icon?.classList.toggle('i-tabler-heart', !isMarked);
+    icon?.classList.toggle('i-tabler-heart-filled', isMarked);
+  };
+  if (part instanceof HTMLElement && part.matches('[data-favourite]')) paint(part);
+  for (const heart of part.querySelectorAll<HTMLElement>('[data-favourite]')) paint(heart);
+}

@@ -1,0 +1,14 @@
+import { loginPath } from '#site/lib/next-path.ts';
+import { $session } from '#site/stores/session.ts';
+
+const marks = async () => import('./favourite-marks.ts');
+
+/** The hearts on the tiles, whenever they are drawn: a guest is led to log in and back, a player's are marked and change. */
+document.addEventListener('click', ({ target }) => {
+  const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
+  if (!heart) return;
+  if ($session.get()) void marks().then(({ toggleHeart }) => toggleHeart(heart));
+  else location.assign(loginPath(location.pathname + location.search));
+});
+// loaded for players alone
+$session.subscribe((session) => session && void marks().then(({ startMarks }) => startMarks()));

@@ -1,0 +1,64 @@
+import type { GameType } from '#contract/shapes.ts';
+import { menuKinds } from '#site/lib/game-menu.ts';
+import { isOwnTab, readTab } from '#site/lib/list-rules.ts';
+import { followFavourites } from '#site/stores/screens/favourite-tab.ts';
+import { $gameList, $listQuery, type GameList, openList } from '#site/stores/screens/game-list.ts';
+
+import { startControls } from './list-controls.ts';
+import { openNote } from './list-note.ts';
+import { keptHere, rememberHere } from './list-return.ts';
+import { openTileWindow } from './tile-window.ts';
+
+const root = document.querySelector<HTMLElement>('[data-list]');
+const grid = root?.querySelector<HTMLElement>('ul.grid');
+if (root && grid) startList(root, grid);
+
+/**
+ * Brings a game list to life: tabs, search and filter without another page, more games at its end, and all of it again when the
+ * player comes back.
+ */
+function startList(list: HTMLElement, tiles: HTMLElement): void {
+  const nodeIds = (list.dataset['nodes'] ?? '').split(' ').filter((nodeId) => nodeId !== '');
+  const kept = keptHere();
+  openList(
+    {
+      gameType: readType(list.dataset['type']),
+      isTypeInQuery: list.hasAttribute('data-type-in-query'),
+      ownTab: readTab(list.dataset['ownTab'] ?? null, 'all'),
+      given: givenList(list, nodeIds),
+    },
+    kept?.list,
+  );
+  startControls(list);
+  const window = openTileWindow(tiles, nodeIds);
+  const showNote = openNote(list);
+  $gameList.subscribe((games) => {
+    // what was there stays until the new list has come
+    const isReplacing = games.state === 'loading' && games.items.length === 0;
+    tiles.style.opacity = isReplacing ? '0.4' : '';
+    tiles.ariaBusy = String(games.state === 'loading');
+    if (!isReplacing) window.show(games.items, games.totalCount);
+    showNote(games, isReplacing && tiles.childElementCount > 0);
+  });
+  if (kept) scrollTo({ top: kept.scrollPx, behavior: 'instant' });
+  // for players only, as the whole page when it is opened on such a tab: a session that ends meanwhile leads to log in
+  $listQuery.subscribe(({ tab }) => {
+    if (isOwnTab(tab)) document.documentElement.dataset['guard'] = 'trial';
+    else delete document.documentElement.dataset['guard'];
+  });
+  followFavourites();
+  rememberHere();
+}
+
+/** The first page, which came with the HTML; nothing where the player's own is to be read, or where it failed. */
+function givenList({ dataset }: HTMLElement, nodeIds: readonly string[]): GameList | undefined {
+  const [page, pages, count] = (dataset['list'] ?? '').split(' ').map(Number);
+  if (!page) return undefined;
+  const items = nodeIds.map((nodeId) => ({ nodeId }));
+  return { state: 'ready', code: undefined, items, pageNo: page, totalPages: pages ?? 1, totalCount: count ?? items.length };
+}
+
+function readType(text: string | undefined): GameType | undefined {
+  const kind = menuKinds.find((known) => known === text);
+  return kind === 'HOT' || kind === 'FAV' ? undefined : kind;
+}

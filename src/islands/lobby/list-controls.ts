@@ -1,0 +1,68 @@
+import { isOwnTab, type ListQuery, readTab } from '#site/lib/list-rules.ts';
+import { $listQuery, chooseTab, filterGames, searchGames } from '#site/stores/screens/game-list.ts';
+import { $session } from '#site/stores/session.ts';
+
+/** The tabs of a game list, its search and its filter. Tabs are links to the same list: a guest's way to what needs a log-in is the link's own. */
+export function startControls(list: HTMLElement): void {
+  const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a[data-tab]')];
+  const [search, filter] = ['search', 'filter'].map((name) => list.querySelector<HTMLFormElement>(`form[data-list-part="${name}"]`));
+  for (const link of tabs) {
+    const tab = tabOf(link);
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || (isOwnTab(tab) && !$session.get())) return;
+      event.preventDefault();
+      chooseTab(tab);
+      if (tab === 'search') field(search, 'gameName')?.focus();
+    });
+  }
+  search?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const input = field(search, 'gameName');
+    searchGames(input?.value ?? '');
+    // the keyboard of a phone would cover what was found
+    input?.blur();
+  });
+  filter?.addEventListener('submit', (event) => event.preventDefault());
+  filter?.addEventListener('change', () =>
+    filterGames({
+      vendor: field(filter, 'vassalage')?.value ?? '',
+      minBet: field(filter, 'minBet')?.value ?? '',
+      minLine: field(filter, 'minLine')?.value ?? '',
+    }),
+  );
+  $listQuery.subscribe((query) => {
+    for (const link of tabs) {
+      const isCurrent = tabOf(link) === query.tab;
+      link.classList.toggle('chip-on', isCurrent);
+      if (isCurrent) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+    search?.toggleAttribute('hidden', query.tab !== 'search');
+    filter?.toggleAttribute('hidden', query.tab !== 'filter');
+    fill(search, { gameName: query.name });
+    fill(filter, { vassalage: query.vendor, minBet: query.minBet, minLine: query.minLine });
+    showVendor(list, query);
+  });
+}
+
+const tabOf = (link: HTMLElement) => readTab(link.dataset['tab'] ?? null, 'all');
+
+function field(form: HTMLFormElement | null | undefined, name: string): HTMLInputElement | HTMLSelectElement | undefined {
+  const found = form?.elements.namedItem(name);
+  return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : undefined;
+}
+
+function fill(form: HTMLFormElement | null | undefined, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const part = field(form, name);
+    if (part) part.value = value;
+  }
+}
+
+/** The vendor's name stands in the heading while the list is its own. */
+function showVendor(list: HTMLElement, { vendor }: ListQuery): void {
+  const name = list.querySelector<HTMLElement>('[data-list-part="vendor"]');
+  if (!name) return;
+  const option = [...list.querySelectorAll<HTMLOptionElement>('select[name="vassalage"] option')].find(({ value }) => value === vendor);
+  name.textContent = vendor ? (option?.textContent ?? vendor) : (name.dataset['all'] ?? '');
+}

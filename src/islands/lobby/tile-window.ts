@@ -1,0 +1,104 @@
+import { rowWindow } from '#site/lib/window-rules.ts';
+import type { Listed } from '#site/stores/screens/game-list.ts';
+
+import { drawTile } from './draw-tile.ts';
+import { forgetArt, watchArt } from './late-art.ts';
+
+export interface TileWindow {
+  show(items: readonly Listed[], totalCount: number): void;
+}
+
+/**
+ * Draws of a long list what is on the screen and around it; the rest is only height. So the page carries the same few tiles however
+ * long the list is. Rows are of one height, which is measured. `givenIds` are the node ids of the tiles that came with the HTML.
+ */
+export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): TileWindow {
+  /** What came with the HTML: kept, since nothing else knows how it is drawn. */
+  const given = new Map([...grid.children].map((tile, place) => [givenIds[place] ?? '', tile]));
+  let drawn = new Map<string, Element>(given);
+  let items: readonly Listed[] = [];
+  let totalCount = 0;
+  let shape = measure(grid);
+
+  const draw = () => {
+    const { columns, rowPx } = shape;
+    const rows = Math.ceil(items.length / columns);
+    const topPx = -grid.getBoundingClientRect().top;
+    // before the first measure the first rows are drawn, to be measured
+    const { from, to } = rowPx > 0 ? rowWindow({ topPx, screenPx: innerHeight, rowPx, rows }) : { from: 0, to: 9 };
+    grid.style.paddingBlockStart = `${from * rowPx}px`;
+    grid.style.paddingBlockEnd = `${Math.max(0, rows - to) * rowPx}px`;
+    const next = new Map<string, Element>();
+    for (const { nodeId, game } of items.slice(from * columns, to * columns)) {
+      const tile = drawn.get(nodeId) ?? given.get(nodeId) ?? (game && drawTile(game));
+      if (tile) next.set(nodeId, tile);
+    }
+    for (const [nodeId, tile] of drawn) if (!next.has(nodeId)) remove(tile);
+    placeTiles(grid, [...next.values()], { first: from * columns, totalCount });
+    drawn = next;
+    if (rowPx > 0 || next.size === 0) return;
+    shape = measure(grid);
+    draw();
+  };
+
+  followScroll(grid, { onScroll: draw, onWidth: () => (shape = measure(grid)) });
+  return {
+    show(listed, count) {
+      items = listed;
+      totalCount = count;
+      draw();
+    },
+  };
+}
+
+/** How many columns there are, and how far a row lies from the next; every row is as high as the highest tile from then on. */
+function measure(grid: HTMLElement): { columns: number; rowPx: number } {
+  const { style } = grid;
+  style.gridAutoRows = '';
+  const heights = [...grid.children].map((tile) => tile.getBoundingClientRect().height);
+  if (heights.length === 0) return { columns: 1, rowPx: 0 };
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+  const tilePx = Math.ceil(Math.max(...heights));
+  style.gridAutoRows = `${tilePx}px`;
+  return { columns: gridTemplateColumns.split(' ').length, rowPx: tilePx + (Number.parseFloat(rowGap) || 0) };
+}
+
+function remove(tile: Element): void {
+  forgetArt(tile);
+  tile.remove();
+}
+
+/** Puts the tiles in order, each with its place in the whole list; those that stand right are not touched. */
+function placeTiles(grid: Element, tiles: readonly Element[], { first, totalCount }: { first: number; totalCount: number }): void {
+  let at = grid.firstElementChild;
+  for (const [place, tile] of tiles.entries()) {
+    tile.ariaPosInSet = String(first + place + 1);
+    tile.ariaSetSize = String(totalCount);
+    if (tile === at) at = at.nextElementSibling;
+    else {
+      grid.insertBefore(tile, at);
+      watchArt(tile);
+    }
+  }
+}
+
+/** Once a frame at most; another width is another height of the rows. */
+function followScroll(grid: HTMLElement, { onScroll, onWidth }: { onScroll(): void; onWidth(): void }): void {
+  let isDue = false;
+  const schedule = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      onScroll();
+    });
+  };
+  addEventListener('scroll', schedule, { passive: true });
+  let widthPx = grid.clientWidth;
+  new ResizeObserver(() => {
+    if (grid.clientWidth === widthPx) return;
+    widthPx = grid.clientWidth;
+    onWidth();
+    schedule();
+  }).observe(grid);
+}

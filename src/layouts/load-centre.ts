@@ -1,0 +1,92 @@
+import type { Announcement, Banner } from '#contract/content.ts';
+import type { Game } from '#contract/games.ts';
+import type { GameType } from '#contract/shapes.ts';
+import { bannerGroupOf, centreVendorsOpen } from '#site/lib/centre-rules.ts';
+import { vendorMoreOver } from '#site/lib/home-limits.ts';
+import { listPageSize } from '#site/lib/list-rules.ts';
+import type { Vendor, VendorCategory } from '#site/lib/vendor-list.ts';
+
+import { loadAnnouncements } from './load-lobby.ts';
+
+export interface CentreVendor extends Vendor {
+  games: Game[];
+}
+
+export interface Centre {
+  type: GameType;
+  sorting: readonly VendorCategory[];
+  announcements: Announcement[];
+  /** Of the type's own group. */
+  banners: Banner[];
+  /** With their first games; with one vendor asked for, that one alone with a page of its games. */
+  vendors: CentreVendor[];
+  /** Vendors beyond those, by name only. */
+  rest: readonly Vendor[];
+  /** Of the one vendor that was asked for. */
+  list: { page: number; pages: number } | undefined;
+  /** The vendors could not be read: the page says so. */
+  isFailed: boolean;
+  /** Whether everything could be read: a page that misses something is not kept. */
+  isWhole: boolean;
+}
+
+type Locals = Pick<App.Locals, 'api' | 'language'>;
+
+/** What the game centre of a type shows: announcements, the banners of its group, its vendors (spec 2.3, Game centre). */
+export async function loadCentre(locals: Locals, type: GameType, one?: { vendor: string | null; pageNo: string | null }): Promise<Centre> {
+  const { api, language } = locals;
+  const [board, content, categories] = await Promise.all([
+    loadAnnouncements(locals),
+    api.call('GET /wps/system/announcements', { query: { types: 'B', groupName: bannerGroupOf(type), platform: 'M', language } }),
+    api.call('GET /wps/relay/GCSGAME_getVassGameType'),
+  ]);
+  const sorting = categories.ok ? categories.value.sorting : [];
+  const ofType = sorting.find(({ gameCategory }) => gameCategory === type)?.vendorNames ?? [];
+  const { vendors, rest, list } = one?.vendor
+    ? await loadOne(
+        locals,
+        type,
+        ofType.filter(({ vassalage }) => vassalage === one.vendor),
+        pageOf(one.pageNo),
+      )
+    : await loadFirst(locals, type, ofType);
+  const isFailed = !categories.ok || vendors === undefined;
+  return {
+    type,
+    sorting,
+    announcements: board.announcements,
+    banners: content.ok ? content.value.banners : [],
+    vendors: vendors ?? [],
+    rest,
+    list,
+    isFailed,
+    isWhole: board.isWhole && content.ok && !isFailed,
+  };
+}
+
+type Part = { vendors: CentreVendor[] | undefined } & Pick<Centre, 'rest' | 'list'>;
+
+async function loadFirst(locals: Locals, type: GameType, ofType: readonly Vendor[]): Promise<Part> {
+  const lists = await Promise.all(
+    ofType.slice(0, centreVendorsOpen).map(async (vendor) => {
+      const page = await loadGames(locals, type, vendor, 1, vendorMoreOver);
+      return page && { ...vendor, games: page.games };
+    }),
+  );
+  const vendors = lists.filter((vendor) => vendor !== undefined);
+  return { vendors: vendors.length === lists.length ? vendors : undefined, rest: ofType.slice(centreVendorsOpen), list: undefined };
+}
+
+async function loadOne(locals: Locals, type: GameType, [vendor]: readonly Vendor[], page: number): Promise<Part> {
+  if (!vendor) return { vendors: [], rest: [], list: undefined };
+  const list = await loadGames(locals, type, vendor, page, listPageSize);
+  return { vendors: list && [{ ...vendor, games: list.games }], rest: [], list: list && { page, pages: list.totalPages } };
+}
+
+async function loadGames({ api, language }: Locals, gameType: GameType, { vassalage }: Vendor, pageNo: number, pageSize: number) {
+  const query = { clientType: '2', platform: 'html5', gameType, vassalage, language, pageNo, pageSize };
+  const list = await api.call('GET /wps/relay/GCSGAME_gameList', { query });
+  return list.ok ? list.value : undefined;
+}
+
+const pageOf = (text: string | null) => Math.max(1, Math.min(1000, Number.parseInt(text ?? '1', 10) || 1));

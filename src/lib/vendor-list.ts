@@ -1,0 +1,37 @@
+import type { GameType } from '#contract/shapes.ts';
+
+import { vendorListPath } from './game-link.ts';
+import { vendorsShown } from './home-limits.ts';
+
+export interface Vendor {
+  vassalage: string;
+  displayName: string;
+  gameCount: number;
+}
+
+export interface VendorCategory {
+  gameCategory: GameType;
+  vendorNames: readonly Vendor[];
+}
+
+export interface ListedVendor extends Vendor {
+  category: GameType;
+  /** The vendor's games, all of them. */
+  link: string;
+}
+
+/** The vendors of the server's sorted list, category by category, as home shows them. */
+export function listVendors(sorting: readonly VendorCategory[]): ListedVendor[] {
+  return sorting
+    .flatMap(({ gameCategory, vendorNames }) => vendorNames.map((vendor) => listed(vendor, gameCategory)))
+    .slice(0, vendorsShown);
+}
+
+/** The first vendor of each category: the ones whose games home shows. */
+export function leadingVendors(sorting: readonly VendorCategory[]): ListedVendor[] {
+  return sorting.flatMap(({ gameCategory, vendorNames }) => vendorNames.slice(0, 1).map((vendor) => listed(vendor, gameCategory)));
+}
+
+function listed(vendor: Vendor, category: GameType): ListedVendor {
+  return { ...vendor, category, link: vendorListPath(category, vendor.vassalage) };
+}

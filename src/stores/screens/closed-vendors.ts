@@ -1,0 +1,15 @@
+/** Lives as long as a game centre. Pages are the same for all and kept for a while; what is closed this minute is asked for. */
+import { atom } from 'nanostores';
+
+import { gateway } from '#site/stores/gateway.ts';
+
+/** The vendors under maintenance. */
+export const $closedVendors = atom<readonly string[]>([]);
+
+/** Silent on error: the platform refuses the launch in any case, and the launch page says why. */
+export async function readClosedVendors(): Promise<void> {
+  const mapping = await gateway.call('GET /wps/relay/GCSGAME_getVassGameType');
+  if (!mapping.ok) return;
+  const vendors = mapping.value.sorting.flatMap(({ vendorNames }) => vendorNames);
+  $closedVendors.set(vendors.filter(({ isClosed }) => isClosed).map(({ vassalage }) => vassalage));
+}

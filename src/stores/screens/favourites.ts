@@ -1,0 +1,126 @@
+/** Lives as long as the device remembers it: the player's favourite games by node id, the newest first, the same in every tab. */
+import { atom, onMount } from 'nanostores';
+
+import { gateway } from '#site/stores/gateway.ts';
+import { $session, type SessionInfo } from '#site/stores/session.ts';
+import { followItem, readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
+import { showToast } from '#site/stores/toasts.ts';
+
+/** The platform is asked for so many ids, which is what tiles can be marked by (CONST-003, D-38). */
+const idsShown = 100;
+
+export const $favourites = atom<readonly string[]>([]);
+/** The games whose change is under way: their loading indicator shows. */
+export const $changingFavourites = atom<readonly string[]>([]);
+/** Why the last change failed; gone with the next one. */
+export const $favouriteFailure = atom<string | undefined>(undefined);
+
+/** Counts changes: an answer that was on its way during one does not undo it. */
+let changes = 0;
+let isRead = false;
+
+onMount($favourites, () => {
+  let token: string | undefined;
+  const show = () => $favourites.set(readMap()[nameNow() ?? ''] ?? []);
+  const begin = () => {
+    changes += 1;
+    isRead = false;
+    $changingFavourites.set([]);
+    $favouriteFailure.set(undefined);
+    show();
+    if (token !== undefined) void readFavourites();
+  };
+  // the session is told anew whenever the page shows
+  const follow = (session: SessionInfo | undefined) => {
+    if (session?.token === token) return;
+    token = session?.token;
+    begin();
+  };
+  // what was changed elsewhere while this page lay in the back/forward cache
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && begin();
+  const stops = [$session.subscribe(follow), followItem(storageKeys.favourites, show)];
+  addEventListener('pageshow', comeBack);
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener('pageshow', comeBack);
+  };
+});
+
+/**
+ * Marks a game or takes the mark away, on the page at once (spec 4, Favourite toggle). A failure tells nothing in the page: the mark
+ * goes back to what the platform knows, and `$favouriteFailure` has the reason (D-33).
+ */
+export async function toggleFavourite(nodeId: string, { saved }: { saved: string }): Promise<void> {
+  const userName = nameNow();
+  if (userName === undefined || $changingFavourites.get().includes(nodeId)) return;
+  const isAdded = !$favourites.get().includes(nodeId);
+  change(nodeId, isAdded);
+  // a game that is taken out leaves the list on the device before the platform has answered, one that comes in waits for it
+  if (!isAdded) keep();
+  const result = await gateway.call(isAdded ? 'POST /wps/relay/MCSFE_addFavoriteGameV2' : 'DELETE /wps/relay/MCSFE_removeFavoriteGameV2', {
+    body: { nodeId },
+  });
+  if (nameNow() !== userName) return;
+  changes += 1;
+  $changingFavourites.set($changingFavourites.get().filter((id) => id !== nodeId));
+  put(nodeId, result.ok === isAdded);
+  keep();
+  if (result.ok) showToast(saved, 'success');
+  else $favouriteFailure.set(result.code);
+  if (!result.ok || !isRead) await readFavourites();
+}
+
+/** These are favourites: a list of them showed more than the platform's first ids. */
+export function learnFavourites(nodeIds: readonly string[]): void {
+  const known = $favourites.get();
+  const news = nodeIds.filter((nodeId) => !known.includes(nodeId));
+  if (news.length > 0) $favourites.set([...known, ...news]);
+}
+
+function change(nodeId: string, isAdded: boolean): void {
+  changes += 1;
+  $favouriteFailure.set(undefined);
+  $changingFavourites.set([...$changingFavourites.get(), nodeId]);
+  put(nodeId, isAdded);
+}
+
+function put(nodeId: string, isIn: boolean): void {
+  if ($favourites.get().includes(nodeId) === isIn) return;
+  const others = $favourites.get().filter((id) => id !== nodeId);
+  $favourites.set(isIn ? [nodeId, ...others] : others);
+}
+
+async function readFavourites(): Promise<void> {
+  const asked = changes;
+  const result = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGames', { query: { pageNo: 1, pageSize: idsShown } });
+  if (!result.ok || asked !== changes || $changingFavourites.get().length > 0) return;
+  isRead = true;
+  const { nodeIds, totalPages } = result.value;
+  // of more than were asked for, what is known already stays
+  $favourites.set(totalPages > 1 ? [...new Set([...nodeIds, ...$favourites.get()])] : nodeIds);
+  keep();
+}
+
+const nameNow = () => $session.get()?.userName;
+
+/** Writes the list of this player beside those of others (DATA-045). What waits for the platform's word is not written. */
+function keep(): void {
+  const userName = nameNow();
+  if (userName === undefined) return;
+  const waiting = $changingFavourites.get();
+  const ids = $favourites.get().filter((id) => !waiting.includes(id));
+  writeItem(storageKeys.favourites, JSON.stringify({ ...readMap(), [userName]: ids }));
+}
+
+function readMap(): Record<string, readonly string[]> {
+  try {
+    const map: unknown = JSON.parse(readItem(storageKeys.favourites) ?? '{}');
+    if (typeof map !== 'object' || map === null) return {};
+    return Object.fromEntries(Object.entries(map).filter((entry): entry is [string, string[]] => isIdList(entry[1])));
+  } catch {
+    // written by somebody else: nothing is known
+    return {};
+  }
+}
+
+const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string');

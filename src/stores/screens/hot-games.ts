@@ -1,0 +1,12 @@
+/** Without a state of its own: the hot games that home does not show at first. */
+import type { Game } from '#contract/games.ts';
+import { hotGamesShown } from '#site/lib/home-limits.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+/** Nothing when they could not be read. */
+export async function readMoreHotGames(): Promise<Game[] | undefined> {
+  const hot = await gateway.call('GET /wps/relay/GCSGAME_hotGamesV2', {
+    query: { isPlatform: '2', language: document.documentElement.lang, platform: 'html5' },
+  });
+  return hot.ok ? hot.value.list.slice(hotGamesShown) : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Game } from '#contract/games.ts';
+import type { GameType } from '#contract/shapes.ts';
+import type { Result } from '#site/api/result.ts';
+import { listPageSize, type ListQuery } from '#site/lib/list-rules.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+export interface ListPage {
+  games: readonly Game[];
+  totalPages: number;
+  totalCount: number;
+}
+
+/** One page of what a list asks for: of the catalogue, or of what is the player's own. */
+export async function readListPage(gameType: GameType | undefined, query: ListQuery, pageNo: number): Promise<Result<ListPage>> {
+  const language = document.documentElement.lang;
+  const page = { language, pageSize: listPageSize };
+  if (query.tab === 'fav') {
+    const own = { ...page, pageNo, ...(gameType && { gameTyp: gameType }) };
+    const result = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query: own });
+    return result.ok ? { ok: true, value: { ...result.value, games: result.value.content } } : result;
+  }
+  if (query.tab === 'recent') {
+    const own = { ...page, page: pageNo, clientType: '2', ...(gameType && { gameType }) };
+    const result = await gateway.call('GET /wps/relay/GCS_recentGame', { query: own });
+    return result.ok ? { ok: true, value: { ...result.value, games: result.value.list } } : result;
+  }
+  return gateway.call('GET /wps/relay/GCSGAME_gameList', {
+    query: {
+      ...page,
+      pageNo,
+      clientType: '2',
+      platform: 'html5',
+      ...(gameType && { gameType }),
+      ...(query.tab === 'hot' && { gameClassify: 'HOT' as const }),
+      ...(query.vendor && { vassalage: query.vendor }),
+      ...(query.name && { gameName: query.name }),
+      ...(query.minBet && { minBet: query.minBet }),
+      ...(query.minLine && { minLine: Number(query.minLine) }),
+    },
+  });
+}

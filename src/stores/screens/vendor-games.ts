@@ -1,0 +1,12 @@
+/** Without a state of its own: the games of one vendor, as home shows them. */
+import type { Game } from '#contract/games.ts';
+import { vendorGamesFetched } from '#site/lib/home-limits.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+/** Nothing when they could not be read. */
+export async function readVendorGames(vassalage: string): Promise<Game[] | undefined> {
+  const list = await gateway.call('GET /wps/relay/GCSGAME_gameList', {
+    query: { clientType: '2', platform: 'html5', language: document.documentElement.lang, vassalage, pageNo: 1, pageSize: vendorGamesFetched },
+  });
+  return list.ok ? list.value.games : undefined;
+}

@@ -1,0 +1,80 @@
+import { expect, test, words } from '../fixtures/test.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
+
+const mapping = '**/wps/relay/GCSGAME_getVassGameType*';
+const launch = '**/wps/game/launchGame*';
+
+for (const language of ['tl', 'en'] as const) {
+  const say = words(language);
+
+  test.describe(`the game centre in ${language}`, () => {
+    test.use({ language });
+
+    test('leads from a vendor to all of its games, and from the menu to the next type', async ({ page }) => {
+      await page.goto('/m/lott');
+      const vendors = page.getByRole('region', { name: 'Tadhana Draws' });
+      await expect(vendors).toHaveCount(2);
+      await vendors
+        .nth(1)
+        .getByRole('link', { name: say('centre', 'vendor.all', { name: 'Tadhana Draws' }) })
+        .click();
+      await page.waitForURL('**/m/gameCenter?gameType=LOTT&vassalage=TCG_SEA');
+      await expect(page.locator('a[href*="gameId=tcg-sea."]')).toHaveCount(8);
+      await page.getByRole('link', { name: say('centre', 'back') }).click();
+      await page.waitForURL('**/m/gameCenter?gameType=LOTT');
+      await page
+        .getByRole('navigation', { name: say('games', 'menu') })
+        .getByRole('link', { name: say('games', 'category.LIVE') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: say('games', 'category.LIVE') })).toBeVisible();
+    });
+
+    test('marks the vendors that are under maintenance this minute, and those alone', async ({ page }) => {
+      await page.route(mapping, async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.text()).replace(/("vassalage":"MAHARLIKA"[^}]*"isClosed":)false/, '$1true');
+        await route.fulfill({ response, body: answer });
+      });
+      await page.goto('/m/live');
+      const closed = page.getByText(say('centre', 'closed'), { exact: true }).filter({ visible: true });
+      await expect(closed).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Salon Maharlika' }).getByText(say('centre', 'closed.text'))).toBeVisible();
+    });
+
+    test.describe('to a member', () => {
+      test.use({ expectedErrors: [/ViewTransition opt-in disabled/] });
+
+      test('a game of a vendor under maintenance does not open: the launch page says so, and leads back to the lobby', async ({ page }) => {
+        await join(page, newAccount());
+        await page.route(launch, (route) =>
+          route.fulfill({ status: 200, json: { success: false, errorCode: 'vendor.maintenance', message: '', value: null } }),
+        );
+        await page.goto('/m/launchGame?gameId=perlas.pearl-divers');
+        const notice = page.getByRole('alert').filter({ visible: true });
+        await expect(notice).toContainText(say('play', 'closed'));
+        await expect(notice).toContainText(say('play', 'failed.text'));
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await notice.getByRole('link', { name: say('play', 'lobby') }).click();
+        await page.waitForURL('**/m/home');
+        await settled(page);
+        await expect(page.locator('[data-part="home-header"]')).toBeVisible();
+      });
+    });
+
+    test.describe('in a free trial', () => {
+      test.use({ expectedErrors: [/403 \(Forbidden\).*launchGame/] });
+
+      test('a game does not open: the launch page says why, and leads to registration', async ({ page }) => {
+        await page.goto('/m/trail');
+        await page.waitForURL('**/m/home');
+        await settled(page);
+        await page.goto('/m/launchGame?gameId=perlas.pearl-divers');
+        const notice = page.getByRole('alert').filter({ visible: true });
+        await expect(notice).toContainText(say('play', 'trial.text'));
+        await notice.getByRole('link', { name: say('play', 'trial.register') }).click();
+        await page.waitForURL('**/m/register');
+        await expect(page.getByRole('dialog', { name: say('session', 'register.title') })).toBeVisible();
+      });
+    });
+  });
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
+import type { StoppableServer } from '#server/pipeline/stoppable-server.ts';
+import { menuKinds } from '#site/lib/game-menu.ts';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { loadBuiltPages } from './fixture/built-pages.ts';
+import { readPage } from './fixture/page.ts';
+import { servePipeline } from './fixture/served-pipeline.ts';
+import { isBuilt } from './fixture/spawn-site.ts';
+
+interface Tile {
+  name: string;
+  vendor: string;
+  link: string;
+}
+
+describe.runIf(isBuilt)('the game lists as they are served', () => {
+  let app: TestApp;
+  let server: StoppableServer;
+  beforeAll(async () => {
+    app = await createTestApp();
+    const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
+    await prepareCatalogue({ db: app.db, clientFolder: 'nowhere', contexts: [ctx] });
+    server = await servePipeline({ app, pages: await loadBuiltPages() });
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop(1000);
+    await app.close();
+  });
+  const page = (path: string, language: 'tl' | 'en' = 'en') =>
+    readPage(`http://127.0.0.1:${server.port}`, path, { host: app.merchant.mainDomain, language });
+  const catalogue = async (query: string) => {
+    const response = await app.request(`/wps/relay/GCSGAME_gameList?pageSize=25&${query}`, { headers: { host: app.merchant.mainDomain } });
+    const { value } = (await response.json()) as { value: { games: { nodeId: string }[]; totalCount: number } };
+    return { ids: value.games.map(({ nodeId }) => nodeId), totalCount: value.totalCount };
+  };
+  /** The node ids of the tiles on the page, and what is said of them. */
+  const listOn = (html: string) => ({
+    ids: (/data-nodes="([^"]*)"/.exec(html)?.[1] ?? '').split(' ').filter(Boolean),
+    tiles: tilesOf(html),
+    title: /id="list-title"[^>]*>\s*([^<]*?)\s*</.exec(html)?.[1],
+    tab: /aria-current="true"[^>]*data-tab="(\w+)"|data-tab="(\w+)"[^>]*aria-current="true"/.exec(html)?.slice(1).find(Boolean),
+  });
+
+  test.each([
+    ['/m/hot', 'gameClassify=HOT', 'Hot', 'hot'],
+    ['/m/rng', 'gameType=RNG', 'Slots', 'all'],
+    ['/m/pvp', 'gameType=PVP', 'Cards', 'all'],
+    ['/m/fish', 'gameType=FISH', 'Fishing', 'all'],
+  ] as const)(
+    '%s is the category path of its games: the first 25, their number, its menu tab (GAME-006, GAME-009, GAME-010, GAME-011)',
+    async (path, query, title, tab) => {
+      const { status, html, part } = await page(path);
+      const wanted = await catalogue(query);
+      expect([status, wanted.ids.length > 0]).toEqual([200, true]);
+      expect(listOn(html)).toMatchObject({ ids: wanted.ids, title, tab });
+      expect(listOn(html).tiles).toHaveLength(wanted.ids.length);
+      expect(html).toContain(`Games: ${wanted.totalCount}`);
+      expect(part('game-menu')).toMatch(new RegExp(`<a href="${path}"[^>]*aria-current="page"`));
+    },
+  );
+
+  test('/m/index is the category path of the hot games too: home with that tab (GAME-005)', async () => {
+    const { html, part } = await page('/m/index');
+    expect(part('game-menu')).toMatch(/<a href="\/m\/hot"[^>]*aria-current="page"/);
+    const hot = tilesOf(await page('/m/hot').then((hotPage) => hotPage.html)).map(({ link }) => link);
+    expect(hot.length).toBe(25);
+    expect(tilesOf(html).map(({ link }) => link)).toEqual(expect.arrayContaining(hot));
+  });
+
+  test('/m/gameList is the list of a type (GAME-026)', async () => {
+    const { status, html, part } = await page('/m/gameList?gameType=FISH');
+    expect([status, /<h1[^>]*>([^<]*)</.exec(part('header'))?.[1]]).toEqual([200, 'Fishing']);
+    expect(listOn(html).ids).toEqual((await catalogue('gameType=FISH')).ids);
+  });
+
+  test.each([
+    ['gameType=RNG', 'RNG'],
+    ['gameType=FISH', 'FISH'],
+    ['gameType=LIVE', 'LIVE'],
+    ['gameType=PVP', 'PVP'],
+    ['gameType=SPORTS', 'SPORTS'],
+    ['', 'RNG'],
+    ['gameType=', 'RNG'],
+    ['gameType=LOTT', 'RNG'],
+    ['gameType=nonsense', 'RNG'],
+  ])('/m/gameList?%s lists %s: one of five types, else RNG (GAME-027)', async (query, type) => {
+    const { ids } = listOn((await page(`/m/gameList?${query}`)).html);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual((await catalogue(`gameType=${type}`)).ids);
+  });
+
+  test('/m/gameList?vassalage= lists the games of that vendor, named above them (GAME-028)', async () => {
+    const { html } = await page('/m/gameList?gameType=RNG&vassalage=PERLAS');
+    const wanted = await catalogue('gameType=RNG&vassalage=PERLAS');
+    expect(listOn(html).ids).toEqual(wanted.ids);
+    expect(listOn(html).title).toBe('Perlas Studios');
+    expect(new Set(listOn(html).tiles.map(({ vendor }) => vendor))).toEqual(new Set(['Perlas Studios']));
+    expect(html).toMatch(/<option value="PERLAS"[^>]*selected/);
+  });
+
+  test('/m/gameList?vassalage= lists a vendor of another type than the asked one, too', async () => {
+    const { html } = await page('/m/gameList?gameType=SPORTS&vassalage=LAKAN');
+    expect(listOn(html).ids).toEqual((await catalogue('vassalage=LAKAN')).ids);
+  });
+
+  test.each(['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const)('/m/gameList?type=%s opens that tab (GAME-029)', async (tab) => {
+    const { html } = await page(`/m/gameList?gameType=RNG&type=${tab}`);
+    const list = listOn(html);
+    expect(list.tab).toBe(tab);
+    if (tab === 'recent' || tab === 'fav') {
+      // what is the player's own is no part of a page
+      expect([list.ids, /<html[^>]*data-guard/.test(html)]).toEqual([[], true]);
+    } else expect(list.ids).toEqual((await catalogue(`gameType=RNG${tab === 'hot' ? '&gameClassify=HOT' : ''}`)).ids);
+  });
+
+  test.each(['/m/rng', '/m/pvp', '/m/fish', '/m/hot', '/m/gameList?gameType=FISH'])(
+    '%s has the tabs and controls all, hot, recent, fav, search, filter, each a link to itself (GAME-035)',
+    async (path) => {
+      for (const language of ['tl', 'en'] as const) {
+        const { html } = await page(path, language);
+        const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*data-tab="(\w+)"((?: [\w-]+(?:="[^"]*")?)*)>([^<]*)/g)];
+        expect(links.map(([, , tab]) => tab)).toEqual(['all', 'hot', 'recent', 'fav', 'search', 'filter']);
+        for (const [, href = '', , rest = '', text = ''] of links) {
+          expect(href.split('?')[0]).toBe(path.split('?')[0]);
+          expect(/aria-label="([^"]*)"/.exec(rest)?.[1] ?? text).toMatch(/\p{L}/u);
+        }
+        expect(html).toMatch(/<form[^>]*role="search"[\s\S]*?<input[^>]*type="search"[^>]*name="gameName"/);
+        for (const name of ['vassalage', 'minBet', 'minLine']) expect(html).toMatch(new RegExp(`<select[^>]*name="${name}"`));
+      }
+    },
+  );
+
+  test('the tab of favourites is called Fav in the game menu (GAME-031)', async () => {
+    for (const language of ['tl', 'en'] as const) {
+      const menu = (await page('/m/rng', language)).part('game-menu');
+      expect(/<a href="\/m\/fav"[\s\S]*?<\/span>\s*<\/span>\s*([^<]*?)\s*<\/a>/.exec(menu)?.[1]).toBe('Fav');
+    }
+  });
+
+  test('each tab of the game menu leads to the path of its category, and that page has it as its own (GAME-032)', async () => {
+    const menu = (await page('/m/rng')).part('game-menu');
+    const links = [...menu.matchAll(/<a href="([^"]*)" data-kind="(\w+)"/g)].map(([, path, kind]) => ({ path, kind }));
+    expect(links).toEqual(menuKinds.map((kind) => ({ path: `/m/${kind.toLowerCase()}`, kind })));
+    for (const { path = '', kind = '' } of links) {
+      const target = await page(path);
+      expect([path, target.status]).toEqual([path, 200]);
+      expect(target.part('game-menu')).toMatch(new RegExp(`data-kind="${kind}" aria-current="page"`));
+    }
+  });
+
+  test('without JavaScript a list goes on by links, with what else the address says', async () => {
+    const first = await page('/m/gameList?gameType=RNG&type=all');
+    const next = /<a class="btn-line" href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+    expect(next).toBe('/m/gameList?gameType=RNG&pageNo=2');
+    const second = await page(next ?? '');
+    expect(listOn(second.html).ids).toEqual((await catalogue('gameType=RNG&pageNo=2')).ids);
+    const hot = await page('/m/rng?type=hot&pageNo=1');
+    expect(hot.html).not.toContain('rel="prev"');
+  });
+
+  test('a list carries the one template of a tile, with places for what is said of a game', async () => {
+    const { html } = await page('/m/rng');
+    const template = /<template id="tile"[^>]*>([\s\S]*?)<\/template>/.exec(html)?.[1] ?? '';
+    expect(template).toMatch(/aria-label="[^"]*\{\{name\}\}[^"]*"/);
+    for (const name of ['art', 'new', 'name', 'vendor']) expect(template).toMatch(new RegExp(`class="${name}[ "]`));
+    expect(html.match(/<template id="tile"/g)).toHaveLength(1);
+  });
+
+  test('a list’s HTML is at most 15 kB', async () => {
+    const { gzipSync, brotliCompressSync } = await import('node:zlib');
+    for (const path of ['/m/rng', '/m/gameList?gameType=RNG', '/m/fav']) {
+      const { html } = await page(path, 'tl');
+      expect(gzipSync(html).length).toBeGreaterThan(1000);
+      expect(brotliCompressSync(html).length).toBeLessThanOrEqual(15_000);
+    }
+  });
+});
+
+function tilesOf(html: string): Tile[] {
+  const whole = html.replaceAll(/<template[\s\S]*?<\/template>/g, '');
+  return [...whole.matchAll(/<a class="tile" href="([^"]*)"[\s\S]*?class="name"[^>]*>([^<]*)<[\s\S]*?class="vendor"[^>]*>([^<]*)</g)].map(
+    ([, link = '', name = '', vendor = '']) => ({ link, name, vendor }),
+  );
+}

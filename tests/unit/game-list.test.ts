@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Game } from '#contract/games.ts';
+
+const game = (at: number): Game => ({
+  gameId: `v.g${at}`,
+  nodeId: `v.g${at}`,
+  nodeName: `g${at}`,
+  displayName: `Game ${at}`,
+  gameType: 'RNG',
+  vassalage: 'V',
+  vendorName: 'Vendor',
+  gameCode: `g${at}`,
+  gameGroupId: 'V',
+  lottoMode: [],
+  supportPlay: true,
+  showIcon: `/art/${at}`,
+  mobileLargeIcon: `/art/${at}@2x.webp`,
+  placeholderColour: '#123456',
+  isNew: false,
+  isHot: false,
+  isGameH5: 'H5',
+});
+
+const json = (value: unknown) =>
+  new Response(JSON.stringify({ success: true, value }), { headers: { 'content-type': 'application/json' } });
+
+type Answer = (asked: URLSearchParams, signal?: AbortSignal | null) => Promise<Response>;
+
+/** A catalogue of so many games. */
+const catalogue =
+  (count: number): Answer =>
+  async (asked) => {
+    const [page, size] = [Number(asked.get('pageNo') ?? asked.get('page')), Number(asked.get('pageSize'))];
+    const games = Array.from({ length: Math.max(0, Math.min(size, count - (page - 1) * size)) }, (_, at) => game((page - 1) * size + at));
+    return json({ games, list: games, content: games, pageNum: page, totalPages: Math.ceil(count / size), totalCount: count });
+  };
+
+interface Asked {
+  call: string;
+  query: Record<string, string>;
+  atMs: number;
+}
+
+/** A list screen in a browser; the games come from `answer`. */
+async function openScreen(answer: Answer, { search = '', given = 0, gameType = 'RNG' as 'RNG' | undefined, isTypeInQuery = false } = {}) {
+  vi.resetModules();
+  const asked: Asked[] = [];
+  const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  const address = { pathname: '/m/rng', search };
+  const stubs = {
+    location: address,
+    history: {
+      state: { list: 'step' },
+      replaceState: (_: unknown, __: string, url: string) => (address.search = new URL(url, 'http://x').search),
+    },
+    document: { documentElement: { lang: 'tl', dataset: {} }, visibilityState: 'visible' },
+    localStorage: nothing,
+    sessionStorage: nothing,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    matchMedia: () => ({ matches: false }),
+    fetch: async (input: string, init?: RequestInit) => {
+      const url = new URL(input, 'http://localhost');
+      asked.push({ call: url.pathname.split('/').at(-1) ?? '', query: Object.fromEntries(url.searchParams), atMs: Date.now() });
+      return answer(url.searchParams, init?.signal);
+    },
+  };
+  for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
+  const store = await import('#site/stores/screens/game-list.ts');
+  const items = Array.from({ length: given }, (_, at) => ({ nodeId: game(at).nodeId }));
+  const shown = { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 400, totalCount: 10_000 } as const;
+  store.openList({ gameType, isTypeInQuery, ownTab: 'all', given: given ? shown : undefined });
+  await settle();
+  const ids = () => store.$gameList.get().items.map(({ nodeId }) => nodeId);
+  return { ...store, asked, address, ids, last: () => asked.at(-1)?.query ?? {} };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(20);
+const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => game(first + at).nodeId);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a game list', () => {
+  test('takes the first page from the HTML and asks for nothing then', async () => {
+    const list = await openScreen(catalogue(10_000), { given: 25 });
+    expect([list.asked, list.ids()]).toEqual([[], idsFrom(0, 25)]);
+  });
+
+  test('reads more with the next page number each time (GAME-044)', async () => {
+    const list = await openScreen(catalogue(10_000), { given: 25 });
+    for (let page = 2; page <= 6; page += 1) {
+      list.readMore();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(list.last()).toMatchObject({ pageNo: String(page) });
+    }
+    expect(list.asked).toHaveLength(5);
+  });
+
+  test('appends what it reads more to what is there (GAME-045)', async () => {
+    const list = await openScreen(catalogue(10_000), { given: 25 });
+    list.readMore();
+    await settle();
+    expect(list.ids()).toEqual(idsFrom(0, 50));
+  });
+
+  test.each([
+    ['another tab', (list: { chooseTab(tab: 'hot'): void }) => list.chooseTab('hot')],
+    ['a search', (list: { searchGames(text: string): void }) => list.searchGames('gold')],
+    ['a filter', (list: { filterGames(wanted: object): void }) => list.filterGames({ vendor: 'V', minBet: '', minLine: '' })],
+    ['another reading', (list: { reloadList(): Promise<void> }) => void list.reloadList()],
+  ])('is replaced by %s: any load but more (GAME-046)', async (_, load) => {
+    const list = await openScreen(catalogue(10_000), { given: 25 });
+    list.readMore();
+    await settle();
+    expect(list.ids()).toHaveLength(50);
+    load(list as never);
+    expect(list.ids()).toEqual([]);
+    await settle();
+    expect([list.ids(), list.last()['pageNo']]).toEqual([idsFrom(0, 25), '1']);
+  });
+
+  test('has more pages while its page is below the total, and asks for none after (GAME-047)', async () => {
+    const list = await openScreen(catalogue(60));
+    for (let more = 0; more < 8; more += 1) {
+      list.readMore();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(list.asked.map(({ query }) => query['pageNo'])).toEqual(['1', '2', '3']);
+    expect(list.$gameList.get()).toMatchObject({ state: 'ready', pageNo: 3, totalPages: 3, totalCount: 60 });
+    expect(list.ids()).toEqual(idsFrom(0, 60));
+  });
+
+  test('asks for more at most once a second, however often its end comes near (GAME-038)', async () => {
+    const list = await openScreen(catalogue(10_000), { given: 25 });
+    for (let tick = 0; tick < 95; tick += 1) {
+      list.readMore();
+      list.readMore();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(list.asked).toHaveLength(10);
+    const gaps = list.asked.slice(1).map(({ atMs }, at) => atMs - (list.asked[at]?.atMs ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('of 10,000 games comes in pages of 25, each game once and in order (fault 57)', async () => {
+    const list = await openScreen(catalogue(10_000));
+    for (let more = 0; more < 420; more += 1) {
+      list.readMore();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(list.asked).toHaveLength(400);
+    expect(list.ids()).toEqual(idsFrom(0, 10_000));
+  });
+
+  test('another tab resets the list, the page to 1, and vendor, name and filters (GAME-043)', async () => {
+    const list = await openScreen(catalogue(10_000), { search: '?type=filter&vassalage=PERLAS&gameName=gold&minBet=1.00&minLine=20' });
+    expect(list.last()).toMatchObject({ pageNo: '1', vassalage: 'PERLAS', gameName: 'gold', minBet: '1.00', minLine: '20' });
+    list.readMore();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(list.last()).toMatchObject({ pageNo: '2' });
+    for (const tab of ['all', 'search', 'filter'] as const) {
+      list.chooseTab(tab);
+      expect([list.$gameList.get().items, list.$listQuery.get()]).toEqual([[], { tab, vendor: '', name: '', minBet: '', minLine: '' }]);
+      await settle();
+      expect(list.last()).toEqual({ clientType: '2', platform: 'html5', gameType: 'RNG', language: 'tl', pageNo: '1', pageSize: '25' });
+    }
+  });
+
+  test.each([
+    ['all', 'GCSGAME_gameList', { gameType: 'RNG', pageNo: '1' }],
+    ['hot', 'GCSGAME_gameList', { gameType: 'RNG', gameClassify: 'HOT' }],
+    ['recent', 'GCS_recentGame', { gameType: 'RNG', page: '1', clientType: '2' }],
+    ['fav', 'MCSFE_getFavoriteGamesList', { gameTyp: 'RNG', pageNo: '1' }],
+  ] as const)('asks on the tab %s for 25 games by %s', async (tab, call, query) => {
+    const list = await openScreen(catalogue(60), { search: `?type=${tab}` });
+    expect(list.asked.at(-1)).toMatchObject({ call, query: { ...query, pageSize: '25', language: 'tl' } });
+    expect(list.ids()).toEqual(idsFrom(0, 25));
+  });
+
+  test('trims the name that is searched for, and keeps it in the address (GAME-040)', async () => {
+    const list = await openScreen(catalogue(60), { given: 25 });
+    list.searchGames('  gold rush \t');
+    await settle();
+    expect([list.last()['gameName'], list.address.search]).toEqual(['gold rush', '?type=search&gameName=gold+rush']);
+    list.searchGames('   ');
+    await settle();
+    expect([list.last()['gameName'], list.address.search]).toEqual([undefined, '?type=search']);
+  });
+
+  test('shows the answer to what was chosen last, not the one that came last', async () => {
+    const waiting: (() => void)[] = [];
+    const list = await openScreen(
+      (asked) => new Promise((resolve) => waiting.push(() => void catalogue(asked.get('gameName') ? 2 : 60)(asked).then(resolve))),
+      { given: 25 },
+    );
+    list.chooseTab('hot');
+    list.searchGames('gold');
+    await settle();
+    waiting[1]?.();
+    await settle();
+    expect(list.ids()).toEqual(idsFrom(0, 2));
+    waiting[0]?.();
+    await settle();
+    expect(list.ids()).toEqual(idsFrom(0, 2));
+  });
+
+  test('that fails says why, keeps what it has and goes on from there with the next try (fault 57)', async () => {
+    let isDown = true;
+    const list = await openScreen(async (asked) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : catalogue(60)(asked)), {
+      given: 25,
+    });
+    list.readMore();
+    await settle();
+    expect(list.$gameList.get()).toMatchObject({ state: 'failed', code: 'network.offline', pageNo: 1 });
+    expect(list.ids()).toEqual(idsFrom(0, 25));
+    isDown = false;
+    list.retryList();
+    await settle();
+    expect([list.$gameList.get().state, list.ids()]).toEqual(['ready', idsFrom(0, 50)]);
+  });
+
+  test('that never answers is given up, and says so (fault 57)', async () => {
+    const never: Answer = (_, signal) =>
+      new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+    const list = await openScreen(never, { search: '?type=hot' });
+    expect(list.$gameList.get().state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(list.$gameList.get()).toMatchObject({ state: 'failed', code: 'network.slow' });
+  });
+
+  test('with nothing in it is ready and asks for no more (fault 57)', async () => {
+    const list = await openScreen(catalogue(0));
+    list.readMore();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([list.$gameList.get().state, list.asked.length]).toEqual(['ready', 1]);
+  });
+
+  test.each([1, 25, 26, 60])('misses no game after %i were taken out of it', async (count) => {
+    const gone = new Set<number>();
+    const rest = () => Array.from({ length: 200 }, (_, at) => at).filter((at) => !gone.has(at));
+    const list = await openScreen(
+      async (asked) => {
+        const first = (Number(asked.get('pageNo')) - 1) * 25;
+        const games = rest()
+          .slice(first, first + 25)
+          .map(game);
+        return json({ content: games, pageNum: 1, totalPages: Math.ceil(rest().length / 25), totalCount: rest().length });
+      },
+      { search: '?type=fav' },
+    );
+    const scroll = async (times: number) => {
+      for (let more = 0; more < times; more += 1) {
+        list.readMore();
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+    };
+    await scroll(3);
+    for (let at = 0; at < count; at += 1) {
+      gone.add(at);
+      list.dropGame(game(at).nodeId);
+    }
+    expect(list.$gameList.get().totalCount).toBe(200 - count);
+    await scroll(12);
+    expect(list.ids()).toEqual(rest().map((at) => game(at).nodeId));
+  });
+
+  test('comes back as it was left, but for games of an older first page', async () => {
+    const list = await openScreen(catalogue(60), { given: 25 });
+    const items = [{ nodeId: 'gone' }, { nodeId: game(3).nodeId }, { nodeId: game(40).nodeId, game: game(40) }];
+    const kept = { state: 'ready', code: undefined, items, pageNo: 2, totalPages: 3, totalCount: 60 } as const;
+    const given = { ...kept, items: [{ nodeId: game(3).nodeId }], pageNo: 1 };
+    list.openList({ gameType: 'RNG', isTypeInQuery: false, ownTab: 'all', given }, kept);
+    expect([list.ids(), list.$gameList.get().pageNo, list.asked]).toEqual([[game(3).nodeId, game(40).nodeId], 2, []]);
+  });
+});
+
+describe('the address of a game list', () => {
+  test('says the tab, and on the list of a type the type and the vendor', async () => {
+    const list = await openScreen(catalogue(60), { search: '?gameType=FISH&vassalage=LAOT', isTypeInQuery: true });
+    expect(list.last()).toMatchObject({ vassalage: 'LAOT' });
+    list.filterGames({ vendor: 'CORAL', minBet: '0.20', minLine: '' });
+    expect(list.address.search).toBe('?gameType=RNG&vassalage=CORAL&type=filter&minBet=0.20');
+    list.chooseTab('hot');
+    expect(list.address.search).toBe('?gameType=RNG&type=hot');
+    await settle();
+  });
+});

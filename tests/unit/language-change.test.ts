@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const reload = vi.fn();
+const written: string[] = [];
+const page = { cookie: '', documentElement: { dataset: {} } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  reload.mockReset();
+  vi.stubGlobal('location', { protocol: 'https:', reload });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', { setItem: (_: string, value: string) => written.push(value) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a language change reads the page anew 250 ms after the last choice, and with it the game list and the hot games of home (GAME-048, GAME-049)', async () => {
+  const { setLanguage } = await import('#site/stores/language.ts');
+  setLanguage('en');
+  await vi.advanceTimersByTimeAsync(249);
+  setLanguage('tl');
+  await vi.advanceTimersByTimeAsync(249);
+  expect([reload.mock.calls.length, written]).toEqual([0, []]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([reload.mock.calls.length, written]).toEqual([1, ['tl']]);
+  expect(page.cookie).toMatch(/^lang=tl;/);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+
+import { freshQuery, listEndPx, listTabs, readListQuery, readListType, writeListQuery } from '#site/lib/list-rules.ts';
+
+describe('the address of a game list', () => {
+  test.each([['', 'all'], ['?type=', 'all'], ['?type=nonsense', 'all'], ...listTabs.map((tab) => [`?type=${tab}`, tab] as const)])(
+    '"%s" is the tab %s',
+    (search, tab) => expect(readListQuery(search, 'all').tab).toBe(tab),
+  );
+
+  test('reads what it wrote', () => {
+    const query = { ...freshQuery('filter'), vendor: 'A B', name: 'x & y', minBet: '1.00', minLine: '20' };
+    expect(readListQuery(writeListQuery(query, 'all', 'RNG'), 'all')).toEqual(query);
+    expect(writeListQuery(freshQuery('hot'), 'hot')).toBe('');
+  });
+
+  test.each([
+    [null, 'RNG'],
+    ['', 'RNG'],
+    ['LOTT', 'RNG'],
+    ['rng', 'RNG'],
+    ['RNG', 'RNG'],
+    ['FISH', 'FISH'],
+    ['LIVE', 'LIVE'],
+    ['PVP', 'PVP'],
+    ['SPORTS', 'SPORTS'],
+  ])('gameType %s is the type %s', (text, type) => expect(readListType(text)).toBe(type));
+});
+
+test('the end of a list is near at 300 px', () => expect(listEndPx).toBe(300));
