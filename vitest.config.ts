@@ -12,6 +12,7 @@ export default defineConfig({
       project('architecture'),
       project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
       project('server', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
+      project('site', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/site.ts'] }),
       project('fault', { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },

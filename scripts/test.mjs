@@ -29,7 +29,7 @@ const vitest = (name, ...projects) => [
   {},
 ];
 const steps = [
-  vitest('rules', 'unit', 'architecture', 'property', 'server'),
+  vitest('rules', 'unit', 'architecture', 'property', 'server', 'site'),
   vitest('faults', 'fault'),
   ['art', node, ['scripts/art/check.mjs'], {}],
   ['e2e', node, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM_PATH: chromium, E2E_REPORT: `${reports}/e2e.json` } }],

@@ -115,7 +115,14 @@ describe('what pops up on home', () => {
     page.confirmLoginPopUps(['first']);
     expect(page.due()).toEqual({ kind: 'some', ids: ['second'] });
     await vi.waitFor(async () =>
-      expect((await app.db.pool.query('select announcement_id from content_reads where announcement_id = $1 and merchant_code = $2', ['first', app.merchant.code])).rows.length).toBeGreaterThan(0),
+      expect(
+        (
+          await app.db.pool.query('select announcement_id from content_reads where announcement_id = $1 and merchant_code = $2', [
+            'first',
+            app.merchant.code,
+          ])
+        ).rows.length,
+      ).toBeGreaterThan(0),
     );
     tab.requests.length = 0;
     tab.sessionStorage.clear();

@@ -16,8 +16,13 @@ import { isBuilt } from './fixture/spawn-site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const client = join(root, 'dist/client');
-const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 interface Site {
   app: TestApp;
@@ -27,12 +32,19 @@ interface Site {
 }
 
 /** A served site with a merchant of its own and its catalogue. */
-async function openSite({ contentDirectory, vendorGames = {} }: { contentDirectory?: string; vendorGames?: Record<string, number> } = {}): Promise<Site> {
+async function openSite({
+  contentDirectory,
+  vendorGames = {},
+}: { contentDirectory?: string; vendorGames?: Record<string, number> } = {}): Promise<Site> {
   const app = await createTestApp(contentDirectory === undefined ? {} : { contentDirectory });
   const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
   await prepareCatalogue({ db: app.db, clientFolder: client, contexts: [ctx] });
   for (const [vendor, listed] of Object.entries(vendorGames))
-    await app.db.pool.query('update catalogue_counts set listed = $1 where merchant_code = $2 and vendor_code = $3', [listed, app.merchant.code, vendor]);
+    await app.db.pool.query('update catalogue_counts set listed = $1 where merchant_code = $2 and vendor_code = $3', [
+      listed,
+      app.merchant.code,
+      vendor,
+    ]);
   const server = await servePipeline({ app, pages: await loadBuiltPages() });
   return {
     app,
@@ -58,13 +70,17 @@ describe.runIf(isBuilt)('home', () => {
       const board = site.app.content.current().announcements.filter((entry) => entry.language === language && entry.type === 'PL');
       expect(board.length).toBeGreaterThan(1);
       const bar = await part('notice-bar', language);
-      for (const { title } of board) expect(bar).toContain(`>${title}</a>`);
+      // the second list is for the eye alone: it closes the gap behind the first
+      const [first = ''] = bar.split('<ul aria-hidden="true"');
+      for (const { title } of board) expect(first).toContain(`>${title}</a>`);
     }
   });
 
   test('a title in the notice bar opens the board at that announcement (HOME-026)', async () => {
     const bar = await part('notice-bar');
-    const titles = [...bar.matchAll(/<a href="(\/m\/message\?index=\d+)"(?! tabindex)[^>]*>([^<]*)<\/a>/g)].filter(([tag]) => !tag.includes('tabindex'));
+    const titles = [...bar.matchAll(/<a href="(\/m\/message\?index=\d+)"(?! tabindex)[^>]*>([^<]*)<\/a>/g)].filter(
+      ([tag]) => !tag.includes('tabindex'),
+    );
     expect(titles.length).toBeGreaterThan(1);
     for (const [, link = '', title = ''] of titles) {
       const board = (await site.page(link)).part('main');
@@ -73,8 +89,7 @@ describe.runIf(isBuilt)('home', () => {
     }
   });
 
-  test('the icon of the notice bar leads to /m/app (HOME-031)', async () =>
-    expect(linksOf(await part('notice-bar'))[0]).toBe('/m/app'));
+  test('the icon of the notice bar leads to /m/app (HOME-031)', async () => expect(linksOf(await part('notice-bar'))[0]).toBe('/m/app'));
 
   test('has a top nav of three buttons: promotions, deposit, withdraw (HOME-002)', async () => {
     expect(linksOf(await part('top-nav'))).toEqual(['/m/activity', '/m/voucherCenter', '/m/withdraw']);
@@ -88,7 +103,10 @@ describe.runIf(isBuilt)('home', () => {
 
   test('shows the lottery strip, which says that no draw is open while the platform has none (HOME-006)', async () => {
     const { app } = site;
-    expect(await app.api.call('GET /lgw/vn/numeros/opened/game', { query: { device: 'MOBILE', language: 'tl' } })).toEqual({ ok: true, value: [] });
+    expect(await app.api.call('GET /lgw/vn/numeros/opened/game', { query: { device: 'MOBILE', language: 'tl' } })).toEqual({
+      ok: true,
+      value: [],
+    });
     expect(textOf(await part('lottery-strip'))).toBe('Lottery draws No draw is open right now. Lotto games');
     expect(textOf(await part('lottery-strip', 'tl'))).toBe('Mga lotto draw Walang bukas na draw sa ngayon. Mga larong lotto');
   });
@@ -117,7 +135,10 @@ describe.runIf(isBuilt)('home', () => {
   test('shows the banners of the group m_home and of no other, the first one in full (HOME-010)', async () => {
     const { html } = await site.page('/m/home');
     const banners = site.app.content.current().banners.filter(({ language }) => language === 'en');
-    const shown = [...html.matchAll(/<a class="words" href="([^"]*)"[^>]*>\s*<strong[^>]*>([^<]*)</g)].map(([, href, title]) => [href, title]);
+    const shown = [...html.matchAll(/<a class="words" href="([^"]*)"[^>]*>\s*<strong[^>]*>([^<]*)</g)].map(([, href, title]) => [
+      href,
+      title,
+    ]);
     expect(shown).toEqual(banners.filter(({ groupName }) => groupName === 'm_home').map(({ link, title }) => [link, title]));
     expect(/<div class="swiper-slide[^>]*>\s*<picture[\s\S]*?fetchpriority="high"/.test(html)).toBe(true);
   });
@@ -125,7 +146,9 @@ describe.runIf(isBuilt)('home', () => {
   test('shows a guide of three steps to the home screen (HOME-014)', async () => {
     const guide = await part('download-guide');
     expect([...guide.matchAll(/<li\b/g)]).toHaveLength(3);
-    expect(textOf(guide)).toMatch(/^Put Laro on your home screen 1 Open your browser’s menu\..* 2 Choose “Add to Home Screen”\. 3 Open Laro from its new icon\./);
+    expect(textOf(guide)).toMatch(
+      /^Put Laro on your home screen 1 Open your browser’s menu\..* 2 Choose “Add to Home Screen”\. 3 Open Laro from its new icon\./,
+    );
     expect(textOf(await part('download-guide', 'tl'))).toMatch(/^Ilagay ang Laro sa home screen mo 1 Buksan/);
   });
 });
@@ -139,7 +162,9 @@ describe.runIf(isBuilt)('the vendor lists of home', () => {
 
   test('lead on to more when the vendor has over 6 games, and take a second row when it has over 15 (GAME-042)', async () => {
     const { html } = await site.page('/m/home');
-    const shown = [...html.matchAll(/<section[^>]*data-vendor-games="(BAYANIHAN|MAHARLIKA|LAOT|BARAHA)" data-rows="(\d)"[\s\S]*?<\/section>/g)];
+    const shown = [
+      ...html.matchAll(/<section[^>]*data-vendor-games="(BAYANIHAN|MAHARLIKA|LAOT|BARAHA)" data-rows="(\d)"[\s\S]*?<\/section>/g),
+    ];
     expect(shown.map(([list, vendor, rows]) => [vendor, Number(rows), /class="link[^>]*>\s*([^<]*?)\s*</.exec(list)?.[1]])).toEqual([
       ['BAYANIHAN', 2, 'All 16'],
       ['MAHARLIKA', 1, 'All 15'],
@@ -159,13 +184,18 @@ describe.runIf(isBuilt)('the footer of home', () => {
 
   test('stands at the end of home, and only there (HOME-009)', async () => {
     expect(await footer()).toMatch(/^<footer/);
-    expect((await site.page('/m/home')).html.indexOf('data-part="home-footer"')).toBeGreaterThan((await site.page('/m/home')).html.indexOf('data-part="download-guide"'));
+    expect((await site.page('/m/home')).html.indexOf('data-part="home-footer"')).toBeGreaterThan(
+      (await site.page('/m/home')).html.indexOf('data-part="download-guide"'),
+    );
     expect((await site.page('/m/hot')).part('home-footer')).toBe('');
   });
 
   test('has a picture for the ways to pay and one for the gaming licence, named for who does not see them (HOME-016, HOME-017)', async () => {
     const html = await footer();
-    const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => [/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '', /\salt="([^"]*)"/.exec(tag)?.[1] ?? '']);
+    const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => [
+      /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '',
+      /\salt="([^"]*)"/.exec(tag)?.[1] ?? '',
+    ]);
     expect(pictures).toEqual([
       ['/art/marks/sandbox.svg', 'Sandbox'],
       ['/art/marks/licence.svg', 'Licence seal'],
@@ -184,7 +214,8 @@ describe.runIf(isBuilt)('the footer of home', () => {
     for (const link of linksOf(products)) expect([link, (await site.page(link)).status]).toEqual([link, 200]);
   });
 
-  test('leads to the help center (HOME-020)', async () => expect(await footer()).toMatch(/<a href="\/m\/help"[^>]*>\s*Help center\s*<\/a>/));
+  test('leads to the help center (HOME-020)', async () =>
+    expect(await footer()).toMatch(/<a href="\/m\/help"[^>]*>\s*Help center\s*<\/a>/));
 
   test('has a copyright line with the year of the platform and the brand (HOME-021)', async () => {
     const year = new Date().getUTCFullYear();
@@ -227,7 +258,9 @@ describe.runIf(isBuilt)('home of a merchant with one banner and no announcement'
 
 describe.runIf(isBuilt)('the sheet', () => {
   test('runs the notice bar at 30 pictures a second, without an end (HOME-032)', () => {
-    const sheet = globSync('_astro/*.css', { cwd: client }).map((name) => readFileSync(join(client, name), 'utf8')).join('');
+    const sheet = globSync('_astro/*.css', { cwd: client })
+      .map((name) => readFileSync(join(client, name), 'utf8'))
+      .join('');
     const rules = [...sheet.matchAll(/animation:([\d.]+)s steps\((\d+),end\) infinite run/g)];
     expect(rules).toHaveLength(1);
     const [, seconds = 0, steps = 0] = rules[0]?.map(Number) ?? [];

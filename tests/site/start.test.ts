@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { isBuilt, runMain, spawnSite, type SpawnedSite } from './fixture/spawn-site.ts';
+import { isBuilt, runMain, spawnSite, type SpawnedSite } from '#tests/server/fixture/spawn-site.ts';
 
 describe('a start with wrong settings', () => {
   test('is refused with one line per fault, each naming its variable (fault 70)', async () => {
@@ -24,13 +24,7 @@ describe('a start with wrong settings', () => {
 });
 
 describe.runIf(isBuilt)('the built site', () => {
-  let site: SpawnedSite;
-  beforeAll(async () => {
-    site = await spawnSite();
-  }, 60_000);
-  afterAll(async () => {
-    await site.stop();
-  });
+  const site = { origin: inject('siteOrigin') };
 
   test('answers home in two languages 1,000 times at once, never the wrong one (fault 62)', async () => {
     const wrong: string[] = [];
@@ -52,14 +46,23 @@ describe.runIf(isBuilt)('the built site', () => {
     expect(await brandOn('tala.localhost')).toContain('Tala');
     expect(await brandOn('laro.localhost')).toContain('Laro');
   });
+});
+
+describe.runIf(isBuilt)('a process of its own', () => {
+  let own: SpawnedSite;
+  beforeAll(async () => {
+    own = await spawnSite();
+  }, 60_000);
+  afterAll(async () => {
+    await own.stop();
+  });
 
   test('prints its address and the demo accounts', () => {
-    expect(site.output()).toMatch(/ready: http:\/\/localhost:\d+/);
-    expect(site.output()).toMatch(/laro\s+member/);
+    expect(own.output()).toMatch(/ready: http:\/\/localhost:\d+/);
+    expect(own.output()).toMatch(/laro\s+member/);
   });
 
   test('on SIGTERM finishes the request in flight and exits 0', async () => {
-    const own = await spawnSite();
     const { port } = new URL(own.origin);
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
@@ -76,11 +79,10 @@ describe.runIf(isBuilt)('the built site', () => {
     socket.end();
     const [code] = (await stopped) as [number | null];
     expect(code).toBe(0);
-    await own.stop();
-  }, 60_000);
+  });
 });
 
-async function pageOn({ origin }: SpawnedSite, host: string): Promise<string> {
+async function pageOn({ origin }: { origin: string }, host: string): Promise<string> {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(`GET /m/home HTTP/1.1\r\nhost: ${host}:${port}\r\nconnection: close\r\n\r\n`);

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 
-import { readPage } from './fixture/page.ts';
-import { isBuilt, spawnSite, type SpawnedSite } from './fixture/spawn-site.ts';
+import { readPage } from '#tests/server/fixture/page.ts';
+import { isBuilt } from '#tests/server/fixture/spawn-site.ts';
 
 /** Opens a dialog that stands on the same page, without JavaScript. */
 const opens = (dialog: string) => `command="show-modal" commandfor="${dialog}"`;
@@ -20,13 +20,7 @@ test('every page of the site is under /m (APP-002)', () => {
 });
 
 describe.runIf(isBuilt)('the shell as it is served', () => {
-  let site: SpawnedSite;
-  beforeAll(async () => {
-    site = await spawnSite();
-  }, 60_000);
-  afterAll(async () => {
-    await site.stop();
-  });
+  const site = { origin: inject('siteOrigin') };
   const page = (path: string, host = laro) => readPage(site.origin, path, { host });
   const region = async (path: string, name: string, host = laro) => (await page(path, host)).part(name);
   /** The parts of an element that a logged-in player sees, or a guest. */

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 
-import { readPage } from './fixture/page.ts';
-import { isBuilt, spawnSite, type SpawnedSite } from './fixture/spawn-site.ts';
+import { readPage } from '#tests/server/fixture/page.ts';
+import { isBuilt } from '#tests/server/fixture/spawn-site.ts';
 
 /** The link with this name, if it holds a picture of ours. */
 const iconLink = (html: string, name: string) => new RegExp(`<a [^>]*aria-label="${name}"[^>]*><svg .*?</a>`, 's').exec(html)?.[0] ?? '';
 const hrefOf = (link: string) => /href="([^"]*)"/.exec(link)?.[1];
 
 describe.runIf(isBuilt)('the ways in by an account elsewhere', () => {
-  let site: SpawnedSite;
-  beforeAll(async () => {
-    site = await spawnSite();
-  }, 120_000);
-  afterAll(async () => {
-    await site.stop();
-  });
+  const site = { origin: inject('siteOrigin') };
   const dialog = async (path: string, part: string, host: string, language: 'tl' | 'en' = 'en') =>
     (await readPage(site.origin, path, { host, language })).part(part);
   const [laro, tala] = ['laro.localhost', 'tala.localhost'];

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 
-import { readPage } from './fixture/page.ts';
-import { isBuilt, spawnSite, type SpawnedSite } from './fixture/spawn-site.ts';
+import { readPage } from '#tests/server/fixture/page.ts';
+import { isBuilt } from '#tests/server/fixture/spawn-site.ts';
 
 describe.runIf(isBuilt)('the pages of what is the player’s own', () => {
-  let site: SpawnedSite;
-  beforeAll(async () => {
-    site = await spawnSite();
-  }, 60_000);
-  afterAll(async () => {
-    await site.stop();
-  });
+  const site = { origin: inject('siteOrigin') };
   const hearts = (html: string) => html.match(/<button[^>]*data-favourite="[^"]+"/g) ?? [];
 
   test.each([
