@@ -10,6 +10,8 @@ const parts = {
   catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
   wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
   movements: async () => (await import('../tests/bench/movements.ts')).benchMovements(),
+  tap: async () => (await import('../tests/bench/tap.ts')).benchTap(ensureChromium()),
+  scroll: async () => (await import('../tests/bench/scroll.ts')).benchScroll(ensureChromium()),
   lighthouse: async () => (await import('../tests/bench/lighthouse.ts')).benchLighthouse(ensureChromium()),
 };
 const wanted = process.argv.slice(2);

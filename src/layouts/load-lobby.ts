@@ -1,43 +1,63 @@
 import type { Banner, Announcement } from '#contract/content.ts';
 import type { Game } from '#contract/games.ts';
+import { drawsShown } from '#site/lib/home-limits.ts';
+import type { VendorCategory } from '#site/lib/vendor-list.ts';
 
 export interface Lobby {
   banners: Banner[];
   announcements: Announcement[];
-  sorting: { gameCategory: string }[];
-  hotGames: Game[];
+  sorting: VendorCategory[];
+  /** Nothing when they could not be read. */
+  hotGames: Game[] | undefined;
+  /** How many draws are on sale; nothing when nobody could say. */
+  drawCount: number | undefined;
+  /** Whether everything could be read: a page that misses something is not kept. */
+  isWhole: boolean;
 }
 
 /**
  * What the lobby shows, for the page's language. Announcements are silent on error (spec 8): the bar says that there are none.
- * Games must be there: without them the page fails and is not kept.
+ * Without the games or their categories the page says so and is not kept.
  */
 export async function loadLobby({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Lobby> {
-  const [content, categories, hot] = await Promise.all([
+  const [content, categories, hot, draws] = await Promise.all([
     api.call('GET /wps/system/announcements', { query: { types: 'B,PL', groupName: 'm_home', platform: 'M', language } }),
     api.call('GET /wps/relay/GCSGAME_getVassGameType'),
     api.call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { isPlatform: '2', language, platform: 'html5' } }),
+    api.call('GET /lgw/vn/numeros/opened/game', { query: { device: 'MOBILE', count: drawsShown, language } }),
   ]);
-  if (!categories.ok) throw new Error(`the categories cannot be read: ${categories.code}`);
-  if (!hot.ok) throw new Error(`the hot games cannot be read: ${hot.code}`);
   return {
     banners: content.ok ? content.value.banners : [],
     announcements: content.ok ? content.value.announcements : [],
-    sorting: categories.value.sorting,
-    hotGames: hot.value.list,
+    sorting: categories.ok ? categories.value.sorting : [],
+    hotGames: hot.ok && categories.ok ? hot.value.list : undefined,
+    drawCount: draws.ok ? draws.value.length : undefined,
+    isWhole: content.ok && categories.ok && hot.ok && draws.ok,
   };
 }
 
-/** The promotions that players can join now; none when they cannot be read. */
-export async function loadPromotions({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Announcement[]> {
-  const content = await api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language } });
-  return content.ok ? content.value.announcements : [];
+/** Entries of a board; `isWhole` = they could be read. When they could not, there are none (spec 8: silent), and the page is not kept. */
+export interface Board {
+  announcements: Announcement[];
+  isWhole: boolean;
 }
 
-/** The announcements of the board; none when they cannot be read (spec 8: silent). */
-export async function loadAnnouncements({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Announcement[]> {
+/** The promotions that players can join now. */
+export async function loadPromotions({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Board> {
+  const content = await api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language } });
+  return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
+}
+
+/** The announcements of the board. */
+export async function loadAnnouncements({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Board> {
   const content = await api.call('GET /wps/system/announcements', {
     query: { types: 'B,PL', groupName: 'm_home', platform: 'M', language },
   });
-  return content.ok ? content.value.announcements : [];
+  return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
+}
+
+/** What pops up for players who have logged in. */
+export async function loadPopUps({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Board> {
+  const content = await api.call('GET /wps/system/announcements', { query: { types: 'PU', groupName: 'm_home', platform: 'M', language } });
+  return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
 }

@@ -4,9 +4,6 @@ export const hotGamesShown = 18;
 /** The newest announcements run in the notice bar; all of them stand on the board. */
 export const noticesShown = 20;
 
-/** How long a banner stands before the next one (spec 9). */
-export const bannerAutoplayMs = 5000;
-
 /** Games of a vendor that home fetches, in rows of this length (spec 9, D-37). */
 export const vendorGamesFetched = 30;
 export const vendorRowLength = 15;
@@ -16,9 +13,6 @@ export const vendorMoreOver = 6;
 
 /** Vendors with a picture on home. A merchant may have hundreds: the others stand in their categories. */
 export const vendorsShown = 60;
-
-/** How long the vendor carousel of the footer takes from one logo to the next (spec 9, D-47). */
-export const vendorCarouselMs = 3000;
 
 /** Items of the lottery strip (spec 9). */
 export const drawsShown = 20;

@@ -1,4 +1,5 @@
-import { vendorCarouselMs } from './home-limits.ts';
+/** How long the vendor carousel of the footer takes from one logo to the next (spec 9, D-47). */
+export const vendorCarouselMs = 3000;
 
 /** How long all logos take to run through once, each following the other at the carousel's speed (spec 9). */
 export function carouselRoundMs(logos: number): number {

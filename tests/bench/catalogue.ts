@@ -9,7 +9,14 @@ import {
   type Catalogue,
   type GameFilter,
 } from '#server/domains/catalogue/index.ts';
+import { createApp } from '#server/app.ts';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
+import { loadMerchants } from '#server/domains/merchant/index.ts';
+import type { Database } from '#server/db/database.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { bindGateway, type InProcessGateway } from '#site/api/in-process.ts';
+import { loadCentre } from '#site/layouts/load-centre.ts';
+import { loadLobby } from '#site/layouts/load-lobby.ts';
 import { catalogueContext } from '#tests/server/fixture/catalogue.ts';
 import { pgliteSource } from '#tests/setup/database.ts';
 
@@ -17,7 +24,10 @@ import { median, type Figure } from './figure.ts';
 
 const rounds = 60;
 
-/** The lobby of a merchant with 60,000 games against one with 640, on one PGlite: list, search and vendor mapping in the same time. */
+/**
+ * The lobby of a merchant with 60,000 games against one with 640, on one PGlite: lists, searches and everything that home asks of
+ * the platform, in the same time.
+ */
 export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
   const source = await pgliteSource();
   if (source.kind !== 'pglite') throw new Error('the bench runs on PGlite');
@@ -35,7 +45,7 @@ export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
     await offerGames({ ctx: large, input: { vendors: 'all' } });
     await db.pool.query('analyze');
 
-    const compare = async (name: string, run: (ctx: typeof small) => Promise<unknown>): Promise<Figure> => {
+    const compare = async (name: string, run: (ctx: typeof small, size: 'small' | 'large') => Promise<unknown>): Promise<Figure> => {
       const times = { small: [] as number[], large: [] as number[] };
       for (let round = 0; round < rounds; round++) {
         for (const [size, ctx] of [
@@ -43,7 +53,7 @@ export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
           ['large', large],
         ] as const) {
           const startedAt = performance.now();
-          await run(ctx);
+          await run(ctx, size);
           if (round >= 10) times[size].push(performance.now() - startedAt);
         }
       }
@@ -54,9 +64,10 @@ export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
         goal: { atMost: 1.5 },
       };
     };
+    const app = await openTwoLobbies(db);
     const list = (filter: Partial<GameFilter>) => (ctx: typeof small) =>
       listGames({ ctx, input: { pageNumber: 1, pageSize: 25, ...filter } });
-    return [
+    const figures = [
       await compare('lobby: first page', list({})),
       await compare('lobby: page 20', list({ pageNumber: 20 })),
       await compare('lobby: slots', list({ type: 'RNG' })),
@@ -64,12 +75,38 @@ export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
       await compare('lobby: hot games', list({ classify: 'HOT' })),
       await compare('lobby: search for a name', list({ name: 'carabao' })),
       await compare('lobby: search for a vendor and a type', list({ name: 'perlas', type: 'RNG' })),
+      await compare('lobby: all that home asks for', (_, size) => loadLobby({ api: app[size], language: 'tl' })),
+      // without a goal: eight vendors stand open instead of three
+      withoutGoal(
+        await compare('lobby: all that a game centre asks for', (_, size) => loadCentre({ api: app[size], language: 'tl' }, 'LIVE')),
+      ),
       // without a goal: it answers seven times as many vendors
       withoutGoal(await compare('lobby: vendor mapping', (ctx) => listVendorMapping({ ctx }))),
     ];
+    await app.close();
+    return figures;
   } finally {
     await db.close();
   }
+}
+
+/** The platform as pages reach it, once for each merchant. */
+async function openTwoLobbies(db: Database): Promise<Record<'small' | 'large', InProcessGateway> & { close(): Promise<void> }> {
+  const [laro] = loadMerchants();
+  if (!laro) throw new Error('the demo merchants are gone');
+  const merchants = (['small', 'large'] as const).map((code) => ({
+    ...laro,
+    code,
+    isDefault: code === 'small',
+    hosts: [`${code}.localhost`],
+    mainDomain: `${code}.localhost`,
+  }));
+  const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' }), db, keepDatabase: true, merchants });
+  return {
+    small: bindGateway(app, { host: 'small.localhost' }),
+    large: bindGateway(app, { host: 'large.localhost' }),
+    close: () => app.close(),
+  };
 }
 
 const withoutGoal = ({ name, value, unit }: Figure): Figure => ({ name, value, unit });

@@ -89,7 +89,7 @@ describe.runIf(isBuilt)('a page whose platform is in trouble', () => {
   const announcements = /\/wps\/system\/announcements/;
 
   test.each(
-    names.flatMap((name, at) => [`/m/home?index=${at}`, `/m/hot?index=${at}`, `/m/rng?index=${at}`].map((path) => [name, path] as const)),
+    names.flatMap((name, at) => ['home', 'hot', 'rng', 'live', 'gameCenter'].map((path) => [name, `/m/${path}?index=${at}`] as const)),
   )(
     'with %s instead of its games %s says so with a way to try again, is not kept, and comes with the next try (fault 57)',
     async (name, path) => {

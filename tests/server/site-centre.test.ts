@@ -37,7 +37,7 @@ describe.runIf(isBuilt)('the game centre', () => {
   const written = (groupName: string, language: string) =>
     selectContent(app.content.current(), { types: 'B,PL', groupName, language, fallbackLanguage: language });
   const marks = (html: string, name: string) =>
-    [...html.matchAll(new RegExp(`<(?:section|a)[^>]*\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
+    [...html.matchAll(new RegExp(`<(?:section|article|a)[^>]*\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
   const textOf = (html: string) => html.replaceAll('&#39;', "'").replaceAll(/&(?:amp|#38);/g, '&');
   /** The screen of one type and of no other. */
   const expectCentre = async ({ status, html, part }: RenderedPage, type: GameType, language: 'tl' | 'en') => {

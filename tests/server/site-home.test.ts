@@ -198,7 +198,7 @@ describe.runIf(isBuilt)('the footer of home', () => {
     ]);
     expect(pictures).toEqual([
       ['/art/marks/sandbox.svg', 'Sandbox'],
-      ['/art/marks/licence.svg', 'Licence seal'],
+      ['/art/marks/licence.svg', 'Sample of a licence seal'],
     ]);
     for (const [src = ''] of pictures) expect(readFileSync(join(client, src), 'utf8')).toMatch(/^<svg/);
     expect(textOf(html)).toContain('This site holds no gaming licence and takes no real money.');
@@ -248,7 +248,7 @@ describe.runIf(isBuilt)('home of a merchant with one banner and no announcement'
     expect(textOf((await site.page('/m/home', 'tl')).part('notice-bar'))).toBe('Walang anunsiyo');
   });
 
-  test('has a banner that stands still: no loop, no pause, no dots, and none of another group', async () => {
+  test('has a banner that stands still: no loop, no pause, no dots, and none of another group (HOME-034)', async () => {
     const { html } = await site.page('/m/home');
     expect([...html.matchAll(/class="swiper-slide/g)]).toHaveLength(1);
     expect([/data-banners\b/.test(html), html.includes('data-banners-pause'), /<p class="dots"/.test(html)]).toEqual([false, false, false]);

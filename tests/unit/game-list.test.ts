@@ -87,6 +87,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Screen = Awaited<ReturnType<typeof openScreen>>;
+
+const otherLoads: readonly { name: string; load(list: Screen): void }[] = [
+  { name: 'another tab', load: (list) => list.chooseTab('hot') },
+  { name: 'a search', load: (list) => list.searchGames('gold') },
+  { name: 'a filter', load: (list) => list.filterGames({ vendor: 'V', minBet: '', minLine: '' }) },
+  { name: 'another reading', load: (list) => void list.reloadList() },
+];
+
 describe('a game list', () => {
   test('takes the first page from the HTML and asks for nothing then', async () => {
     const list = await openScreen(catalogue(10_000), { given: 25 });
@@ -110,17 +119,12 @@ describe('a game list', () => {
     expect(list.ids()).toEqual(idsFrom(0, 50));
   });
 
-  test.each([
-    ['another tab', (list: { chooseTab(tab: 'hot'): void }) => list.chooseTab('hot')],
-    ['a search', (list: { searchGames(text: string): void }) => list.searchGames('gold')],
-    ['a filter', (list: { filterGames(wanted: object): void }) => list.filterGames({ vendor: 'V', minBet: '', minLine: '' })],
-    ['another reading', (list: { reloadList(): Promise<void> }) => void list.reloadList()],
-  ])('is replaced by %s: any load but more (GAME-046)', async (_, load) => {
+  test.each(otherLoads)('is replaced by $name: any load but more (GAME-046)', async ({ load }) => {
     const list = await openScreen(catalogue(10_000), { given: 25 });
     list.readMore();
     await settle();
     expect(list.ids()).toHaveLength(50);
-    load(list as never);
+    load(list);
     expect(list.ids()).toEqual([]);
     await settle();
     expect([list.ids(), list.last()['pageNo']]).toEqual([idsFrom(0, 25), '1']);

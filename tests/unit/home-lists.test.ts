@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { drawsShown, vendorCarouselMs, vendorGamesFetched, vendorMoreOver, vendorRowLength, vendorsShown } from '#site/lib/home-limits.ts';
-import { carouselRoundMs } from '#site/lib/vendor-carousel.ts';
+import { drawsShown, vendorGamesFetched, vendorMoreOver, vendorRowLength, vendorsShown } from '#site/lib/home-limits.ts';
+import { carouselRoundMs, vendorCarouselMs } from '#site/lib/vendor-carousel.ts';
 import { leadingVendors, listVendors, type VendorCategory } from '#site/lib/vendor-list.ts';
 import { vendorMark } from '#site/lib/vendor-mark.ts';
 

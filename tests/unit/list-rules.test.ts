@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { freshQuery, listEndPx, listTabs, readListQuery, readListType, writeListQuery } from '#site/lib/list-rules.ts';
 
 describe('the address of a game list', () => {
-  test.each([['', 'all'], ['?type=', 'all'], ['?type=nonsense', 'all'], ...listTabs.map((tab) => [`?type=${tab}`, tab] as const)])(
-    '"%s" is the tab %s',
-    (search, tab) => expect(readListQuery(search, 'all').tab).toBe(tab),
-  );
+  test.each<[string, string]>([
+    ['', 'all'],
+    ['?type=', 'all'],
+    ['?type=nonsense', 'all'],
+    ...listTabs.map((tab): [string, string] => [`?type=${tab}`, tab]),
+  ])('"%s" is the tab %s', (search, tab) => expect(readListQuery(search, 'all').tab).toBe(tab));
 
   test('reads what it wrote', () => {
     const query = { ...freshQuery('filter'), vendor: 'A B', name: 'x & y', minBet: '1.00', minLine: '20' };

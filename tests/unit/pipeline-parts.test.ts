@@ -64,7 +64,10 @@ describe('content security policy', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const html = '<style>a{}</style><script type="module" src="/a.js"></script><script>one()</script><p>two()</p>';
     expect(
-      dropUnusedHashes(`script-src 'self' ${hash('one()')} ${hash('two()')}; style-src 'self' ${hash('b{}')} ${hash('a{}')}; img-src *`, html),
+      dropUnusedHashes(
+        `script-src 'self' ${hash('one()')} ${hash('two()')}; style-src 'self' ${hash('b{}')} ${hash('a{}')}; img-src *`,
+        html,
+      ),
     ).toBe(`script-src 'self' ${hash('one()')}; style-src 'self' ${hash('a{}')}; img-src *`);
   });
 });

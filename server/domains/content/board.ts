@@ -1,9 +1,15 @@
+import type { AnnouncementType } from './announcement-types.ts';
 import type { Content } from './load-content.ts';
 
-/** The board that every player reads: `/m/message`. */
+/** The group that every player reads. */
 const board = 'm_home';
 
-/** The announcements of the board, each once, whatever languages it is written in. */
-export function boardIds(content: Content): string[] {
-  return [...new Set(content.announcements.filter(({ groupName }) => groupName === board).map(({ id }) => id))];
+/** The announcements of the board (`/m/message`), each once, whatever languages it is written in. */
+export const boardIds = (content: Content): string[] => idsOf(content, 'PL');
+
+/** What pops up after a log-in, each once. */
+export const popUpIds = (content: Content): string[] => idsOf(content, 'PU');
+
+function idsOf(content: Content, wanted: AnnouncementType): string[] {
+  return [...new Set(content.announcements.filter(({ groupName, type }) => groupName === board && type === wanted).map(({ id }) => id))];
 }

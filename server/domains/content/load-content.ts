@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import { bannerGroups } from '#contract/content.ts';
+
+import { announcementTypes, type AnnouncementType } from './announcement-types.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { isSafeLink, renderMarkdown } from './markdown.ts';
 
@@ -12,7 +15,7 @@ const day = z.iso.date();
 const link = z.string().refine(isSafeLink, 'must be one of our paths or an https address');
 
 const bannerFields = z.strictObject({
-  groupName: z.string(),
+  groupName: z.enum(bannerGroups),
   title: z.string().min(1).max(60),
   art: z.string().regex(/^\/[\w\-/]+$/),
   link,
@@ -22,6 +25,7 @@ const bannerFields = z.strictObject({
 
 const announcementFields = z.strictObject({
   groupName: z.string(),
+  type: z.enum(announcementTypes).default('PL'),
   title: z.string().min(1).max(120),
   startDate: day,
   position: z.coerce.number().int(),
@@ -44,6 +48,7 @@ export interface AnnouncementEntry {
   id: string;
   language: string;
   groupName: string;
+  type: AnnouncementType;
   title: string;
   html: string;
   startDateMs: number;

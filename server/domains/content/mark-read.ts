@@ -2,9 +2,9 @@ import { contentReads } from '#server/db/schema/content.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { boardIds } from './board.ts';
+import { boardIds, popUpIds } from './board.ts';
 import type { Content } from './load-content.ts';
-import { unreadAnnouncements } from './unread-announcements.ts';
+import { unreadAnnouncements, type Unread } from './unread-announcements.ts';
 
 /**
  * Notes that the member has opened an announcement; a second time changes nothing. Trial players never get here: the call is for
@@ -16,8 +16,8 @@ export async function markRead({
 }: {
   ctx: MemberCtx;
   input: { content: Content; announcementId: string };
-}): Promise<string[]> {
-  if (!boardIds(content).includes(announcementId)) throw new ExpectedError('not.found');
+}): Promise<Unread> {
+  if (![...boardIds(content), ...popUpIds(content)].includes(announcementId)) throw new ExpectedError('not.found');
   await ctx.db.orm
     .insert(contentReads)
     .values({ merchantCode: ctx.merchant.code, memberId: ctx.actor.memberId, announcementId, readAt: ctx.clock.now() })

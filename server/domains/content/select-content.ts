@@ -1,10 +1,12 @@
 import type { Announcement, Banner } from '#contract/content.ts';
 
+import { asksFor } from './announcement-types.ts';
 import type { Content } from './load-content.ts';
 
 /**
  * Announcements and banners of a group in one language. `types` is the specification's list: B = banners and announcements of
- * the announcement board, PL = announcements to players. A language without a text of its own gets the merchant's default.
+ * the announcement board, PL = announcements to players, PU = what pops up after a log-in, A = announcements to agents. A language
+ * without a text of its own gets the merchant's default.
  */
 export function selectContent(
   content: Content,
@@ -28,16 +30,16 @@ export function selectContent(
       fallbackLanguage,
     );
   return {
-    announcements: wanted.some((type) => type === 'PL' || type === 'B')
-      ? inGroup(content.announcements).map(({ id, title, html, groupName: group, startDateMs }) => ({
-          id,
-          title,
-          content: html,
-          groupName: group,
-          startDate: startDateMs,
-          read: false,
-        }))
-      : [],
+    announcements: inGroup(content.announcements)
+      .filter(({ type }) => asksFor(wanted, type))
+      .map(({ id, title, html, groupName: group, startDateMs }) => ({
+        id,
+        title,
+        content: html,
+        groupName: group,
+        startDate: startDateMs,
+        read: false,
+      })),
     banners: wanted.includes('B')
       ? inGroup(content.banners).map(({ id, art, groupName: group, title, text, link, placeholderColour }) => ({
           id,

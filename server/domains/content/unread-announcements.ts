@@ -3,15 +3,23 @@ import { eq } from 'drizzle-orm';
 import { contentReads } from '#server/db/schema/content.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-import { boardIds } from './board.ts';
+import { boardIds, popUpIds } from './board.ts';
 import type { Content } from './load-content.ts';
 
-/** Which announcements of the board the member has not opened, in their order on it. */
-export async function unreadAnnouncements({ ctx, input: { content } }: { ctx: MemberCtx; input: { content: Content } }): Promise<string[]> {
+export interface Unread {
+  /** Of the board, in their order on it. */
+  board: string[];
+  /** Of what pops up after a log-in. */
+  popUps: string[];
+}
+
+/** Which announcements the member has not opened. */
+export async function unreadAnnouncements({ ctx, input: { content } }: { ctx: MemberCtx; input: { content: Content } }): Promise<Unread> {
   const rows = await ctx.db.orm
     .select({ id: contentReads.announcementId })
     .from(contentReads)
     .where(eq(contentReads.memberId, ctx.actor.memberId));
   const read = new Set(rows.map(({ id }) => id));
-  return boardIds(content).filter((id) => !read.has(id));
+  const isUnread = (id: string) => !read.has(id);
+  return { board: boardIds(content).filter(isUnread), popUps: popUpIds(content).filter(isUnread) };
 }

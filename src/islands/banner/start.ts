@@ -1,4 +1,4 @@
-import { bannerAutoplayMs } from '#site/lib/home-limits.ts';
+import { bannerAutoplayMs } from '#site/lib/banner-rules.ts';
 
 /**
  * Loads the carousel when it is due: when the first banner has stood its time on screen, or when somebody touches the banners.

@@ -7,7 +7,7 @@ export function followFavourites(): () => void {
   const out = new Set<string>();
   const isHere = () => $listQuery.get().tab === 'fav';
   const stops = [
-    $favourites.listen((now, before) => {
+    $favourites.listen((now, before = []) => {
       for (const nodeId of before) if (!now.includes(nodeId)) out.add(nodeId);
       const back = now.filter((nodeId) => out.delete(nodeId));
       if (!isHere()) return;

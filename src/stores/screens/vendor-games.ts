@@ -6,7 +6,14 @@ import { gateway } from '#site/stores/gateway.ts';
 /** Nothing when they could not be read. */
 export async function readVendorGames(vassalage: string): Promise<Game[] | undefined> {
   const list = await gateway.call('GET /wps/relay/GCSGAME_gameList', {
-    query: { clientType: '2', platform: 'html5', language: document.documentElement.lang, vassalage, pageNo: 1, pageSize: vendorGamesFetched },
+    query: {
+      clientType: '2',
+      platform: 'html5',
+      language: document.documentElement.lang,
+      vassalage,
+      pageNo: 1,
+      pageSize: vendorGamesFetched,
+    },
   });
   return list.ok ? list.value.games : undefined;
 }

@@ -107,6 +107,24 @@ for (const language of ['tl', 'en'] as const) {
       });
     });
 
+    test.describe('a browser that keeps no cookies', () => {
+      // the platform refuses a session whose cookie did not come back
+      test.use({ expectedErrors: [/401/] });
+
+      for (const [path, title] of [
+        ['/m/login', 'login.title'],
+        ['/m/register', 'register.title'],
+      ] as const)
+        test(`is told so at ${path}, before anything is typed in vain (fault 61)`, async ({ page, context }) => {
+          await context.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
+          await page.goto(path);
+          await settled(page);
+          const form = page.getByRole('dialog', { name: say('session', title) });
+          await expect(form.getByRole('alert').filter({ hasText: say('session', 'storage.blocked') })).toBeVisible();
+          await expect(form.getByText(say('session', 'storage.blocked'))).toHaveCount(1);
+        });
+    });
+
     test('full storage keeps the site going, and the log-in says why it cannot last (fault 61)', async ({ page, browser, baseURL }) => {
       const account = newAccount();
       await join(page, account);

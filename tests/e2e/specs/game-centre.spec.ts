@@ -12,7 +12,7 @@ for (const language of ['tl', 'en'] as const) {
 
     test('leads from a vendor to all of its games, and from the menu to the next type', async ({ page }) => {
       await page.goto('/m/lott');
-      const vendors = page.getByRole('region', { name: 'Tadhana Draws' });
+      const vendors = page.getByRole('article', { name: 'Tadhana Draws' });
       await expect(vendors).toHaveCount(2);
       await vendors
         .nth(1)
@@ -38,7 +38,7 @@ for (const language of ['tl', 'en'] as const) {
       await page.goto('/m/live');
       const closed = page.getByText(say('centre', 'closed'), { exact: true }).filter({ visible: true });
       await expect(closed).toHaveCount(1);
-      await expect(page.getByRole('region', { name: 'Salon Maharlika' }).getByText(say('centre', 'closed.text'))).toBeVisible();
+      await expect(page.getByRole('article', { name: 'Salon Maharlika' }).getByText(say('centre', 'closed.text'))).toBeVisible();
     });
 
     test.describe('to a member', () => {

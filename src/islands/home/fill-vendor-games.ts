@@ -1,0 +1,20 @@
+import { drawTile } from '#site/islands/lobby/draw-tile.ts';
+import { readVendorGames } from '#site/stores/screens/vendor-games.ts';
+
+/** Draws the games of a vendor, or says that they could not be read and offers another try. */
+export async function fillVendorGames(section: HTMLElement): Promise<void> {
+  const list = section.querySelector('ul');
+  if (!list) return;
+  list.setAttribute('aria-busy', 'true');
+  section.querySelector('p')?.remove();
+  const games = await readVendorGames(section.dataset['vendorGames'] ?? '');
+  list.removeAttribute('aria-busy');
+  if (games) list.replaceChildren(...games.map(drawTile));
+  else list.after(failure(() => void fillVendorGames(section)));
+}
+
+function failure(retry: () => void): DocumentFragment {
+  const copy = document.importNode(document.querySelector<HTMLTemplateElement>('#vendor-failed')?.content ?? new DocumentFragment(), true);
+  copy.querySelector('button')?.addEventListener('click', retry);
+  return copy;
+}

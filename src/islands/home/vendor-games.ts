@@ -1,0 +1,17 @@
+/** So far before its place comes on screen a vendor's list is fetched. */
+const nearPx = 300;
+
+/** Fills the vendors' lists when the player comes near them. */
+export function startVendorGames(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        near.unobserve(target);
+        void import('./fill-vendor-games.ts').then(({ fillVendorGames }) => fillVendorGames(target));
+      }
+    },
+    { rootMargin: `${nearPx}px` },
+  );
+  for (const section of document.querySelectorAll('[data-vendor-games]')) near.observe(section);
+}

@@ -1,0 +1,70 @@
+import type { Game } from '#contract/games.ts';
+import type { GameType } from '#contract/shapes.ts';
+import { pick, pickErrors } from '#site/i18n/pick.ts';
+import { listKeys, type ListText } from '#site/islands/lobby/list-keys.ts';
+import { isOwnTab, listPageSize, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
+
+type Sorting = readonly { gameCategory: GameType; vendorNames: readonly { vassalage: string; displayName: string; gameCount: number }[] }[];
+
+export interface GameListPage {
+  /** Nothing: every type. */
+  gameType: GameType | undefined;
+  ownTab: ListTab;
+  tab: ListTab;
+  /** The only vendor, if one was asked for. */
+  vendor: string;
+  sorting: Sorting;
+  games: readonly Game[];
+  /** They could not be read: the page says so, and is not kept. */
+  isFailed: boolean;
+  totalCount: number;
+  page: number;
+  pages: number;
+  /** What the list's script says. */
+  texts: ListText;
+}
+
+interface Wanted {
+  /** Nothing: every type. */
+  gameType?: GameType | undefined;
+  ownTab?: ListTab;
+  url: URL;
+}
+
+const none = { games: [], totalCount: 0, page: 1, pages: 1 };
+
+/** The first page of a game list as its address asks for it. What is the player's own is read by the browser. */
+export async function loadList(
+  { api, language, t }: Pick<App.Locals, 'api' | 'language' | 't'>,
+  { gameType, ownTab = 'all', url }: Wanted,
+): Promise<GameListPage> {
+  const { tab, vendor } = readListQuery(url.search, ownTab);
+  const page = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('pageNo') ?? '1', 10) || 1));
+  const categories = await api.call('GET /wps/relay/GCSGAME_getVassGameType');
+  const sorting: Sorting = categories.ok ? categories.value.sorting : [];
+  const type = gameType && vendor ? typeOfVendor(sorting, gameType, vendor) : gameType;
+  const texts = { strings: pick(t, listKeys), errors: pickErrors(t, []) };
+  const shown = { gameType: type, ownTab, tab, vendor, sorting, texts };
+  if (isOwnTab(tab)) return { ...shown, ...none, isFailed: false };
+  const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
+    query: {
+      clientType: '2',
+      platform: 'html5',
+      language,
+      pageNo: page,
+      pageSize: listPageSize,
+      ...(type && { gameType: type }),
+      ...(vendor && { vassalage: vendor }),
+      ...(tab === 'hot' && { gameClassify: 'HOT' as const }),
+    },
+  });
+  if (!list.ok || !categories.ok) return { ...shown, ...none, isFailed: true };
+  const { games, totalCount, totalPages } = list.value;
+  return { ...shown, games, isFailed: false, totalCount, page, pages: totalPages };
+}
+
+/** The asked type if the vendor has games of it, else the vendor's own: an e-sport vendor stands under SPORTS (D-09). */
+function typeOfVendor(sorting: Sorting, asked: GameType, vendor: string): GameType {
+  const own = sorting.filter(({ vendorNames }) => vendorNames.some(({ vassalage }) => vassalage === vendor));
+  return (own.find(({ gameCategory }) => gameCategory === asked) ?? own[0])?.gameCategory ?? asked;
+}

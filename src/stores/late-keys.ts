@@ -1,0 +1,5 @@
+/** Names under which few pages keep something in the browser: beside storage.ts, which every page loads (D-17). */
+export const lateKeys = {
+  /** In sessionStorage: what pops up after a log-in did. */
+  loginPopUps: 'login-pop-ups',
+} as const;

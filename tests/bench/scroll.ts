@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+
+import { createApp } from '#server/app.ts';
+import { openPglite } from '#server/db/pglite/open-pglite.ts';
+import { loadCatalogue, offerGames, readCatalogue, type Catalogue } from '#server/domains/catalogue/index.ts';
+import { openEmbeddedDoor } from '#server/pipeline/embedded-door.ts';
+import { createPipeline } from '#server/pipeline/pipeline.ts';
+import { openStaticFiles } from '#server/pipeline/static-files.ts';
+import { listen } from '#server/pipeline/stoppable-server.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { loadBuiltPages } from '#tests/server/fixture/built-pages.ts';
+import { pgliteSource } from '#tests/setup/database.ts';
+
+import type { Figure } from './figure.ts';
+
+const games = 2_000;
+/** The list is read at this pace: 25 games a second are nine rows. */
+const pxPerMs = 2.2;
+/**
+ * How much slower the phone is than this machine. Its processor time is counted and multiplied: the browser's own brake counts what
+ * other programs take of the machine as the page's, fourfold.
+ */
+const slower = 4;
+
+/** Somebody scrolls through a list of 2,000 games to its end, on a processor four times slower. */
+export async function benchScroll(chromiumPath: string): Promise<Figure[]> {
+  const app = await openApp();
+  const ctx = app.contextFor('laro', { kind: 'system', name: 'bench' });
+  const directory = join(import.meta.dirname, '../../dist/client');
+  const art = JSON.parse(readFileSync(join(directory, 'art/manifest.json'), 'utf8')) as Art;
+  const own = readCatalogue();
+  await loadCatalogue({ db: app.db, input: { catalogue: slots(own), art: slotArt(own, art) } });
+  await offerGames({ ctx, input: { vendors: 'all' } });
+  const listener = await createPipeline({
+    door: openEmbeddedDoor(app),
+    files: await openStaticFiles([{ directory, prefix: '', isImmutable: () => true }]),
+    pages: await loadBuiltPages(),
+    metrics: app.metrics,
+    log: app.log,
+    trustedProxies: 0,
+  });
+  const server = await listen({ host: '127.0.0.1', port: 0, listener });
+  const browser = await chromium.launch({
+    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    await page.goto(`http://127.0.0.1:${server.port}/m/rng`, { waitUntil: 'load' });
+    await page.waitForTimeout(2000);
+    await scrollTo(page, 200);
+    const early = await measure(cdp);
+    await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
+    await scrollTo(page, games);
+    const tasks = readTasks(await browser.stopTracing());
+    const late = await measure(cdp);
+    return [
+      {
+        name: `scroll through ${games} tiles, four times slower: the longest of ${tasks.length} tasks`,
+        value: slower * Math.max(...tasks),
+        unit: 'ms',
+        goal: { atMost: 50 },
+      },
+      {
+        name: `scroll: nodes at the end against the 200th tile (${late.nodes})`,
+        value: late.nodes / early.nodes,
+        unit: 'x',
+        goal: { atMost: 1.1 },
+      },
+      {
+        name: `scroll: heap that came with 1,800 tiles (${early.heapMB.toFixed(1)} MB before)`,
+        value: late.heapMB - early.heapMB,
+        unit: 'MB',
+        goal: { atMost: 4 },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop(1000);
+    await app.close();
+  }
+}
+
+async function openApp() {
+  const source = await pgliteSource();
+  if (source.kind !== 'pglite') throw new Error('the bench runs on PGlite');
+  const db = await openPglite({
+    snapshot: readFileSync(source.snapshotPath),
+    onFailure(error) {
+      throw error;
+    },
+  });
+  return createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
+}
+
+interface Art {
+  tiles: Record<string, { path: string; colour: string }>;
+}
+
+/** So many slot games, all of one kind. */
+function slots({ vendors, games: own }: Catalogue): Catalogue {
+  return {
+    vendors,
+    games: Array.from({ length: games }, (_, sort) => {
+      const model = own[sort % own.length];
+      if (!model) throw new Error('an empty catalogue');
+      return { ...model, id: `bench.${sort}`, code: `${sort}`, name: `${model.name} ${sort}`, type: 'RNG', opensVendor: false, sort };
+    }),
+  };
+}
+
+function slotArt({ games: own }: Catalogue, { tiles }: Art): Art {
+  const known = own.flatMap(({ id }) => tiles[id] ?? []);
+  return {
+    tiles: Object.fromEntries(
+      Array.from({ length: games }, (_, at) => [`bench.${at}`, known[at % known.length] ?? { path: '', colour: '#000000' }]),
+    ),
+  };
+}
+
+async function scrollTo(page: Page, place: number): Promise<void> {
+  await page.evaluate(
+    ([wanted = 0, pxPerMs = 0]) =>
+      new Promise<void>((resolve) => {
+        let beforeMs = performance.now();
+        const step = (nowMs: number) => {
+          scrollBy({ top: (nowMs - beforeMs) * pxPerMs, behavior: 'instant' });
+          beforeMs = nowMs;
+          const last = document.querySelector('[data-list] ul.grid > li:last-child');
+          const isThere = Number(last?.ariaPosInSet) >= wanted && (last?.getBoundingClientRect().top ?? Infinity) < innerHeight * 2;
+          if (isThere) resolve();
+          else requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    [place, pxPerMs],
+  );
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Of the thread itself, in microseconds: what other programs take of the machine does not count. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The processor time in ms of each task of the page's main thread: a frame is one of them. */
+function readTasks(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
+  const mains = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`));
+  return traceEvents.flatMap(({ name, pid, tid, tdur }) => (name === 'RunTask' && mains.has(`${pid} ${tid}`) ? (tdur ?? 0) / 1000 : []));
+}
+
+async function measure(cdp: CDPSession): Promise<{ nodes: number; heapMB: number }> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { nodes: value('Nodes'), heapMB: value('JSHeapUsedSize') / 1e6 };
+}

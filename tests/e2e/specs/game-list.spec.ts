@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
+
+const tiles = (page: Page) => page.locator('[data-list] ul.grid > li');
+const tab = (page: Page, name: string) => page.locator(`[data-list] a[data-tab="${name}"]`);
+const note = (page: Page) => page.locator('[data-list-part="note"]');
+const calls = '**/wps/relay/GCSGAME_gameList*';
+
+/** The pages of the catalogue that the browser asks for from now on. */
+function watchPages(page: Page): number[] {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('GCSGAME_gameList')) asked.push(Number(url.searchParams.get('pageNo')));
+  });
+  return asked;
+}
+
+/** Brings the end of the list so many pixels below the screen. */
+async function scrollShort(page: Page, px: number): Promise<void> {
+  await note(page).evaluate(
+    (end, short) => scrollBy({ top: end.getBoundingClientRect().top - innerHeight - short, behavior: 'instant' }),
+    px,
+  );
+}
+
+/** Scrolls to the end again and again, until so many pages have come. */
+async function scrollPages(page: Page, pages: number): Promise<void> {
+  const asked = watchPages(page);
+  await expect(async () => {
+    await scrollShort(page, 0);
+    expect(asked.length).toBeGreaterThanOrEqual(pages);
+  }).toPass({ timeout: 30_000 });
+  await expect(page.locator('[data-list] ul.grid')).toHaveAttribute('aria-busy', 'false');
+}
+
+for (const language of ['tl', 'en'] as const) {
+  const say = words(language);
+
+  test.describe(`a game list, in ${language}`, () => {
+    test.use({ language });
+
+    test('asks for more within 300 px of its end and no sooner; the page carries few tiles however many came (GAME-036, GAME-037)', async ({
+      page,
+    }) => {
+      await page.goto('/m/rng');
+      await settled(page);
+      await expect(tiles(page)).not.toHaveCount(0);
+      const asked = watchPages(page);
+      await scrollShort(page, 320);
+      await page.waitForTimeout(400);
+      expect(asked).toEqual([]);
+      await scrollShort(page, 290);
+      await expect.poll(() => asked).toEqual([2]);
+      await scrollPages(page, 3);
+      expect(asked).toEqual(asked.map((_, at) => at + 2));
+      expect(await tiles(page).count()).toBeLessThan(75);
+      const last = tiles(page).last();
+      const place = Number(await last.getAttribute('aria-posinset'));
+      expect(place).toBeGreaterThanOrEqual(100);
+      expect(await last.getAttribute('aria-setsize')).toMatch(/^\d{3}$/);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(tiles(page).first()).toHaveAttribute('aria-posinset', '1');
+      await expect(tiles(page).first().getByRole('link')).toBeVisible();
+    });
+
+    test('finds games by name: Enter runs the search, spaces around it do not count; another tab forgets it (GAME-039, GAME-041)', async ({
+      page,
+    }) => {
+      await page.goto('/m/fish');
+      await settled(page);
+      await tab(page, 'search').click();
+      const input = page.getByRole('searchbox', { name: say('games', 'search.label') });
+      await expect(input).toBeFocused();
+      await input.fill('  tilapia ');
+      await input.press('Enter');
+      await expect(tiles(page)).toHaveCount(1);
+      await expect(tiles(page)).toContainText(/tilapia/i);
+      await expect(page.getByText(say('games', 'count', { count: 1 }), { exact: true })).toBeVisible();
+      await input.fill('wala ito talaga');
+      await input.press('Enter');
+      await expect(page.getByText(say('games', 'none.search'))).toBeVisible();
+      await tab(page, 'all').click();
+      await expect(input).toBeHidden();
+      await expect(tiles(page)).not.toHaveCount(0);
+      expect(new URL(page.url()).search).toBe('');
+    });
+
+    test('is narrowed by its filter', async ({ page }) => {
+      await page.goto('/m/rng?type=filter');
+      await settled(page);
+      await page.getByRole('combobox', { name: say('games', 'filter.vendor'), exact: true }).selectOption('PERLAS');
+      await expect(tiles(page).filter({ hasNotText: 'Perlas Studios' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Perlas Studios' })).toBeVisible();
+      await page.getByRole('combobox', { name: say('games', 'filter.lines'), exact: true }).selectOption('25');
+      await expect(page.getByText(say('games', 'none.filter'))).toBeVisible();
+      await page.getByRole('combobox', { name: say('games', 'filter.lines'), exact: true }).selectOption('20');
+      await expect(tiles(page)).not.toHaveCount(0);
+    });
+
+    test('opens a game, and is as it was when the player comes back: tab, name, loaded pages, place (GAME-002)', async ({ page }) => {
+      await join(page, newAccount());
+      await page.goto('/m/rng');
+      await settled(page);
+      await scrollPages(page, 3);
+      await page.evaluate(() => scrollBy({ top: -900, behavior: 'instant' }));
+      const place = await page.evaluate(() => Math.round(scrollY));
+      expect(place).toBeGreaterThan(3000);
+      const seen = await tiles(page).allInnerTexts();
+      await tiles(page).nth(20).getByRole('link').click();
+      await page.waitForURL('**/m/launchGame?*');
+      await page.goBack();
+      await settled(page);
+      await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+      expect(await tiles(page).allInnerTexts()).toEqual(seen);
+
+      await page.goto('/m/rng?type=search');
+      await settled(page);
+      const input = page.getByRole('searchbox');
+      await input.fill('jeepney joyride');
+      await input.press('Enter');
+      await expect(tiles(page)).toHaveCount(1);
+      await tiles(page).getByRole('link').click();
+      await expect(page.locator('iframe')).toBeVisible();
+      await page.goBack();
+      await settled(page);
+      await expect(tiles(page)).toHaveCount(1);
+      await expect(input).toHaveValue('jeepney joyride');
+    });
+
+    test('comes back from the browser’s own memory of pages as it was', async ({ playwright, baseURL, launchOptions }) => {
+      const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+      await page.goto('/m/rng');
+      await settled(page);
+      await scrollPages(page, 2);
+      const place = await page.evaluate(() => Math.round(scrollY));
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted))),
+      );
+      await page.goto('/m/help');
+      // the test library does not know a page that comes back alive: the protocol does
+      const protocol = await page.context().newCDPSession(page);
+      const { currentIndex, entries } = await protocol.send('Page.getNavigationHistory');
+      await protocol.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+      const ask = async () => {
+        const expression = 'JSON.stringify([document.documentElement.dataset.kept, Math.round(scrollY)])';
+        return (await protocol.send('Runtime.evaluate', { expression })).result.value as string;
+      };
+      await expect.poll(ask).toBe(JSON.stringify(['true', place]));
+      await browser.close();
+    });
+
+    test.describe('on a bad network', () => {
+      test.use({ expectedErrors: [/ERR_FAILED|status of 500/] });
+
+      test('says that it failed and comes with another try, first page and further ones; slow, it says that it is coming (fault 57)', async ({
+        page,
+      }) => {
+        await page.route(calls, (route) => route.abort());
+        await page.goto('/m/rng');
+        await settled(page);
+        const alert = (key: string) =>
+          note(page)
+            .getByRole('alert')
+            .filter({ hasText: say('games', key) });
+        const retry = note(page).getByRole('button', { name: say('common', 'retry') });
+        await scrollShort(page, 0);
+        await expect(alert('moreFailed')).toBeVisible();
+        await page.unroute(calls);
+        await retry.click();
+        await expect(alert('moreFailed')).toBeHidden();
+        await scrollPages(page, 1);
+
+        await page.route(calls, (route) => route.fulfill({ status: 500, body: 'oh' }));
+        await tab(page, 'hot').click();
+        await expect(alert('failed')).toBeVisible();
+        await expect(tiles(page)).toHaveCount(0);
+        await page.unroute(calls);
+        await page.route(calls, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          await route.continue();
+        });
+        await retry.click();
+        await expect(note(page).getByRole('status')).toHaveText(say('common', 'loading'));
+        await expect(tiles(page)).not.toHaveCount(0);
+      });
+    });
+
+    test('leads a guest who wants the recent games or the favourites to log in, and back', async ({ page }) => {
+      await page.goto('/m/rng');
+      await settled(page);
+      await tab(page, 'fav').click();
+      await page.waitForURL('**/m/login?next=%2Fm%2Frng%3Ftype%3Dfav');
+    });
+  });
+}

@@ -1,0 +1,230 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test, words, type Language } from '../fixtures/test.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
+
+const languages: readonly Language[] = ['tl', 'en'];
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/m/home');
+  await settled(page);
+}
+
+/** What axe finds in a popup that has come to rest. */
+async function faultsOf(page: Page, popUp: string): Promise<string[]> {
+  await page.waitForFunction((selector) => document.querySelector(selector)?.getAnimations().length === 0, popUp);
+  const { violations } = await new AxeBuilder({ page }).include(popUp).analyze();
+  return violations.map(({ id }) => id);
+}
+
+for (const language of languages) {
+  test.describe(`home in ${language}`, () => {
+    test.use({ language });
+    const say = words(language);
+
+    test('the notice bar is there until it is closed, and then stays away as long as the browser session (HOME-027, HOME-028, HOME-029)', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const bar = page.getByRole('region', { name: say('shell', 'notice'), exact: true });
+      for (const path of ['/m/home', '/m/help', '/m/home']) await page.goto(path);
+      await settled(page);
+      await expect(bar).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('notice-bar'))).toBeNull();
+      await bar.getByRole('button', { name: say('shell', 'notice.close') }).click();
+      await expect(bar).toBeHidden();
+      expect(await page.evaluate(() => sessionStorage.getItem('notice-bar'))).toBe('closed');
+      for (const path of ['/m/help', '/m/home']) await page.goto(path);
+      await expect(bar).toBeHidden();
+      const later = await browser.newContext({ ...(baseURL && { baseURL }) });
+      const next = await later.newPage();
+      await next.goto('/m/home');
+      await expect(next.locator('[data-part="notice-bar"]')).toBeVisible();
+      await later.close();
+    });
+
+    test('the titles run through the notice bar until they are paused (HOME-025)', async ({ page }) => {
+      await openHome(page);
+      const bar = page.getByRole('region', { name: say('shell', 'notice'), exact: true });
+      const place = () => bar.locator('.track').evaluate((track) => track.getBoundingClientRect().x);
+      const first = await place();
+      await expect.poll(place).toBeLessThan(first);
+      await bar.getByRole('button', { name: say('shell', 'notice.pause') }).click();
+      const held = await place();
+      await bar
+        .locator('.track')
+        .evaluate((track) => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(track)))));
+      expect(await place()).toBe(held);
+      await page
+        .locator('h1')
+        .first()
+        .evaluate((heading) => (heading.ownerDocument.activeElement as HTMLElement).blur());
+      await expect(bar.getByRole('button', { name: say('shell', 'notice.play') })).toBeVisible();
+    });
+
+    test('a vendor’s games come when the player comes near: 30 at most, in rows of fifteen, with a way to all of them (HOME-007, CONST-004, CONST-005)', async ({
+      page,
+    }) => {
+      const asked: URL[] = [];
+      page.on('request', (request) => request.url().includes('GCSGAME_gameList') && asked.push(new URL(request.url())));
+      await openHome(page);
+      expect(asked).toEqual([]);
+      const list = page.locator('[data-vendor-games="BAYANIHAN"]');
+      await list.scrollIntoViewIfNeeded();
+      await expect(list.getByRole('listitem')).toHaveCount(28);
+      expect(asked.map(({ searchParams }) => [searchParams.get('vassalage'), searchParams.get('pageSize')])).toContainEqual([
+        'BAYANIHAN',
+        '30',
+      ]);
+      const tops = await list
+        .getByRole('listitem')
+        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+      expect([new Set(tops.slice(0, 15)).size, new Set(tops.slice(15)).size, (tops[15] ?? 0) > (tops[0] ?? 0)]).toEqual([1, 1, true]);
+      await expect(list.getByRole('link', { name: say('home', 'vendor.more', { count: 28 }) })).toHaveAttribute(
+        'href',
+        '/m/gameList?gameType=RNG&vassalage=BAYANIHAN',
+      );
+      await expect(list.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /\/m\/launchGame\?gameId=bayanihan\./);
+    });
+
+    test('every vendor has its icon, which is its own picture (HOME-008)', async ({ page }) => {
+      await openHome(page);
+      const icons = page.locator('[data-part="vendor-icons"] img');
+      const vendors = await page.locator('[data-part="vendor-icons"] a').count();
+      expect(vendors).toBeGreaterThan(24);
+      await icons.last().scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => icons.evaluateAll((all) => all.filter((icon) => (icon as HTMLImageElement).naturalWidth > 0).length))
+        .toBe(vendors);
+      expect(new Set(await icons.evaluateAll((all) => all.map((icon) => (icon as HTMLImageElement).src))).size).toBe(vendors);
+    });
+
+    test('the logos of all vendors run through the footer without an end, one each 3000 ms, until they are paused (HOME-022, HOME-023, HOME-024)', async ({
+      page,
+    }) => {
+      await openHome(page);
+      const vendors = await page.locator('[data-part="vendor-icons"] li').count();
+      const carousel = page.locator('[data-vendor-carousel]');
+      await carousel.scrollIntoViewIfNeeded();
+      await expect(carousel.locator('img')).toHaveCount(2 * vendors);
+      const run = () =>
+        carousel.locator('.track').evaluate((track) =>
+          track.getAnimations().map((animation) => {
+            const { duration, iterations, easing } = animation.effect?.getComputedTiming() ?? {};
+            return { duration, iterations, easing, state: animation.playState };
+          }),
+        );
+      expect(await run()).toEqual([{ duration: 3000 * vendors, iterations: Infinity, easing: 'linear', state: 'running' }]);
+      await carousel.getByRole('button', { name: say('home', 'vendors.pause') }).click();
+      expect(await run()).toMatchObject([{ state: 'paused' }]);
+      await carousel.getByRole('button', { name: say('home', 'vendors.play') }).click();
+      expect(await run()).toMatchObject([{ state: 'running' }]);
+    });
+
+    test('the announcements open as a popup to swipe through, with a title and a confirmation that returns home (HOME-035, HOME-036, HOME-037)', async ({
+      page,
+    }) => {
+      await openHome(page);
+      await page
+        .locator('[data-part="home-footer"]')
+        .getByRole('link', { name: say('shell', 'title.message') })
+        .click();
+      const popUp = page.getByRole('dialog', { name: say('shell', 'title.message') });
+      await expect(popUp).toBeVisible();
+      await expect(popUp.getByRole('heading', { level: 2, name: say('shell', 'title.message') })).toBeVisible();
+      await expect(popUp.locator('[data-slide]').first().locator('strong')).toBeVisible();
+      await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 1, all: 3 }));
+      expect(await faultsOf(page, '#announcements')).toEqual([]);
+      // a finger's swipe scrolls; so does this
+      await popUp.locator('[data-slides]').evaluate((slides) => slides.scrollBy({ left: slides.clientWidth }));
+      await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 2, all: 3 }));
+      await popUp.getByRole('link', { name: say('home', 'popups.home') }).click();
+      await expect(popUp).toBeHidden();
+      await expect(page).toHaveURL(/\/m\/home$/);
+    });
+  });
+
+  test.describe(`after a log-in in ${language}`, () => {
+    test.use({ language, loginPopUps: true });
+    const say = words(language);
+
+    test('a list of messages pops up over home, page by page, until it is confirmed, and not again (HOME-011, HOME-012, HOME-013)', async ({
+      page,
+    }) => {
+      await join(page, newAccount());
+      await page.goto('/m/home');
+      const popUp = page.getByRole('dialog', { name: say('home', 'popups.title') });
+      await expect(popUp).toBeVisible();
+      const place = popUp.getByRole('status');
+      await expect(place).toHaveText(say('home', 'banners.slide', { at: 1, all: 2 }));
+      await expect(popUp.getByRole('button', { name: say('common', 'previous') })).toBeDisabled();
+      await popUp.getByRole('button', { name: say('common', 'next') }).click();
+      await expect(place).toHaveText(say('home', 'banners.slide', { at: 2, all: 2 }));
+      expect(await faultsOf(page, '#login-popups')).toEqual([]);
+      const marked = page.waitForResponse('**/announcements/read');
+      await popUp.getByRole('button', { name: say('home', 'popups.confirm') }).click();
+      await expect(popUp).toBeHidden();
+      await marked;
+      const known = page.waitForResponse('**/announcements/unread');
+      await page.evaluate(() => sessionStorage.removeItem('login-pop-ups'));
+      await page.reload();
+      await known;
+      await settled(page);
+      await expect(page.locator('#login-popups')).toHaveCount(0);
+    });
+  });
+}
+
+test('a banner stands for 5000 ms before the next one, after the last comes the first again, and logos take 3000 ms each, without an end (HOME-033, HOME-034, CONST-011)', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-11-21T10:00:00' });
+  await openHome(page);
+  const on = () => page.locator('.dots span').evaluateAll((dots) => dots.findIndex((dot) => 'on' in (dot as HTMLElement).dataset));
+  const banners = await page.locator('.dots span').count();
+  await page.clock.pauseAt('2026-11-21T10:00:30');
+  await expect.poll(on).toBe(1);
+  for (let next = 2; next <= banners; next += 1) {
+    // the slide before has come to rest
+    await page.waitForFunction(() => document.querySelector('.swiper')?.getAnimations({ subtree: true }).length === 0);
+    await page.clock.runFor(4999);
+    expect(await on()).toBe(next - 1);
+    await page.clock.runFor(1);
+    await expect.poll(on).toBe(next % banners);
+  }
+  const logos = await page.locator('[data-part="vendor-icons"] a').count();
+  const round = await page.locator('[data-vendor-carousel] .track').evaluate((track) => {
+    const { animationDuration, animationIterationCount, animationTimingFunction } = getComputedStyle(track);
+    return [animationDuration, animationIterationCount, animationTimingFunction];
+  });
+  expect(round).toEqual([`${3 * logos}s`, 'infinite', 'linear']);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing on home moves by itself', async ({ page }) => {
+    await openHome(page);
+    await page.locator('[data-vendor-carousel]').scrollIntoViewIfNeeded();
+    for (const track of await page.locator('.track').all())
+      expect(await track.evaluate((element) => element.getAnimations().length)).toBe(0);
+  });
+});
+
+test.describe('with the list of a vendor down', () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test('its place says so, and another try brings it', async ({ page }) => {
+    await page.route('**/GCSGAME_gameList*', (route) => route.fulfill({ status: 500, body: 'down' }));
+    await openHome(page);
+    const list = page.locator('[data-vendor-games="BAYANIHAN"]');
+    await list.scrollIntoViewIfNeeded();
+    await expect(list.getByText(words('en')('games', 'failed'))).toBeVisible();
+    await page.unroute('**/GCSGAME_gameList*');
+    await list.getByRole('button', { name: words('en')('common', 'retry') }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(28);
+    await expect(list.getByText(words('en')('games', 'failed'))).toBeHidden();
+  });
+});
