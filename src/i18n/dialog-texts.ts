@@ -1,5 +1,3 @@
-import { use } from 'react';
-
 import { bundledMessages } from './bundled-messages.ts';
 import { type Language, readLanguage } from './languages.ts';
 import type { MessageKey, Messages } from './messages.ts';
@@ -11,7 +9,7 @@ type Area = (typeof areas)[number];
 type Words = Readonly<Record<Area, Record<string, string>>>;
 
 /** Every string of the dialogs' areas, and the messages of all failures by code. */
-interface DialogTexts {
+export interface DialogTexts {
   strings: Strings<Extract<MessageKey, `${Area}.${string}`>>;
   errors: ErrorTexts;
 }
@@ -27,13 +25,12 @@ const coming = import.meta.env.SSR
   : words[readLanguage(document.documentElement.lang) ?? 'tl']().then(textsOf);
 
 /**
- * The words of the dialogs that stand on every page. They come with the islands' code instead of weighing on each page's HTML.
- * Waits for them in the browser: call it inside a `<Suspense>`, whose server HTML stays until then.
+ * The words of the dialogs that stand on every page. They come with the islands' code instead of weighing on each page's HTML: on the
+ * server they are there, in the browser they are on their way.
  */
-export function useDialogTexts(language: string): DialogTexts {
+export function dialogTexts(language: string): DialogTexts | Promise<DialogTexts> {
   // a condition that the build decides, so that the browser's code holds no bundled messages
-  if (import.meta.env.SSR) return bundledTexts(language);
-  return use(coming);
+  return import.meta.env.SSR ? bundledTexts(language) : coming;
 }
 
 const bundled = new Map<string, DialogTexts>();

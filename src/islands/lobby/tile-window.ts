@@ -19,6 +19,7 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
   let items: readonly Listed[] = [];
   let totalCount = 0;
   let shape = measure(grid);
+  let [seen, isChanged] = ['', false];
 
   const draw = () => {
     const { columns, rowPx } = shape;
@@ -26,6 +27,10 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
     const topPx = -grid.getBoundingClientRect().top;
     // before the first measure the first rows are drawn, to be measured
     const { from, to } = rowPx > 0 ? rowWindow({ topPx, screenPx: innerHeight, rowPx, rows }) : { from: 0, to: 9 };
+    // most of a scroll brings no row
+    const sight = `${from} ${to} ${rows} ${columns} ${rowPx}`;
+    if (sight === seen && !isChanged) return;
+    [seen, isChanged] = [sight, false];
     grid.style.paddingBlockStart = `${from * rowPx}px`;
     grid.style.paddingBlockEnd = `${Math.max(0, rows - to) * rowPx}px`;
     const next = new Map<string, Element>();
@@ -46,6 +51,7 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
     show(listed, count) {
       items = listed;
       totalCount = count;
+      isChanged = true;
       draw();
     },
   };
@@ -72,14 +78,19 @@ function remove(tile: Element): void {
 function placeTiles(grid: Element, tiles: readonly Element[], { first, totalCount }: { first: number; totalCount: number }): void {
   let at = grid.firstElementChild;
   for (const [place, tile] of tiles.entries()) {
-    tile.ariaPosInSet = String(first + place + 1);
-    tile.ariaSetSize = String(totalCount);
+    say(tile, 'aria-posinset', first + place + 1);
+    say(tile, 'aria-setsize', totalCount);
     if (tile === at) at = at.nextElementSibling;
     else {
       grid.insertBefore(tile, at);
       watchArt(tile);
     }
   }
+}
+
+/** Even an attribute that stays as it is costs the browser something when it is set. */
+function say(tile: Element, name: string, value: number): void {
+  if (tile.getAttribute(name) !== String(value)) tile.setAttribute(name, String(value));
 }
 
 /** Once a frame at most; another width is another height of the rows. */

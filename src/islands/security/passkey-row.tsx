@@ -24,16 +24,13 @@ interface Props {
 export function PasskeyRow({ passkey, screen, strings, language, hasPassword, error }: Props) {
   const { passkeyId, name, createdAtMs, usedAtMs } = passkey;
   const [isNaming, setNaming] = useState(false);
-  const [typed, setTyped] = useState(name);
-  const isNamed = typed.trim() !== '';
   const [isRemoving, setRemoving] = useState(false);
   const remove = async (password: string) => {
     await screen.remove(passkeyId, password);
     if (screen.$failure.get() !== 'password.wrong') setRemoving(false);
   };
-  const rename = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isNamed && (await screen.rename(passkeyId, typed.trim()))) setNaming(false);
+  const rename = async (typed: string) => {
+    if (await screen.rename(passkeyId, typed)) setNaming(false);
   };
   return (
     <li className="stack gap-3 p-4">
@@ -53,37 +50,14 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
           onCancel={() => setRemoving(false)}
         />
       )}
-      {isNaming && (
-        <form method="post" className="stack gap-3" onSubmit={(event) => void rename(event)}>
-          <TextField
-            name="name"
-            label={strings['security.passkeys.name']}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            maxLength={40}
-            required
-            autoComplete="off"
-          />
-          <span className="grid grid-cols-2 gap-3">
-            <button type="button" className="btn-line" onClick={() => setNaming(false)}>
-              {strings['security.passkeys.cancel']}
-            </button>
-            <button type="submit" className="btn-sea" disabled={!isNamed}>
-              {strings['security.passkeys.save']}
-            </button>
-          </span>
-        </form>
-      )}
+      {isNaming && <NameForm name={name} strings={strings} onSubmit={rename} onCancel={() => setNaming(false)} />}
       {!isNaming && !isRemoving && (
         <span className="grid grid-cols-2 gap-3">
           <button
             type="button"
             className="btn-line"
             aria-label={fillText(strings['security.passkeys.renameNamed'], { name })}
-            onClick={() => {
-              setTyped(name);
-              setNaming(true);
-            }}
+            onClick={() => setNaming(true)}
           >
             {strings['security.passkeys.rename']}
           </button>
@@ -98,6 +72,42 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
         </span>
       )}
     </li>
+  );
+}
+
+interface NameProps extends Pick<Props, 'strings'> {
+  name: string;
+  onSubmit(name: string): Promise<void>;
+  onCancel(): void;
+}
+
+function NameForm({ name, strings, onSubmit, onCancel }: NameProps) {
+  const [typed, setTyped] = useState(name);
+  const wanted = typed.trim();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (wanted !== '') void onSubmit(wanted);
+  };
+  return (
+    <form method="post" className="stack gap-3" onSubmit={submit}>
+      <TextField
+        name="name"
+        label={strings['security.passkeys.name']}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={40}
+        required
+        autoComplete="off"
+      />
+      <span className="grid grid-cols-2 gap-3">
+        <button type="button" className="btn-line" onClick={onCancel}>
+          {strings['security.passkeys.cancel']}
+        </button>
+        <button type="submit" className="btn-sea" disabled={wanted === ''}>
+          {strings['security.passkeys.save']}
+        </button>
+      </span>
+    </form>
   );
 }
 

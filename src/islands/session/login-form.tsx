@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import type { VerificationSettings } from '#contract/verification.ts';
-import { useDialogTexts } from '#site/i18n/dialog-texts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import type { RuleTable } from '#site/lib/field-rules.ts';
@@ -17,6 +16,7 @@ import { LoginFields } from './login-fields.tsx';
 import { LoginRemember } from './login-remember.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { warnWithoutCookies } from './tell-blocked.ts';
+import { useDialogTexts } from './use-dialog-texts.ts';
 
 interface Props {
   language: string;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 
-import { useDialogTexts } from '#site/i18n/dialog-texts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { errorText } from '#site/lib/error-text.ts';
 import { createPasskeyLogin } from '#site/stores/screens/passkey-login.ts';
 
 import { goOn } from './go-on.ts';
 import { SecondStep } from './second-step.tsx';
+import { useDialogTexts } from './use-dialog-texts.ts';
 
 /** What the login dialog holds beside its form: the passkey, and the second step of whatever logs in. */
 export function LoginMore({ language }: { language: string }) {

@@ -3,7 +3,6 @@ import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 
 import { latestBirthDate } from '#contract/age.ts';
 import type { VerificationSettings } from '#contract/verification.ts';
-import { useDialogTexts } from '#site/i18n/dialog-texts.ts';
 import type { Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -19,6 +18,7 @@ import { MethodChoice } from './method-choice.tsx';
 import type { RegisterKey } from './register-keys.ts';
 import { Registered } from './registered.tsx';
 import { warnWithoutCookies } from './tell-blocked.ts';
+import { useDialogTexts } from './use-dialog-texts.ts';
 
 interface Props {
   settings: Omit<RegisterSettings, 'bornBy'>;
