@@ -8,7 +8,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { type AskedStep, $secondStep } from '#site/stores/second-step.ts';
 
-import type { stepKeys } from './login-more-keys.ts';
+import type { stepKeys } from './second-step-keys.ts';
 
 interface Props {
   strings: Strings<(typeof stepKeys)[number]>;

@@ -1,4 +1,4 @@
-import { stepErrors, stepKeys } from './login-more-keys.ts';
+import { stepErrors, stepKeys } from './second-step-keys.ts';
 import { registerKeys } from './register-keys.ts';
 
 /** The strings of the page after Facebook or Google. */

@@ -11,6 +11,3 @@ export const stepKeys = [
 ] as const;
 
 export const stepErrors = ['totp.invalid', 'totp.expired', 'login.failed'] as const;
-
-/** What the login dialog holds beside its form. */
-export const loginMoreKeys = ['security.passkey.login', 'security.passkey.asking', ...stepKeys] as const;
