@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
@@ -14,6 +15,17 @@ import { composeTile } from '../../scripts/art/lib/tile.mjs';
 import { composeVendorMark } from '../../scripts/art/lib/vendor-mark.mjs';
 
 const { games, vendors } = readCatalogue();
+
+/** How dense the veil of components/home/banners.astro is at a share of the width. */
+const veilAt = (share: number) => (share < 0.45 ? 0.78 - (0.23 * share) / 0.45 : (0.55 * Math.max(0, 0.72 - share)) / 0.27);
+
+/** Relative luminance of a colour under a veil of the page's night. */
+function luminance(colour: number[], veil: number): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel, at) => linear(channel * (1 - veil) + ([5, 7, 18][at] ?? 0) * veil));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const linear = (channel: number) => (channel <= 10.3 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
 
 describe('the art', () => {
   beforeAll(() => measureGlyphs(artGlyphs({ games, vendors })), 60_000);
@@ -46,6 +58,19 @@ describe('the art', () => {
     };
     expect(lines('Sari-Sari Gold')).toEqual([...lines('Sari-Sari'), ...lines('Gold')]);
     expect(lines('Bagong-Bagong-Taon')).toEqual([...lines('Bagong-'), ...lines('Bagong-'), ...lines('Taon')]);
+  });
+
+  test.each(bannerNames)('leaves room on the banner %s for white words, at 4.5 to 1 under the page’s veil', async (name) => {
+    const svg = Buffer.from(composeBanner(name));
+    const { data } = await sharp(svg).flatten().resize(130, 65).raw().toBuffer({ resolveWithObject: true });
+    const faint: string[] = [];
+    // the words stand between 5 % and 56 % of the width, and between the fifth and the last fifth of the height
+    for (let y = 13; y < 52; y++)
+      for (let x = 6; x < 73; x++) {
+        const contrast = 1.05 / (0.05 + luminance([...data.subarray((y * 130 + x) * 3, (y * 130 + x) * 3 + 3)], veilAt(x / 130)));
+        if (contrast < 4.5) faint.push(`${x * 3},${y * 3}: ${contrast.toFixed(2)}`);
+      }
+    expect(faint).toEqual([]);
   });
 
   test('has a poster for every screen with a banner', () => {

@@ -14,5 +14,9 @@ export function composeBanner(name) {
   const { hue, category, draw } = posters[name];
   const random = seeded(`banner ${name}`);
   const palette = paletteOf({ hue, category, random });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1170" height="585" viewBox="0 0 780 390"><defs>${heroDefs(palette)}</defs>${draw(palette, random)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1170" height="585" viewBox="0 0 780 390"><defs>${heroDefs(palette)}</defs>${draw(palette, random)}${calm(palette)}</svg>`;
 }
+
+/** Dims the start side, where the page's words stand. */
+const calm = ({ night }) =>
+  `<linearGradient id="start"><stop offset=".45" stop-color="${night}" stop-opacity=".4"/><stop offset=".64" stop-color="${night}" stop-opacity="0"/></linearGradient><rect width="780" height="390" fill="url(#start)"/>`;

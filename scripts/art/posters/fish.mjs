@@ -47,11 +47,11 @@ function draw(palette, random) {
     silhouette('coral', { cx: 740, cy: 282, size: 170, fill: palette.deep }),
     silhouette('algae', { cx: 384, cy: 314, size: 130, fill: palette.deep, opacity: 0.9 }),
     ...bubbles,
-    hero(palette, { glyph: 'fluent:octopus', cx: 690, cy: 236, size: 132, rotate: 10, id: 'octopus' }),
-    hero(palette, { glyph: 'fluent:turtle', cx: 690, cy: 84, size: 108, rotate: -12, id: 'turtle' }),
-    hero(palette, { glyph: 'fluent:tropical-fish', cx: 540, cy: 178, size: 208, rotate: -8, id: 'fish' }),
-    hero(palette, { glyph: 'fluent:blowfish', cx: 420, cy: 262, size: 96, rotate: 8, id: 'blowfish' }),
+    hero(palette, { glyph: 'fluent:octopus', cx: 706, cy: 246, size: 122, rotate: 10, id: 'octopus' }),
+    hero(palette, { glyph: 'fluent:turtle', cx: 704, cy: 84, size: 104, rotate: -12, id: 'turtle' }),
+    hero(palette, { glyph: 'fluent:tropical-fish', cx: 572, cy: 174, size: 196, rotate: -8, id: 'fish' }),
+    hero(palette, { glyph: 'fluent:blowfish', cx: 472, cy: 296, size: 84, rotate: 8, id: 'blowfish' }),
     hill('M-10 368Q240 336 480 366Q660 384 800 350', palette.night),
-    hero(palette, { glyph: 'fluent:coral', cx: 580, cy: 336, size: 104, id: 'coral' }),
+    hero(palette, { glyph: 'fluent:coral', cx: 590, cy: 338, size: 100, id: 'coral' }),
   ].join('');
 }

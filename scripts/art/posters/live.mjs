@@ -9,7 +9,7 @@ export const live = { hue: 8, category: 'LIVE', glyphs: ['fluent:crown'], draw }
 
 function draw(palette, random) {
   const { gold, jade } = palette.materials;
-  const [cx, cy] = [556, 176];
+  const [cx, cy] = [624, 172];
   const pockets = Array.from({ length: 26 }, (_, index) => {
     const [a, b] = [polar(cx, cy, 176, index * 13.846), polar(cx, cy, 176, (index + 1) * 13.846)];
     const fill = index === 0 ? toneOf(jade.tones[2]) : index % 2 ? '#b3122f' : '#17182b';
@@ -32,8 +32,8 @@ function draw(palette, random) {
     `<circle cx="${x}" cy="${y}" r="11" fill="#fff"/><circle cx="${x - 3}" cy="${y - 4}" r="4" fill="#fff"/>`,
     hero(palette, { glyph: 'fluent:crown', cx, cy: 168, size: 156 }),
     `<ellipse cx="580" cy="420" rx="380" ry="104" fill="${toneOf(jade.tones[3])}"/><ellipse cx="580" cy="424" rx="380" ry="104" fill="none" stroke="${toneOf(gold.tones[1])}" stroke-width="4" opacity=".7"/>`,
-    card({ x: 424, y: 316, rotate: -16, suit: 'spades', scale: 1.02 }),
-    card({ x: 482, y: 308, rotate: 4, suit: 'hearts', scale: 1.02 }),
+    card({ x: 500, y: 318, rotate: -16, suit: 'spades', scale: 1.02 }),
+    card({ x: 552, y: 312, rotate: 4, suit: 'hearts', scale: 1.02 }),
     ...[0, 1, 2].map((step) => chip(668, 352 - step * 12, 27, ['#c8203f', '#1f6fd6', '#c8203f'][step])),
     ...[0, 1, 2, 3].map((step) => chip(728, 358 - step * 12, 27, ['#2a9d5c', '#2a9d5c', '#e0a100', '#2a9d5c'][step])),
   ].join('');

@@ -9,7 +9,7 @@ export const lott = { hue: 48, category: 'LOTT', glyphs: ['fluent:four-leaf-clov
 
 function draw(palette, random) {
   const { gold } = palette.materials;
-  const [cx, cy] = [556, 168];
+  const [cx, cy] = [614, 166];
   const inside = [
     [cx - 84, cy + 66, 36],
     [cx - 10, cy + 92, 38],
@@ -39,9 +39,9 @@ function draw(palette, random) {
     `<path d="M${cx - 96} 372L${cx - 56} 280H${cx + 56}L${cx + 96} 372Z" fill="${toneOf(gold.tones[2])}"/><path d="M${cx - 112} 366H${cx + 112}V400H${cx - 112}Z" fill="${toneOf(gold.tones[3])}"/>`,
     `<circle cx="${cx}" cy="${cy + 10}" r="166" fill="${palette.night}" opacity=".5" filter="url(#blur12)"/><circle cx="${cx}" cy="${cy}" r="166" fill="${toneOf(gold.tones[1])}"/><radialGradient id="glass" cx=".36" cy=".28" r=".9"><stop offset="0" stop-color="#fff"/><stop offset=".45" stop-color="${palette.glow}"/><stop offset="1" stop-color="${palette.shade}"/></radialGradient><circle cx="${cx}" cy="${cy}" r="150" fill="url(#glass)"/>`,
     ...studs,
-    drawnBalls(palette, random, [...inside, [398, 328, 40], [716, 322, 36], [482, 344, 34], [640, 350, 30]]),
+    drawnBalls(palette, random, [...inside, [474, 334, 36], [744, 326, 34], [546, 350, 32], [686, 352, 30]]),
     `<path d="M${cx - 118} ${cy - 60}A132 132 0 0 1 ${cx - 30} ${cy - 128}" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" opacity=".8"/>`,
-    hero(palette, { glyph: 'fluent:ticket', cx: 356, cy: 214, size: 104, rotate: -18, id: 'ticket' }),
-    hero(palette, { glyph: 'fluent:four-leaf-clover', cx: 728, cy: 92, size: 96, rotate: 12, id: 'clover' }),
+    hero(palette, { glyph: 'fluent:ticket', cx: 476, cy: 66, size: 84, rotate: -18, id: 'ticket' }),
+    hero(palette, { glyph: 'fluent:four-leaf-clover', cx: 748, cy: 72, size: 76, rotate: 12, id: 'clover' }),
   ].join('');
 }

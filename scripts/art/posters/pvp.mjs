@@ -10,7 +10,7 @@ export const pvp = { hue: 160, category: 'PVP', glyphs: ['fluent:trophy', 'fluen
 function draw(palette) {
   const { gold } = palette.materials;
   const hand = [-2, -1, 0, 1, 2].map((step) =>
-    card({ x: 556 + step * 66, y: 172 + step * step * 11, rotate: step * 14, suit: suits[(step + 5) % 4], scale: 2.1 }),
+    card({ x: 622 + step * 42, y: 164 + step * step * 11, rotate: step * 13, suit: suits[(step + 5) % 4], scale: 1.8 }),
   );
   const diamonds = Array.from(
     { length: 66 },
@@ -24,15 +24,15 @@ function draw(palette) {
       [1, palette.shade],
     ]),
     ...diamonds,
-    rays({ cx: 556, cy: 200, count: 26, fill: '#fff', opacity: 0.06, outer: 800 }),
-    halo({ cx: 556, cy: 190, radius: 280, colour: palette.light, opacity: 0.85 }),
+    rays({ cx: 622, cy: 200, count: 26, fill: '#fff', opacity: 0.06, outer: 800 }),
+    halo({ cx: 622, cy: 190, radius: 280, colour: palette.light, opacity: 0.85 }),
     ...hand,
     `<ellipse cx="560" cy="430" rx="420" ry="118" fill="${palette.deep}"/><ellipse cx="560" cy="434" rx="420" ry="118" fill="none" stroke="${toneOf(gold.tones[1])}" stroke-width="4" opacity=".8"/>`,
-    halo({ cx: 556, cy: 230, radius: 130, colour: palette.night, opacity: 0.6, id: 'behind-cup' }),
-    hero(palette, { glyph: 'fluent:trophy', cx: 556, cy: 236, size: 204, id: 'cup' }),
-    hero(palette, { glyph: 'fluent:mahjong-red-dragon', cx: 410, cy: 306, size: 98, rotate: -14, id: 'tile' }),
-    hero(palette, { glyph: 'fluent:game-die', cx: 700, cy: 308, size: 98, rotate: 10, id: 'die' }),
-    ...[0, 1, 2].map((step) => chip(478, 358 - step * 11, 22, ['#c8203f', '#e0a100', '#c8203f'][step])),
-    ...[0, 1].map((step) => chip(636, 360 - step * 11, 22, ['#1f6fd6', '#1f6fd6'][step])),
+    halo({ cx: 622, cy: 228, radius: 130, colour: palette.night, opacity: 0.6, id: 'behind-cup' }),
+    hero(palette, { glyph: 'fluent:trophy', cx: 622, cy: 232, size: 188, id: 'cup' }),
+    hero(palette, { glyph: 'fluent:mahjong-red-dragon', cx: 506, cy: 312, size: 88, rotate: -14, id: 'tile' }),
+    hero(palette, { glyph: 'fluent:game-die', cx: 722, cy: 312, size: 88, rotate: 10, id: 'die' }),
+    ...[0, 1, 2].map((step) => chip(544, 358 - step * 11, 22, ['#c8203f', '#e0a100', '#c8203f'][step])),
+    ...[0, 1].map((step) => chip(668, 360 - step * 11, 22, ['#1f6fd6', '#1f6fd6'][step])),
   ].join('');
 }

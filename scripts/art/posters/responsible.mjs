@@ -16,7 +16,7 @@ function draw(palette, random) {
   const glint = Array.from(
     { length: 9 },
     (_, index) =>
-      `<rect x="${fixed(300 - index * 9 + random.between(-20, 20))}" y="${276 + index * 12}" width="${60 + index * 18}" height="3.5" rx="2" fill="${toneOf(gold.tones[0])}" opacity="${fixed(0.55 - index * 0.05)}"/>`,
+      `<rect x="${fixed(412 - index * 9 + random.between(-20, 20))}" y="${276 + index * 12}" width="${60 + index * 18}" height="3.5" rx="2" fill="${toneOf(gold.tones[0])}" opacity="${fixed(0.55 - index * 0.05)}"/>`,
   );
   const beam = [polar(600, 96, 760, 171), polar(600, 96, 760, 189)];
   return [
@@ -34,8 +34,8 @@ function draw(palette, random) {
     halo({ cx: 616, cy: 96, radius: 120, colour: toneOf(gold.tones[0]), opacity: 0.9 }),
     `<rect y="264" width="780" height="130" fill="${palette.deep}"/><rect y="264" width="780" height="2" fill="${palette.glow}" opacity=".5"/>`,
     ...glint,
-    hero(palette, { glyph: 'fluent:sailboat', cx: 356, cy: 236, size: 96, id: 'boat' }),
-    hill('M470 330Q560 262 660 280Q740 288 800 258V400H-10', palette.night),
+    hero(palette, { glyph: 'fluent:sailboat', cx: 470, cy: 238, size: 96, id: 'boat' }),
+    hill('M520 338Q590 266 660 280Q740 288 800 258V400H-10', palette.night),
     hero(palette, { glyph: 'own:lighthouse', cx: 622, cy: 182, size: 226, id: 'tower' }),
     hill('M-10 384Q300 352 520 376Q680 388 800 362', palette.night, 0.9),
   ].join('');

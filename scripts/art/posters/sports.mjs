@@ -16,7 +16,7 @@ function draw(palette, random) {
   );
   const trails = [0, 1, 2, 3].map(
     (index) =>
-      `<path d="M${200 + index * 22} ${356 - index * 26}Q${372 + index * 8} ${330 - index * 30} ${486 - index * 4} ${232 - index * 10}" fill="none" stroke="#fff" stroke-opacity="${fixed(0.5 - index * 0.09)}" stroke-width="${7 - index}" stroke-linecap="round"/>`,
+      `<path d="M${200 + index * 22} ${356 - index * 26}Q${392 + index * 8} ${330 - index * 30} ${508 - index * 4} ${232 - index * 10}" fill="none" stroke="#fff" stroke-opacity="${fixed(0.5 - index * 0.09)}" stroke-width="${7 - index}" stroke-linecap="round"/>`,
   );
   const turf = palette.tone(0.5, 0.14, 115);
   return [
@@ -36,14 +36,14 @@ function draw(palette, random) {
         `<path d="M${300 + index * 44} 216L${-120 + index * 210} 400H${-20 + index * 210}L${322 + index * 44} 216Z" fill="#000" opacity=".09"/>`,
     ),
     '<path d="M-10 262Q390 222 800 262" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="4"/><ellipse cx="560" cy="332" rx="210" ry="54" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="4"/>',
-    beam('a', '#fff', { x: 372, tilt: 110, opacity: 0.3 }),
+    beam('a', '#fff', { x: 420, tilt: 100, opacity: 0.3 }),
     beam('b', '#fff', { x: 736, tilt: -110, opacity: 0.3 }),
-    mast(372),
+    mast(420),
     mast(736),
-    halo({ cx: 560, cy: 190, radius: 200, colour: palette.glow, opacity: 0.75 }),
+    halo({ cx: 576, cy: 190, radius: 200, colour: palette.glow, opacity: 0.75 }),
     ...trails,
-    hero(palette, { glyph: 'fluent:basketball', cx: 686, cy: 268, size: 122, rotate: 14, id: 'basketball' }),
-    hero(palette, { glyph: 'fluent:soccer-ball', cx: 548, cy: 186, size: 208, rotate: -12, id: 'football' }),
+    hero(palette, { glyph: 'fluent:basketball', cx: 702, cy: 268, size: 116, rotate: 14, id: 'basketball' }),
+    hero(palette, { glyph: 'fluent:soccer-ball', cx: 572, cy: 184, size: 200, rotate: -12, id: 'football' }),
     `<rect width="780" height="390" fill="url(#calm)"/><linearGradient id="calm"><stop offset="0" stop-color="${palette.night}" stop-opacity=".75"/><stop offset=".55" stop-color="${palette.night}" stop-opacity="0"/></linearGradient>`,
   ].join('');
 }

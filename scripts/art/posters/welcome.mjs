@@ -29,7 +29,7 @@ function draw(palette) {
     silhouette('palm-tree', { cx: 372, cy: 264, size: 150, fill: palette.deep, opacity: 0.85 }),
     hill('M-10 330Q180 290 380 326Q580 352 800 314', palette.deep),
     flags([toneOf(gold.tones[1]), toneOf(ruby.tones[1]), '#ffffff', toneOf(jade.tones[1]), toneOf(azure.tones[1])]),
-    hero(palette, { glyph: 'own:jeepney', cx: 548, cy: 250, size: 240, id: 'bus' }),
+    hero(palette, { glyph: 'own:jeepney', cx: 570, cy: 250, size: 232, id: 'bus' }),
     hero(palette, { glyph: 'own:parol', cx: 704, cy: 112, size: 104, rotate: 6, id: 'star' }),
     hill('M-10 372Q260 346 800 366', palette.night),
   ].join('');
