@@ -1,12 +1,7 @@
-/** What the visitor closed: the download bar on this device, the notice bar for the browser session (D-17). */
+/** What the visitor closed on this device: the download bar (D-17). */
 import { storageKeys, writeItem } from './storage.ts';
 
 export function closeDownloadBar(): void {
   writeItem(storageKeys.downloadBar, 'closed');
   document.documentElement.dataset['downloadBar'] = 'closed';
-}
-
-export function closeNoticeBar(): void {
-  writeItem(storageKeys.noticeBar, 'closed', 'tab');
-  document.documentElement.dataset['notice'] = 'closed';
 }

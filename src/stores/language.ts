@@ -3,7 +3,7 @@ import { storageKeys, writeItem } from './storage.ts';
 
 const yearSeconds = 31_536_000;
 /** Who tries one language after another waits for the last of them only (spec 9). */
-export const languageDebounceMs = 250;
+const languageDebounceMs = 250;
 
 let due: ReturnType<typeof setTimeout> | undefined;
 

@@ -16,8 +16,6 @@ export const storageKeys = {
   systemStatus: 'system-status',
   /** User name to the node ids of the player's favourites (spec 3, Favourites). */
   favourites: 'favourites',
-  /** In sessionStorage: lasts as long as the browser session. */
-  noticeBar: 'notice-bar',
   /** In sessionStorage: the language in which a form last came alive. */
   formLanguage: 'form-language',
   /** In sessionStorage: what the last game lists showed. */

@@ -161,7 +161,7 @@ describe('a game list', () => {
     }
     expect(list.asked).toHaveLength(400);
     expect(list.ids()).toEqual(idsFrom(0, 10_000));
-  });
+  }, 30_000);
 
   test('another tab resets the list, the page to 1, and vendor, name and filters (GAME-043)', async () => {
     const list = await openScreen(catalogue(10_000), { search: '?type=filter&vassalage=PERLAS&gameName=gold&minBet=1.00&minLine=20' });

@@ -16,7 +16,7 @@ for (const language of ['tl', 'en'] as const) {
       await expect(vendors).toHaveCount(2);
       await vendors
         .nth(1)
-        .getByRole('link', { name: say('centre', 'vendor.all', { name: 'Tadhana Draws' }) })
+        .getByRole('link', { name: say('centre', 'vendor.all', { count: 8, name: 'Tadhana Draws' }) })
         .click();
       await page.waitForURL('**/m/gameCenter?gameType=LOTT&vassalage=TCG_SEA');
       await expect(page.locator('a[href*="gameId=tcg-sea."]')).toHaveCount(8);
