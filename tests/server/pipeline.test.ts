@@ -103,10 +103,10 @@ describe('a page', () => {
     expect(await html('/m/c?utm=secret&id=7')).toContain('<p>/m/c?id=7</p>');
   });
 
-  test('keeps its own policy, is told to name its frames, and may be kept for a minute', async () => {
+  test('keeps its own policy but the hashes of scripts that it has not, is told to name its frames, and may be kept for a minute', async () => {
     const { headers } = await site.get('/m/d');
     expect(headers['content-security-policy']).toBe(
-      "script-src 'self' 'sha256-abc'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+      "script-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
     );
     expect(headers).toMatchObject({
       'cache-control': 'private, max-age=60',

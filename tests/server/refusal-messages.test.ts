@@ -92,12 +92,15 @@ describe.runIf(isBuilt)('the launch page', () => {
   test.each([
     ['en', english],
     ['tl', tagalog],
-  ] as const)('has the words for both refusals in %s (ERR-008, ERR-017)', async (language, words) => {
-    const { html } = await readPage(`http://127.0.0.1:${site.port}`, '/m/launchGame', { host: app.merchant.mainDomain, language });
-    const [, texts = '{}'] = /data-errors="([^"]*)"/.exec(html) ?? [];
-    expect(JSON.parse(texts.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&#39;', "'"))).toMatchObject({
-      'url.empty': words['url.empty'],
-      'session.forbidden': words['session.forbidden'],
-    });
-  });
+  ] as const)(
+    'has the words for a game without an address in %s, and a screen of its own for a free trial (ERR-017)',
+    async (language, words) => {
+      const { html } = await readPage(`http://127.0.0.1:${site.port}`, '/m/launchGame', { host: app.merchant.mainDomain, language });
+      const [, texts = '{}'] = /data-errors="([^"]*)"/.exec(html) ?? [];
+      expect(JSON.parse(texts.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&#39;', "'"))).toMatchObject({
+        'url.empty': words['url.empty'],
+      });
+      expect(html).toMatch(/data-launch-part="trial" hidden/);
+    },
+  );
 });
