@@ -57,9 +57,9 @@ describe.runIf(isBuilt)('a process of its own', () => {
     await own.stop();
   });
 
-  test('prints its address and the demo accounts', () => {
+  test('prints its address and the demo accounts', async () => {
     expect(own.output()).toMatch(/ready: http:\/\/localhost:\d+/);
-    expect(own.output()).toMatch(/laro\s+member/);
+    await expect.poll(() => own.output()).toMatch(/laro\s+member/);
   });
 
   test('on SIGTERM finishes the request in flight and exits 0', async () => {
