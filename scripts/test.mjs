@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildWhenStale } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, wholeChromium } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { brought, root } from './lib/paths.mjs';
 
@@ -32,7 +32,12 @@ const steps = [
   vitest('rules', 'unit', 'architecture', 'property', 'server', 'site'),
   vitest('faults', 'fault'),
   ['art', node, ['scripts/art/check.mjs'], {}],
-  ['e2e', node, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM_PATH: chromium, E2E_REPORT: `${reports}/e2e.json` } }],
+  [
+    'e2e',
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test'],
+    { env: { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium(), E2E_REPORT: `${reports}/e2e.json` } },
+  ],
 ];
 
 // the browsers' money is proved like all other: on a fresh folder, after the server has stopped

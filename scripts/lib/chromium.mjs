@@ -26,6 +26,9 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
+/** A whole Chromium, for what the headless shell has not: it keeps no pages to come back to. '' = there is none. */
+export const wholeChromium = () => known.find((path) => !path.endsWith('headless-shell') && existsSync(path)) ?? '';
+
 /** A Chromium: the machine's own, else from the distribution's packages (as root), else Playwright's. Returns its path; '' = Playwright's own. */
 export function ensureChromium() {
   const found = [process.env.CHROMIUM_PATH, ...known].find((path) => path && existsSync(path));
