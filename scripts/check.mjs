@@ -6,9 +6,9 @@ const node = brought.node();
 const tool = (path, ...args) => [node, [`node_modules/${path}`, ...args]];
 
 process.exitCode = await runAll([
+  ['types of pages and islands', ...tool('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning')],
   ['format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['lint', ...tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
-  ['types of pages and islands', ...tool('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning')],
   [
     'imports',
     ...tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'contract', 'src', 'server', 'studio'),

@@ -23,13 +23,19 @@ export function run(command, args, { env = {}, stdio = 'inherit', cwd = root } =
   });
 }
 
-/** Runs commands one after another and stops at the first that fails. */
+/** Runs commands in their order, two at a time, and begins none after one has failed. Resolves to the first exit code that is not 0. */
 export async function runAll(steps) {
-  for (const [title, command, args, options] of steps) {
-    const startedAt = Date.now();
-    const code = await run(command, args, options);
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-    if (code !== 0) return code;
-  }
-  return 0;
+  const waiting = [...steps];
+  let failed = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step && failed === 0; step = waiting.shift()) {
+      const [title, command, args, options] = step;
+      const startedAt = Date.now();
+      const code = await run(command, args, options);
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+      failed ||= code;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return failed;
 }
