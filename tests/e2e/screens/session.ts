@@ -21,7 +21,14 @@ export function newAccount(): Account {
 /** The page's own scripts have started: what is clicked from here on is heard. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.waitForFunction(() => !document.querySelector('dialog[open] astro-island[ssr]'));
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('dialog[open] astro-island[ssr]') &&
+      // an island's words may come after its code: React marks what it has taken over
+      [...document.querySelectorAll('dialog[open] astro-island form')].every((form) =>
+        Object.keys(form).some((key) => key.startsWith('__reactFiber')),
+      ),
+  );
 }
 
 export async function register(page: Page, language: Language, { userName, password }: Account): Promise<void> {
