@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { SocialLink } from '#contract/sign-in.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
@@ -27,6 +27,8 @@ export function SocialAccounts({ providers, ...props }: Props) {
   const links = useStore(screen.$links);
   const news = useStore(screen.$news);
   const failure = useStore(screen.$failure);
+  // not by the first reader of the store: a rendering that React throws away reads too, and would take the news with it
+  useEffect(() => void screen.open(), [screen]);
   return (
     <section className="gutter stack gap-4 pt-8" aria-labelledby="links-heading">
       <h2 className="title-section" id="links-heading">

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 import type { SocialLink } from '#contract/sign-in.ts';
 import type { Gateway } from '#site/api/gateway.ts';
@@ -15,7 +15,7 @@ export interface SocialLinksScreen {
   $news: ReadableAtom<'linked' | 'unlinked' | undefined>;
   $failure: ReadableAtom<string | undefined>;
   read(): Promise<void>;
-  /** What the page does when it opens: it may be the way back from the provider. */
+  /** What the page does once it stands: it may be the way back from the provider, which may be told and done only once. */
   open(): Promise<void>;
   /** By the password, where the player has one. Leads to the provider. */
   link(provider: Provider, password: string): Promise<void>;
@@ -57,7 +57,6 @@ export function createSocialLinksScreen({
     const result = await api.call('PUT /wps/member/social');
     return tell(result.ok ? undefined : result.code, 'linked');
   };
-  onMount($links, () => void open());
   return {
     $links,
     $news,
