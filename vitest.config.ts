@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** The site's screens against the real platform. */
+const screens = 'tests/server/site-*.test.ts';
+
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], setupFiles: ['tests/setup/strict.ts'], ...extra },
 });
@@ -11,7 +14,17 @@ export default defineConfig({
       project('unit'),
       project('architecture'),
       project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
-      project('server', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
+      // one process for many files: what they share is the code, which keeps nothing between applications, never a database
+      project('server', {
+        exclude: [screens],
+        pool: 'threads',
+        isolate: false,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        globalSetup: ['tests/setup/database.ts'],
+      }),
+      // the site's stores are one tab's: each file has a process of its own
+      project('screens', { include: [screens], testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
       project('site', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/site.ts'] }),
       project('fault', { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
     ],

@@ -29,7 +29,7 @@ const vitest = (name, ...projects) => [
   {},
 ];
 const steps = [
-  vitest('rules', 'unit', 'architecture', 'property', 'server', 'site'),
+  vitest('rules', 'unit', 'architecture', 'property', 'server', 'screens', 'site'),
   vitest('faults', 'fault'),
   ['art', node, ['scripts/art/check.mjs'], {}],
   [

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
+import { getRequestListener } from '@hono/node-server';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -14,6 +15,8 @@ let liar: Liar;
 let nonce = '';
 
 beforeAll(async () => {
+  // as where the site is served: the HTTP server puts its own Request and Response in place
+  getRequestListener(() => new Response());
   liar = await openLiar({ nonceOf: () => nonce });
   const google = { clientId: liar.clientId, clientSecret: secret, issuer: liar.issuer };
   app = await createTestApp({ config: { social: { google, facebook: undefined } } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // A console error is a failing test: nothing may go wrong quietly.
 beforeEach(() => {
@@ -9,4 +9,10 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+// what one file put in place is gone for the next, which may run in the same process
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

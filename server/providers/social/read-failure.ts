@@ -16,7 +16,7 @@ export function readFailure(error: unknown): SocialRefused | SocialUnavailable {
 /** No connection, no answer in time, or an answer of a server in trouble. */
 function isNetwork(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; depth < 5; depth += 1) {
-    if (at instanceof Response) return at.status >= 500 || at.status === 429;
+    if (isAnswer(at)) return at.status >= 500 || at.status === 429;
     if (at instanceof ResponseBodyError) return at.status >= 500;
     if (!(at instanceof Error)) return false;
     if (at.name === 'TimeoutError' || at.name === 'AbortError' || ('code' in at && at.code === 'OAUTH_TIMEOUT')) return true;
@@ -25,3 +25,7 @@ function isNetwork(error: unknown): boolean {
   }
   return false;
 }
+
+/** By its shape: the HTTP server puts a `Response` of its own in place of the runtime's, and what `fetch` returns is none of that. */
+const isAnswer = (value: unknown): value is Pick<Response, 'status'> =>
+  typeof value === 'object' && value !== null && 'headers' in value && 'status' in value && typeof value.status === 'number';
