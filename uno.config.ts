@@ -1,6 +1,7 @@
 import { defineConfig, presetIcons, presetWind3, transformerDirectives } from 'unocss';
 
 import { iconClasses } from './src/layouts/icons.ts';
+import { noUtilities, plainUtilities } from './src/layouts/plain-utilities.ts';
 import { shortcuts } from './src/layouts/shortcuts.ts';
 
 const icons = iconClasses();
@@ -8,10 +9,12 @@ const icons = iconClasses();
 /** Utilities over the design tokens of src/layouts/tokens.css. Logical properties only: `ms-`, `pe-`, `start-`, `text-start`. */
 export default defineConfig({
   presets: [
-    presetWind3({ preflight: 'on-demand', dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' } }),
+    presetWind3({ preflight: false, dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' } }),
     presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', 'flex-shrink': '0' } }),
   ],
-  ...icons,
+  preflights: icons.preflights,
+  rules: [...icons.rules, ...plainUtilities],
+  blocklist: noUtilities,
   transformers: [transformerDirectives()],
   content: { pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /\/server\//, /\/contract\//, /\/dist\//] } },
   theme: {

@@ -29,6 +29,19 @@
   addEventListener('storage', function (e) {
     if (e.key === 'language' && !document.querySelector('iframe')) location.reload();
   });
+  // a tap on a control whose dialog has not arrived yet is kept until the page is whole
+  addEventListener('click', function (e) {
+    var b = e.target.closest('[commandfor],[popovertarget]'),
+      D = document;
+    if (b && D.readyState === 'loading' && !D.getElementById(b.getAttribute('commandfor') || b.getAttribute('popovertarget')))
+      D.addEventListener(
+        'readystatechange',
+        function () {
+          b.click();
+        },
+        { once: true },
+      );
+  });
   addEventListener('vite:preloadError', function () {
     fetch(document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' }).then(
       function (a) {

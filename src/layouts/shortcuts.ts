@@ -8,7 +8,7 @@ export const shortcuts: Record<string, string> = {
   row: 'flex items-center',
   between: 'flex items-center justify-between',
 
-  btn: 'inline-flex items-center justify-center gap-2 min-h-11 px-5 rounded-control border-0 font-semibold text-base leading-tight text-center no-underline cursor-pointer select-none transition-[transform,filter,opacity] duration-150 active:scale-97 disabled:cursor-not-allowed disabled:opacity-55',
+  btn: 'inline-flex items-center justify-center gap-2 min-h-11 px-5 rounded-control border-0 font-semibold text-base leading-tight text-center no-underline cursor-pointer select-none transition-press duration-150 active:scale-97 disabled:cursor-not-allowed disabled:opacity-55',
   'btn-sun': 'btn bg-sun text-on-sun hover:brightness-105',
   'btn-sea': 'btn bg-sea text-on-sea hover:brightness-108',
   'btn-line': 'btn bg-surface text-ink border border-solid border-line hover:border-faint',

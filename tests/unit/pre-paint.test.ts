@@ -62,3 +62,54 @@ describe('before the first paint', () => {
     expect(paint({ page: { guard: 'true' }, path: '/m/withdraw', stored }).replaced).toEqual(['/m/login?next=%2Fm%2Fwithdraw']);
   });
 });
+
+describe('a tap while the page is still coming', () => {
+  /** A page that has come so far, with a control that opens `login`. */
+  function openPage({ readyState, hasDialog }: { readyState: 'loading' | 'interactive'; hasDialog: boolean }) {
+    const listeners = new Map<string, (event: object) => void>();
+    const later: (() => void)[] = [];
+    const button = {
+      clicks: 0,
+      click: () => void (button.clicks += 1),
+      getAttribute: (name: string) => (name === 'commandfor' ? 'login' : null),
+    };
+    runInNewContext(script, {
+      document: {
+        documentElement: { dataset: {} },
+        readyState,
+        getElementById: (id: string) => (hasDialog && id === 'login' ? {} : null),
+        addEventListener: (kind: string, listener: () => void) => void (kind === 'readystatechange' && later.push(listener)),
+      },
+      window: { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } },
+      location: { pathname: '/m/home', search: '' },
+      addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+    });
+    const tap = (control: typeof button | null) => listeners.get('click')?.({ target: { closest: () => control } });
+    return { button, tap, finish: () => later.forEach((listener) => listener()) };
+  }
+
+  test('is kept until what it opens has arrived', () => {
+    const { button, tap, finish } = openPage({ readyState: 'loading', hasDialog: false });
+    tap(button);
+    expect(button.clicks).toBe(0);
+    finish();
+    expect(button.clicks).toBe(1);
+  });
+
+  test.each([
+    ['when its dialog is there', { readyState: 'loading', hasDialog: true }],
+    ['when the page is whole', { readyState: 'interactive', hasDialog: false }],
+  ] as const)('is not given twice %s', (_, state) => {
+    const { button, tap, finish } = openPage(state);
+    tap(button);
+    finish();
+    expect(button.clicks).toBe(0);
+  });
+
+  test('on anything else is left alone', () => {
+    const { button, tap, finish } = openPage({ readyState: 'loading', hasDialog: false });
+    tap(null);
+    finish();
+    expect(button.clicks).toBe(0);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Rule } from 'unocss';
+
+const hundredths = (part = '') => String(Number(part) / 100);
+
+/**
+ * Utilities of the preset that would need some forty variables on every element of a page, written as properties of their own instead:
+ * those variables were most of what working out the styles of a page cost.
+ */
+export const plainUtilities: Rule[] = [
+  ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
+  [/^scale-(\d+)$/, ([, part]) => ({ scale: hundredths(part) })],
+  ['mirrored', { scale: '-1 1' }],
+  [/^rotate-(\d+)$/, ([, degrees]) => ({ rotate: `${degrees}deg` })],
+  ['transition-press', { 'transition-property': 'scale, filter, opacity', 'transition-timing-function': 'ease-out' }],
+  [/^brightness-(\d+)$/, ([, part]) => ({ filter: `brightness(${hundredths(part)})` })],
+];
+
+/** Words of our code that the preset would take for such utilities. */
+export const noUtilities = ['transform', 'filter', 'backdrop-filter'];
