@@ -1,0 +1,52 @@
+import { createCaller, type OperatorAccess } from './caller.ts';
+import { money } from './checks/money.ts';
+import { order } from './checks/order.ts';
+import { signatures } from './checks/signatures.ts';
+import { type Check, expectCode, mustBet, reconcile, sitDown, type Table } from './table.ts';
+
+export interface CheckResult {
+  name: string;
+  /** What went wrong; nothing when it holds. */
+  fault: string | undefined;
+}
+
+export interface OperatorTrial extends OperatorAccess {
+  /** Of a player with at least twenty stakes, fresh. */
+  launchToken: string;
+  stakeMinor: bigint;
+  /** Lets the game token run out. Where nobody can, what depends on it is left out and said to be. */
+  expireToken?: () => Promise<void>;
+}
+
+const expiry = 'a win is taken with a token that has run out, a bet is not';
+const books = 'the books agree at the end: balance = before - stakes + wins + refunds';
+
+/** Plays a vendor against an operator: every rule of docs/vendor-api.md that can be seen from outside. Each check is one line of the report. */
+export async function checkOperator(trial: OperatorTrial): Promise<CheckResult[]> {
+  const table = await sitDown(createCaller(trial), trial);
+  const results: CheckResult[] = [];
+  const run = async ({ name, run: check }: Check) => results.push({ name, fault: await faultOf(() => check(table)) });
+  for (const check of [...signatures, ...money, ...order]) await run(check);
+  await run({ name: books, run: () => reconcile(table, 'at the end') });
+  if (trial.expireToken) await run({ name: expiry, run: () => checkExpiry(table, trial.expireToken) });
+  else results.push({ name: `${expiry} (not checked: nobody can let this token run out)`, fault: undefined });
+  return results;
+}
+
+async function checkExpiry(table: Table, expire: OperatorTrial['expireToken']): Promise<void> {
+  const round = table.newRound();
+  await mustBet(table, round);
+  await expire?.();
+  expectCode(await table.call('bet', table.newRound().bet()), 'TOKEN_EXPIRED', 'a bet');
+  const win = await table.call('win', round.win(table.stakeMinor));
+  expectCode(win, 'OK', 'a win');
+}
+
+async function faultOf(check: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await check();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
