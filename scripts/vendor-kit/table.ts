@@ -84,7 +84,7 @@ export async function reconcile(table: Table, when: string): Promise<void> {
 }
 
 /** Places a bet that must be taken. */
-export async function mustBet(table: Table, round: Round, change: { amountMinor?: string } & object = {}): Promise<Answered> {
+export async function mustBet(table: Table, round: Round, change: { amountMinor?: string; freeRound?: boolean } = {}): Promise<Answered> {
   const answer = await table.call('bet', round.bet(change));
   expectCode(answer, 'OK', 'a bet');
   table.expectedMinor -= BigInt(change.amountMinor ?? table.stakeMinor);
