@@ -8,8 +8,20 @@ export function nextOf({ query, headers, host }: { query: URLSearchParams; heade
   const from = headers.get('referer');
   const page = from !== null && URL.canParse(from) ? new URL(from) : undefined;
   if (!page || page.host !== host) return '';
-  const next = page.searchParams.get('next') ?? page.pathname + page.search;
-  return isPath(next) ? next : '';
+  const next = page.searchParams.get('next');
+  if (next === null) return isPath(page.pathname + page.search) ? page.pathname + page.search : '';
+  return isPath(next) ? withAffiliate(next, page.searchParams) : '';
+}
+
+/** Who brings a new member stands beside where the page leads on to, and would stay behind. */
+function withAffiliate(next: string, query: URLSearchParams): string {
+  const url = new URL(next, 'https://site.invalid');
+  for (const name of ['affiliateCode', 'domain']) {
+    const value = query.get(name);
+    if (value) url.searchParams.set(name, value);
+  }
+  const path = url.pathname + url.search + url.hash;
+  return isPath(path) ? path : next;
 }
 
 /** A backslash or a control character makes browsers see another site in it. */

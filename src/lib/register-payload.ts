@@ -8,10 +8,18 @@ export interface AffiliateLink {
   domain: string;
 }
 
+/** Those of the address itself, else those of the page that it leads on to: a guest who is sent to log in brings them in there. */
 export function readAffiliateLink(search: string): AffiliateLink {
   const query = new URLSearchParams(search);
-  return { code: (query.get('affiliateCode') ?? '').trim(), domain: (query.get('domain') ?? '').trim() };
+  const own = affiliateOf(query);
+  if (own.code || own.domain) return own;
+  return affiliateOf(new URLSearchParams(/\?[^#]*/.exec(query.get('next') ?? '')?.[0] ?? ''));
 }
+
+const affiliateOf = (query: URLSearchParams): AffiliateLink => ({
+  code: (query.get('affiliateCode') ?? '').trim(),
+  domain: (query.get('domain') ?? '').trim(),
+});
 
 /** A path that keeps the affiliate parameters: what a log-in by another site leads back to knows nothing else of the page that it began on. */
 export function withAffiliate(path: string, { code, domain }: AffiliateLink): string {

@@ -76,6 +76,12 @@ export function checkRegistration(
   return faults;
 }
 
+/** Who comes by a link is invited by it: no code has to be typed. */
+export function invitedRules(rules: RuleTable): RuleTable {
+  const rule = rules['affiliateCode'];
+  return rule ? { ...rules, affiliateCode: { ...rule, required: false } } : rules;
+}
+
 /** Names are trimmed of spaces and lower-cased, as the platform keeps them; a password is taken as it was typed. */
 export function sentValue(name: RegisterField, value: string): string {
   if (name === 'password' || name === 'confirmPassword') return value;

@@ -227,6 +227,12 @@ describe('the way there and back', () => {
 
   test.each([
     [`http://${siteHost}/m/login?next=%2Fm%2FvoucherCenter`, '/m/voucherCenter'],
+    [
+      `http://${siteHost}/m/login?next=%2Fm%2FvoucherCenter%3Fa%3D1&affiliateCode=X&domain=y.example`,
+      '/m/voucherCenter?a=1&affiliateCode=X&domain=y.example',
+    ],
+    [`http://${siteHost}/m/login?next=%2Fm%2FvoucherCenter&affiliateCode=${'X'.repeat(600)}`, '/m/voucherCenter'],
+    [`http://${siteHost}/m/login?next=https%3A%2F%2Fevil.example&affiliateCode=X`, ''],
     [`http://${siteHost}/m/hot?type=1`, '/m/hot?type=1'],
     ['https://evil.example/m/hot', ''],
   ])('without JavaScript leads on to where the page before it led: %s', async (referer, kept) => {

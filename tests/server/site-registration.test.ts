@@ -143,15 +143,19 @@ describe('the registration screen', () => {
 });
 
 describe('the affiliate code', () => {
-  test("of the page's address is checked at load and sent when it is valid (REG-018, DATA-020)", async () => {
-    at('?affiliateCode=ligaya');
-    const screen = fill({ username: 'anak_ng_ligaya' });
+  test.each([
+    ['?affiliateCode=ligaya', 'anak_ng_ligaya'],
+    ['?next=%2Fm%2FvoucherCenter&affiliateCode=ligaya', 'anak_sa_tabi'],
+    ['?next=%2Fm%2FvoucherCenter%3FaffiliateCode%3Dligaya', 'anak_sa_loob'],
+  ])("of the page's address %s is checked at load and sent when it is valid (REG-018, DATA-020)", async (search, username) => {
+    at(search);
+    const screen = fill({ username });
     expect(screen.$affiliate.get()).toBe('unknown');
     await screen.checkAffiliate();
     expect([screen.$affiliate.get(), calls('/wps/agent/affiliate')]).toEqual(['valid', 1]);
     await screen.submit();
     const { rows } = await app.db.pool.query("select profile->>'affiliateCode' as code from identity_members where user_name = $1", [
-      'anak_ng_ligaya',
+      username,
     ]);
     expect(rows).toEqual([{ code: 'LIGAYA' }]);
   });
@@ -167,6 +171,20 @@ describe('the affiliate code', () => {
       expect(screen.$registered.get()?.name).toMatch(/^walang_link_/);
     },
   );
+
+  test.each([
+    ['?affiliateCode=ligaya', 'anak_ng_link', true],
+    ['?affiliateCode=NOBODY', 'anak_ng_wala', false],
+  ])('of %s, where an invitation is required, leaves nothing to be typed: %s, %s', async (search, username, isEnough) => {
+    at(search);
+    const { fields, usernameRegistration, mobileRegistration } = app.merchant.register;
+    const rules = { ...fields, affiliateCode: { enabled: true, required: true } };
+    const screen = fill({ username }, { settings: { rules, usernameRegistration, mobileRegistration, bornBy: '2005-01-01' } });
+    await screen.checkAffiliate();
+    expect(screen.$canSubmit.get()).toBe(isEnough);
+    await screen.submit();
+    expect(screen.$registered.get()?.name).toBe(isEnough ? username : undefined);
+  });
 
   test('typed wrong is refused before anything is registered, by a toast and at its field (REG-020)', async () => {
     const screen = fill({ username: 'mali_ang_code', affiliateCode: 'NOBODY' });

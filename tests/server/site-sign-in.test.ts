@@ -113,7 +113,7 @@ describe('the second step', () => {
 describe('the page after a social account', () => {
   const screenFor = (failed?: string) =>
     createSocialScreen({
-      rule: app.merchant.register.fields['birthDate'],
+      rules: app.merchant.register.fields,
       bornBy: '2005-01-01',
       failed,
       registeredText: 'Nakarehistro na',
@@ -148,7 +148,7 @@ describe('the page after a social account', () => {
 
   test('shows the platform’s own refusal beside the field, and what cannot be mended instead of the form', async () => {
     await backFrom('new');
-    const screen = createSocialScreen({ rule: undefined, bornBy: '2005-01-01', failed: undefined, registeredText: '' });
+    const screen = createSocialScreen({ rules: {}, bornBy: '2005-01-01', failed: undefined, registeredText: '' });
     await screen.open();
     screen.change('birthDate', '2015-01-01');
     expect([await screen.submit(), screen.$shownFaults.get()]).toEqual([false, { birthDate: { kind: 'refused', code: 'age.too.young' } }]);
@@ -193,6 +193,24 @@ describe('passkeys in the security center', () => {
     forgetSession();
     const refused = createPasskeyLogin({ ask });
     expect([await refused.logIn(), refused.$failure.get(), stored()]).toEqual([false, 'passkey.invalid', null]);
+  });
+
+  test('are renamed once however often it is tapped, and never to nothing or to more than 40 letters', async () => {
+    await playerHere('site_names');
+    const screen = createPasskeysScreen({ ask: deviceWith(createSoftwareKey('http://localhost:4321')) });
+    await screen.add('Telepono', goodPassword);
+    const listed = screen.$passkeys.get();
+    const [{ passkeyId } = { passkeyId: '' }] = listed.state === 'ready' ? listed.value : [];
+    const name = () => screen.$passkeys.get();
+    for (const refused of ['', '   ', 'x'.repeat(41)]) {
+      expect([await screen.rename(passkeyId, refused), screen.$failure.get()], refused).toEqual([false, 'request.invalid']);
+      expect(name(), refused).toMatchObject({ value: [{ name: 'Telepono' }] });
+    }
+    const sent = () => tab.requests.filter((request) => request.startsWith('PUT') && request.includes(passkeyId)).length;
+    const before = sent();
+    expect(await Promise.all([screen.rename(passkeyId, 'x'.repeat(40)), screen.rename(passkeyId, 'Laptop')])).toEqual([true, false]);
+    expect([name(), sent() - before]).toMatchObject([{ value: [{ name: 'x'.repeat(40) }] }, 1]);
+    expect([await screen.rename(passkeyId, 'Laptop'), screen.$news.get()]).toEqual([true, 'renamed']);
   });
 
   test.each([

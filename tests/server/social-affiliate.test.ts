@@ -10,7 +10,7 @@ import { $toast } from '#site/stores/toasts.ts';
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
-import { choosePerson, openAddress, placeOf, siteHost } from './fixture/walk.ts';
+import { choosePerson, comeBack, openAddress, placeOf, siteHost } from './fixture/walk.ts';
 
 let app: TestApp;
 let tab: BrowserTab;
@@ -19,11 +19,7 @@ let agentId = '';
 
 beforeAll(async () => {
   app = await createTestApp();
-  await registerPlayer(visitor(app), 'ligaya');
-  const { rows } = await app.db.pool.query('select id from identity_members');
-  agentId = rows[0].id;
-  const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
-  await giveAffiliateCode({ ctx, tx: app.db.orm, input: { memberId: agentId, code: 'LIGAYA', domain: 'ligaya.example' } });
+  agentId = await makeAgent(app);
 });
 afterAll(async () => app.close());
 beforeEach(() => {
@@ -37,6 +33,16 @@ afterEach(() => {
   cleanStores($session);
   vi.unstubAllGlobals();
 });
+
+/** Somebody who brings new members by the code LIGAYA. */
+async function makeAgent(of: TestApp): Promise<string> {
+  const ctx = of.contextFor(of.merchant.code, { kind: 'system', name: 'test' });
+  await registerPlayer(visitor(of), 'ligaya');
+  const { rows } = await of.db.pool.query('select id from identity_members');
+  const memberId: string = rows[0].id;
+  await giveAffiliateCode({ ctx, tx: of.db.orm, input: { memberId, code: 'LIGAYA', domain: 'ligaya.example' } });
+  return memberId;
+}
 
 /** Where the icon in the registration dialog of this page leads, once an invitation was typed or none. */
 function followIcon(pathname: string, search: string, typed = ''): string {
@@ -59,7 +65,7 @@ async function registerAt(search: string) {
   for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
   vi.stubGlobal('location', { hostname: 'localhost', pathname: page.pathname, search: page.search });
   const screen = createSocialScreen({
-    rule: undefined,
+    rules: {},
     bornBy: '2005-01-01',
     failed: undefined,
     registeredText: '',
@@ -94,7 +100,7 @@ describe('a registration by another site', () => {
 
   test('says that such a link is wrong', async () => {
     const screen = createSocialScreen({
-      rule: undefined,
+      rules: {},
       bornBy: '2005-01-01',
       failed: undefined,
       registeredText: '',
@@ -117,5 +123,44 @@ describe('a registration by another site', () => {
     expect(next('/m/register', '?affiliateCode=X&domain=y.example')).toBe('/m/home?affiliateCode=X&domain=y.example');
     expect(next('/m/register', '?next=https%3A%2F%2Fevil.example%2F&affiliateCode=X')).toBe('/m/home?affiliateCode=X');
     expect(followIcon('/m/hot', '?type=1')).toBe('');
+  });
+
+  test('is refused without one where the merchant requires it, asks about the typed one first, and then goes on', async () => {
+    const { register } = app.merchant;
+    const affiliateCode = { enabled: true, required: false };
+    const fields = { ...register.fields, affiliateCode };
+    const strict = await createTestApp({ merchant: { register: { ...register, fields } } });
+    const agent = await makeAgent(strict);
+    affiliateCode.required = true;
+    const browser = visitor(strict, { host: siteHost });
+    await comeBack(strict, browser, 'google', 'new');
+    const agreed = { agreed: true, birthDate: '1990-06-12', registerMethod: 'H5' as const };
+    expect(await browser.call('PUT /wps/member/register/social', { body: agreed })).toMatchObject({
+      ok: false,
+      fields: { affiliateCode: 'affiliate.invalid' },
+    });
+    tab = openBrowserTab(strict, siteHost);
+    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+    const screen = createSocialScreen({
+      rules: fields,
+      bornBy: '2005-01-01',
+      failed: undefined,
+      registeredText: '',
+      invitationText: 'Mali ang code',
+    });
+    await screen.open();
+    screen.change('birthDate', '1990-06-12');
+    screen.change('affiliateCode', 'NOBODY');
+    expect([await screen.submit(), screen.$shownFaults.get(), $toast.get()?.text]).toEqual([
+      false,
+      { affiliateCode: { kind: 'refused', code: 'affiliate.invalid' } },
+      'Mali ang code',
+    ]);
+    expect(tab.requests.filter((request) => request.endsWith('/wps/member/register/social'))).toEqual([]);
+    screen.change('affiliateCode', ' ligaya ');
+    expect(await screen.submit()).toBe(true);
+    const { rows } = await strict.db.pool.query('select parent_id as parent from identity_members where id <> $1', [agent]);
+    expect(rows).toEqual([{ parent: agent }]);
+    await strict.close();
   });
 });

@@ -139,6 +139,10 @@ describe('the registration payload', () => {
 
   test("takes the domain from the address's affiliate parameters (DATA-022)", () => {
     expect(readAffiliateLink('?affiliateCode=%20ANA2026%20&domain=ana.example')).toEqual({ code: 'ANA2026', domain: 'ana.example' });
+    expect(readAffiliateLink('?affiliateCode=OWN&next=%2Fm%2Fhot%3FaffiliateCode%3DOTHER%26domain%3Dx.example')).toEqual({
+      code: 'OWN',
+      domain: '',
+    });
     expect(readAffiliateLink('')).toEqual({ code: '', domain: '' });
     expect(make({ link: { code: '', domain: 'ana.example' } }).domain).toBe('ana.example');
     expect(make()).not.toHaveProperty('domain');

@@ -5,25 +5,24 @@ import { latestBirthDate } from '#contract/age.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
-import { TextField } from '#site/islands/ui/text-field.tsx';
 import { errorText } from '#site/lib/error-text.ts';
-import type { FieldRule } from '#site/lib/field-rules.ts';
-import { fillText } from '#site/lib/fill-text.ts';
+import type { RuleTable } from '#site/lib/field-rules.ts';
 import { readNextPath } from '#site/lib/next-path.ts';
 import { readRegisterLink } from '#site/lib/register-link.ts';
-import { createSocialScreen, type SocialFault, type SocialScreen } from '#site/stores/screens/social.ts';
+import { createSocialScreen, socialFields, type SocialScreen } from '#site/stores/screens/social.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { AgreeField } from './agree-field.tsx';
-import { faultText } from './fault-text.ts';
 import { Registered } from './registered.tsx';
 import { SecondStep } from './second-step.tsx';
+import { SocialFields } from './social-fields.tsx';
 import type { socialKeys } from './social-keys.ts';
 
 interface Props {
   strings: Strings<(typeof socialKeys)[number]>;
   errors: ErrorTexts;
-  rule: FieldRule | undefined;
+  /** Of what a provider cannot tell. */
+  rules: RuleTable;
   minimumAge: number;
   timeZone: string;
   language: string;
@@ -33,15 +32,16 @@ interface Props {
 
 /** Drawn in the browser only: what it shows depends on a cookie that no page reads. */
 export function SocialReturn(props: Props) {
-  const { strings, errors, rule, minimumAge, timeZone } = props;
+  const { strings, errors, rules, minimumAge, timeZone } = props;
   const [screen] = useState(() =>
     createSocialScreen({
-      rule,
+      rules,
       bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }),
       failed: new URLSearchParams(location.search).get('failed') ?? undefined,
       registeredText: strings['registration.done.message'],
       next: new URLSearchParams(location.search).get('next'),
       linkText: strings['registration.rule.link'],
+      invitationText: strings['registration.rule.invitation'],
     }),
   );
   const [isNew, setNew] = useState(false);
@@ -73,35 +73,26 @@ export function SocialReturn(props: Props) {
   );
 }
 
-function FirstVisit({ screen, strings, errors, rule, minimumAge, language, onMade }: Props & { screen: SocialScreen; onMade(): void }) {
-  const shown = useStore(screen.$shownFaults);
+function FirstVisit(props: Props & { screen: SocialScreen; onMade(): void }) {
+  const { screen, strings, errors, minimumAge, language, onMade } = props;
   const isAgreed = useStore(screen.$isAgreed);
   const isValid = useStore(screen.$isValid);
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    if (!screen.$canSubmit.get()) return;
     // both halves of the outcome at once: the prompt is there with the session
-    if (screen.$canSubmit.get() && (await screen.submit())) onMade();
+    if (await screen.submit()) return onMade();
+    const refused = socialFields.find((name) => screen.$shownFaults.get()[name]);
+    if (refused) form.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus();
   };
   return (
     <form method="post" className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <p className="m-0">{strings['security.social.text']}</p>
       <Alert text={failure && errorText(errors, failure)} />
-      {rule?.enabled && (
-        <TextField
-          name="birthDate"
-          label={strings['registration.field.birthDate']}
-          hint={fillText(strings['registration.hint.birthDate'], { age: minimumAge })}
-          error={shown.birthDate && textOf(shown.birthDate, { strings, errors, minimumAge })}
-          onChange={(event) => screen.change('birthDate', event.target.value)}
-          onBlur={() => screen.leave('birthDate')}
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          required={rule.required}
-        />
-      )}
+      <SocialFields {...props} />
       <AgreeField
         strings={strings}
         minimumAge={minimumAge}
@@ -119,11 +110,6 @@ function FirstVisit({ screen, strings, errors, rule, minimumAge, language, onMad
       />
     </form>
   );
-}
-
-function textOf(fault: SocialFault, { strings, errors, minimumAge }: Pick<Props, 'strings' | 'errors' | 'minimumAge'>): string | undefined {
-  if (fault.kind === 'young') return fillText(strings['registration.rule.young'], { age: minimumAge });
-  return fault.kind === 'refused' ? errorText(errors, fault.code) : faultText(strings, 'birthDate', fault);
 }
 
 /** Back to where the log-in began (D-22). */

@@ -1,3 +1,5 @@
+import { atom, computed } from 'nanostores';
+
 import type { Gateway } from '#site/api/gateway.ts';
 import { readAffiliateLink, type AffiliateLink } from '#site/lib/register-payload.ts';
 import { showToast } from '#site/stores/toasts.ts';
@@ -31,15 +33,20 @@ export function createBroughtLink({
   linkText: string | undefined;
   api: Gateway;
 }) {
-  let link: AffiliateLink | undefined;
+  const $link = atom<AffiliateLink | undefined>(undefined);
   return {
+    /** Whether it is somebody's: nobody has to type a code then. */
+    $isInvited: computed($link, (link) => link !== undefined),
     async read(): Promise<void> {
       const given = readAffiliateLink(/\?[^#]*/.exec(next ?? '')?.[0] ?? '');
       if (!hasLink(given)) return;
-      if (await isLinkValid(api, given)) link = given;
+      if (await isLinkValid(api, given)) $link.set(given);
       else if (linkText) showToast(linkText);
     },
     /** What a registration sends along. */
-    sent: () => ({ ...(link?.code && { affiliateCode: link.code }), ...(link?.domain && { domain: link.domain }) }),
+    sent() {
+      const { code, domain } = $link.get() ?? {};
+      return { ...(code && { affiliateCode: code }), ...(domain && { domain }) };
+    },
   };
 }

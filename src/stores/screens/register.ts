@@ -8,6 +8,7 @@ import { registerMethodOf } from '#site/lib/register-method.ts';
 import { readAffiliateLink, registerPayloadOf } from '#site/lib/register-payload.ts';
 import {
   checkRegistration,
+  invitedRules,
   offersBothMethods,
   registerFields,
   startingMethod,
@@ -71,13 +72,9 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
   const [countryDialingCode] = codes?.dialingCodes ?? [];
   const settings = { ...options.settings, dialingCode: countryDialingCode };
   const $method = atom(startingMethod(settings));
-  const form = createForm<RegisterField, RegisterFault, RegisterMethod>(
-    empty,
-    (values, method) => checkRegistration(settings, method, values),
-    $method,
-  );
-  const $isAgreed = atom(true);
   const $affiliate = atom<'unknown' | 'valid' | 'invalid'>('unknown');
+  const form = createRegisterForm(settings, $method, $affiliate);
+  const $isAgreed = atom(true);
   const $registered = atom<Registered | undefined>(undefined);
   const request = settings.mobileRegistration ? createNumberCode({ form, purpose: 'register', texts, options }) : undefined;
   const captcha = captchaFor(form, api, options.solve);
@@ -139,6 +136,19 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
       return first;
     },
   };
+}
+
+function createRegisterForm(
+  settings: RegisterSettings,
+  $method: ReadableAtom<RegisterMethod>,
+  $affiliate: RegisterScreen['$affiliate'],
+): Form<RegisterField, RegisterFault> {
+  const invited = { ...settings, rules: invitedRules(settings.rules) };
+  return createForm<RegisterField, RegisterFault, { method: RegisterMethod; isInvited: boolean }>(
+    empty,
+    (values, { method, isInvited }) => checkRegistration(isInvited ? invited : settings, method, values),
+    computed([$method, $affiliate], (method, affiliate) => ({ method, isInvited: affiliate === 'valid' })),
+  );
 }
 
 /** A player who logs out elsewhere, and a page that the back button brings up after it: nothing of the player stays. */

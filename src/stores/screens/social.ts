@@ -1,27 +1,34 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 
 import type { Gateway } from '#site/api/gateway.ts';
-import { checkField, type FieldFault, type FieldRule } from '#site/lib/field-rules.ts';
+import { checkField, type FieldFault, type RuleTable } from '#site/lib/field-rules.ts';
 import { registerMethodOf } from '#site/lib/register-method.ts';
+import { invitedRules } from '#site/lib/register-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
 import { keepSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
-import { createBroughtLink } from './register-affiliate.ts';
+import { createBroughtLink, refusedInvitation } from './register-affiliate.ts';
 
+/** What a provider cannot tell, in the order of the form. */
+export const socialFields = ['birthDate', 'affiliateCode'] as const;
+export type SocialField = (typeof socialFields)[number];
 export type SocialFault = FieldFault | { kind: 'young' } | { kind: 'refused'; code: string };
 
 /** `opening` = the platform is asked; `asking` = a first visit, the form is shown; `failed` says why; `in` = logged in. */
 export type SocialState = { state: 'opening' } | { state: 'asking' } | { state: 'failed'; code: string } | { state: 'in' };
 
-export interface SocialScreen extends Form<'birthDate', SocialFault> {
+export interface SocialScreen extends Form<SocialField, SocialFault> {
   $state: ReadableAtom<SocialState>;
+  /** By the link that led here: no code has to be typed. */
+  $isInvited: ReadableAtom<boolean>;
   $isAgreed: WritableAtom<boolean>;
   $canSubmit: ReadableAtom<boolean>;
   /** What the page does when it opens. Answers whether the player is logged in. */
   open(): Promise<boolean>;
+  /** Answers whether the player is logged in; else what is wrong is shown. */
   submit(): Promise<boolean>;
 }
 
@@ -29,8 +36,8 @@ export interface SocialScreen extends Form<'birthDate', SocialFault> {
 const over = new Set(['social.expired', 'social.unfit', 'social.email.taken']);
 
 interface SocialOptions {
-  /** The merchant's rule for dates of birth. */
-  rule: FieldRule | undefined;
+  /** The merchant's rules for what a provider cannot tell. */
+  rules: RuleTable;
   /** The latest date of birth of somebody old enough. */
   bornBy: string;
   /** The failure that the way back ended with, from the page's address. */
@@ -40,20 +47,22 @@ interface SocialOptions {
   next?: string | null | undefined;
   /** Said of a link that brings nobody. */
   linkText?: string;
+  /** Said of a typed code that is nobody's. */
+  invitationText?: string;
   api?: Gateway;
 }
 
 /** `/m/social`: what comes after Facebook or Google has sent the player back. */
 export function createSocialScreen(options: SocialOptions): SocialScreen {
-  const { rule, bornBy, failed, registeredText, next, linkText, api = gateway } = options;
-  const form = createForm<'birthDate', SocialFault>({ birthDate: '' }, ({ birthDate }) => {
-    const fault = checkField(rule, birthDate.trim());
-    if (fault) return { birthDate: fault };
-    return rule?.enabled && birthDate > bornBy ? { birthDate: { kind: 'young' } } : {};
-  });
+  const { failed, registeredText, next, linkText, invitationText, api = gateway } = options;
+  const link = createBroughtLink({ next, linkText, api });
+  const form = createForm<SocialField, SocialFault, boolean>(
+    { birthDate: '', affiliateCode: '' },
+    (values, isInvited) => checkFirstVisit({ ...options, isInvited, values }),
+    link.$isInvited,
+  );
   const $state = atom<SocialState>({ state: 'opening' });
   const $isAgreed = atom(true);
-  const link = createBroughtLink({ next, linkText, api });
   const enter = (value: Parameters<typeof keepSession>[0]) => {
     keepSession(value);
     $state.set({ state: 'in' });
@@ -63,9 +72,23 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
     $state.set({ state: 'failed', code });
     return false;
   };
+  const register = async () => {
+    const result = await sendFirstVisit({ api, values: form.$values.get(), agreed: $isAgreed.get(), link: link.sent() });
+    if (result.ok) {
+      showToast(registeredText, 'success');
+      return enter(result.value);
+    }
+    if (over.has(result.code)) return refuse(result.code);
+    const refused = socialFields.filter((name) => result.fields[name] !== undefined);
+    form.refuse(Object.fromEntries(refused.map((name) => [name, { kind: 'refused', code: result.fields[name] ?? result.code }])));
+    if (refused.includes('affiliateCode') && invitationText) showToast(invitationText);
+    if (refused.length === 0) form.$failure.set(result.code);
+    return false;
+  };
   return {
     ...form,
     $state,
+    $isInvited: link.$isInvited,
     $isAgreed,
     $canSubmit: computed([form.$isValid, $isAgreed, form.$isSending], (isValid, isAgreed, isSending) => isValid && isAgreed && !isSending),
     async open() {
@@ -80,27 +103,47 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
     async submit() {
       form.$isSending.set(true);
       form.$failure.set(undefined);
-      const { birthDate } = form.$values.get();
-      const result = await api.call('PUT /wps/member/register/social', {
-        body: {
-          agreed: $isAgreed.get(),
-          ...(birthDate && { birthDate: birthDate.trim() }),
-          ...link.sent(),
-          registerMethod: registerMethodOf(surroundings()),
-        },
-      });
+      const isIn = await register();
       form.$isSending.set(false);
-      if (result.ok) {
-        showToast(registeredText, 'success');
-        return enter(result.value);
-      }
-      if (over.has(result.code)) return refuse(result.code);
-      const refused = result.fields['birthDate'];
-      if (refused) form.refuse({ birthDate: { kind: 'refused', code: refused } });
-      else form.$failure.set(result.code);
-      return false;
+      return isIn;
     },
   };
+}
+
+/** A typed code is asked about before anything is registered (REG-020). */
+async function sendFirstVisit({
+  api,
+  values,
+  agreed,
+  link,
+}: {
+  api: Gateway;
+  values: Readonly<Record<SocialField, string>>;
+  agreed: boolean;
+  link: ReturnType<ReturnType<typeof createBroughtLink>['sent']>;
+}) {
+  const [birthDate, affiliateCode] = [values.birthDate.trim(), values.affiliateCode.trim()];
+  const fields = await refusedInvitation(api, affiliateCode);
+  if (fields) return { ok: false, code: 'affiliate.invalid', fields } as const;
+  const registerMethod = registerMethodOf(surroundings());
+  const body = { agreed, ...(birthDate && { birthDate }), ...link, ...(affiliateCode && { affiliateCode }), registerMethod };
+  return api.call('PUT /wps/member/register/social', { body });
+}
+
+interface FirstVisit extends Pick<SocialOptions, 'rules' | 'bornBy'> {
+  isInvited: boolean;
+  values: Readonly<Record<SocialField, string>>;
+}
+
+function checkFirstVisit({ rules: all, bornBy, isInvited, values }: FirstVisit): Partial<Record<SocialField, SocialFault>> {
+  const rules = isInvited ? invitedRules(all) : all;
+  const faults: Partial<Record<SocialField, SocialFault>> = {};
+  for (const name of socialFields) {
+    const fault = checkField(rules[name], values[name].trim());
+    if (fault) faults[name] = fault;
+  }
+  if (rules['birthDate']?.enabled && !faults.birthDate && values.birthDate > bornBy) faults.birthDate = { kind: 'young' };
+  return faults;
 }
 
 function surroundings() {

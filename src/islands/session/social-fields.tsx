@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import type { RuleTable } from '#site/lib/field-rules.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import type { SocialFault, SocialField, SocialScreen } from '#site/stores/screens/social.ts';
+
+import { faultText } from './fault-text.ts';
+import type { RegisterKey } from './register-keys.ts';
+
+interface Texts {
+  strings: Strings<RegisterKey>;
+  errors: ErrorTexts;
+  minimumAge: number;
+}
+
+interface Props extends Texts {
+  screen: SocialScreen;
+  rules: RuleTable;
+}
+
+/** What the merchant asks of everybody and a provider cannot tell. */
+export function SocialFields({ screen, strings, errors, rules, minimumAge }: Props) {
+  const shown = useStore(screen.$shownFaults);
+  const isInvited = useStore(screen.$isInvited);
+  const { birthDate, affiliateCode } = rules;
+  const field = (name: SocialField) => ({
+    name,
+    error: shown[name] && textOf(name, shown[name], { strings, errors, minimumAge }),
+    required: rules[name]?.required,
+    onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value),
+    onBlur: () => screen.leave(name),
+  });
+  const optional = affiliateCode?.required ? '' : ` (${strings['common.optional']})`;
+  return (
+    <>
+      {birthDate?.enabled && (
+        <TextField
+          {...field('birthDate')}
+          label={strings['registration.field.birthDate']}
+          hint={fillText(strings['registration.hint.birthDate'], { age: minimumAge })}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+        />
+      )}
+      {affiliateCode?.enabled && !isInvited && (
+        <TextField
+          {...field('affiliateCode')}
+          label={strings['session.field.affiliateCode'] + optional}
+          autoComplete="off"
+          maxLength={32}
+          dir="ltr"
+        />
+      )}
+    </>
+  );
+}
+
+function textOf(name: SocialField, fault: SocialFault, { strings, errors, minimumAge }: Texts): string | undefined {
+  if (fault.kind === 'young') return fillText(strings['registration.rule.young'], { age: minimumAge });
+  return fault.kind === 'refused' ? errorText(errors, fault.code) : faultText(strings, name, fault);
+}

@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { registerKeys, type RegisterKey } from '#site/islands/session/register-keys.ts';
+import { SocialFields } from '#site/islands/session/social-fields.tsx';
+import type { FieldRule } from '#site/lib/field-rules.ts';
+import { createSocialScreen } from '#site/stores/screens/social.ts';
+
+const strings = Object.fromEntries(registerKeys.map((key) => [key, key])) as Record<RegisterKey, string>;
+const label = 'session.field.affiliateCode';
+
+/** What is drawn of a first visit where the merchant's rule for invitations is this, by a link of somebody or none. */
+async function draw(affiliateCode: Partial<FieldRule> | undefined, isInvited = false) {
+  const rules = affiliateCode ? { affiliateCode: { enabled: true, required: false, ...affiliateCode } } : {};
+  const api = {
+    call: async (name: string) =>
+      name === 'GET /wps/agent/affiliate'
+        ? { ok: isInvited, code: 'affiliate.invalid', fields: {}, value: { code: 'LIGAYA' } }
+        : { ok: false, code: 'social.incomplete', fields: {}, captcha: false },
+  } as never;
+  const next = '/m/home?affiliateCode=LIGAYA';
+  const screen = createSocialScreen({ rules, bornBy: '2005-01-01', failed: undefined, registeredText: '', next, api });
+  await screen.open();
+  const html = renderToStaticMarkup(createElement(SocialFields, { screen, strings, errors: {}, rules, minimumAge: 21 }));
+  return { screen, html, input: /<input[^>]*name="affiliateCode"[^>]*>/.exec(html)?.[0] };
+}
+
+describe('the form after a log-in by another site', () => {
+  test('asks for the invitation that the merchant requires, and cannot be sent without one', async () => {
+    const { screen, html, input } = await draw({ required: true });
+    expect(input).toContain('required=""');
+    expect(html).toContain(`>${label}<`);
+    expect(screen.$canSubmit.get()).toBe(false);
+    screen.change('affiliateCode', 'LIGAYA');
+    expect(screen.$canSubmit.get()).toBe(true);
+  });
+
+  test('offers one that is not required', async () => {
+    const { screen, html, input } = await draw({});
+    expect(input).not.toContain('required');
+    expect([html.includes(`${label} (common.optional)`), screen.$canSubmit.get()]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['who comes by a link of somebody', { required: true }, true],
+    ['anybody where the merchant knows no invitations', undefined, false],
+    ['anybody where the merchant has switched it off', { enabled: false }, false],
+  ])('does not ask %s', async (_, rule, isInvited) => {
+    const { screen, input } = await draw(rule, isInvited);
+    expect([input, screen.$canSubmit.get()]).toEqual([undefined, true]);
+  });
+});
