@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { Database } from '#server/db/database.ts';
 import { openMigrated } from '#server/db/open-migrated.ts';
+import { openCatalogueVersions, type CatalogueVersions } from '#server/domains/catalogue/index.ts';
 import { openContentStore, type ContentStore } from '#server/domains/content/index.ts';
 import { findSession, openPayload } from '#server/domains/identity/index.ts';
 import { createMerchantRegistry, loadMerchants, type Merchant, type MerchantRegistry } from '#server/domains/merchant/index.ts';
@@ -55,6 +56,7 @@ export interface App {
   config: Config;
   merchants: MerchantRegistry;
   content: ContentStore;
+  catalogue: CatalogueVersions;
   clock: Clock;
   log: Log;
   metrics: Metrics;
@@ -75,6 +77,7 @@ export interface App {
 }
 
 const projectDirectory = join(import.meta.dirname, '..');
+const clientFolder = join(projectDirectory, 'dist/client');
 
 /** The composition root: wires settings, database, providers, domains and routers; decides nothing. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -82,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const merchants = createMerchantRegistry(options.merchants ?? loadMerchants(config.merchantsDir));
   const content = await openContentStore({ directory: options.contentDirectory ?? join(projectDirectory, 'content'), log });
   const db = await (options.db ?? openMigrated(config, log));
+  const catalogue = await openCatalogueVersions({ db, log });
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
   const originOf = (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode));
@@ -91,8 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vault = createVault(config.secret);
   const count = (outcome: CodeOutcome) => metrics.countCode(outcome);
   const { payments, socials, mail, codes, outbox } = createProviders({ config, db, clock, random, log, vault, count, send, hostOf });
-  const publish: Shared['publish'] = (merchantCode, memberId, event) => bus.publish(merchantCode, memberId, event);
-  const shared: Shared = { db, clock, random, vault, log, payments: payments.channels, codes: codes.providers, publish };
+  const shared: Shared = { db, clock, random, vault, log, payments: payments.channels, codes: codes.providers, publish: bus.publish };
 
   const contextFor = (merchantCode: string, actor: Actor) =>
     createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
@@ -128,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     merchants,
     content,
+    catalogue,
     clock,
     log,
     metrics,
@@ -136,8 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     studio,
     contextFor,
     findFault: () => findFault(db),
-    prepare: () =>
-      prepareInstallation({ db, config, clientFolder: join(projectDirectory, 'dist/client'), contexts: systemContexts('prepare') }),
+    prepare: () => prepareInstallation({ db, config, clientFolder, contexts: systemContexts('prepare') }),
     startJobs() {
       jobs.start();
       payments.sandbox?.start();
@@ -146,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       hub.closeAll();
       content.close();
-      await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close()]);
+      await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close()]);
       if (!options.keepDatabase) await db.close();
     },
   };

@@ -14,7 +14,7 @@ export function openEmbeddedDoor(app: App): PlatformDoor {
     listen: (request, response) => void listener(request, response),
     merchantOf: (host) => app.merchants.byHost(host),
     loadMerchant: (host) => Promise.resolve(app.merchants.byHost(host)),
-    contentVersion: () => app.content.current().version,
+    contentVersion: ({ code }) => `${app.content.current().version} ${app.catalogue.of(code)}`,
     gatewayFor: (merchant, language) => bindGateway(app, { host: merchant.mainDomain, language }),
     findFault: () => app.findFault(),
     closeStreams: () => app.closeStreams(),

@@ -20,7 +20,7 @@ export interface PlatformDoor {
   merchantOf(host: string): PageMerchant | undefined;
   /** @throws when the platform cannot be asked. */
   loadMerchant(host: string): Promise<PageMerchant>;
-  /** Changes when pages would look different. */
+  /** Changes when pages would look different: with what editors wrote, with the merchant's games, with a vendor that closes. */
   contentVersion(merchant: PageMerchant): string;
   /** The typed client for one page rendering: a visitor of that merchant. */
   gatewayFor(merchant: PageMerchant, language: string): Gateway;

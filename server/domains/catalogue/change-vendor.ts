@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
+import { noteCatalogueChange } from './catalogue-version.ts';
+
 /**
  * Closes a vendor at the merchant for maintenance, or opens it again: from the next launch on. Who plays already plays on.
  * A second time changes nothing. @throws ExpectedError `not.found` when the merchant has no game of that vendor.
@@ -10,14 +12,18 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 export async function changeVendor({ ctx, input }: { ctx: Ctx; input: { vendorCode: string; isClosed: boolean } }): Promise<void> {
   const { vendorCode, isClosed } = input;
   const merchant = ctx.merchant.code;
-  const { rows } = await ctx.db.orm.execute(
-    sql`select from catalogue_counts where merchant_code = ${merchant} and vendor_code = ${vendorCode} limit 1`,
-  );
-  if (rows.length === 0) throw new ExpectedError('not.found');
-  const result = await ctx.db.orm.execute(
-    isClosed
-      ? sql`insert into catalogue_closures (merchant_code, vendor_code, closed_at) values (${merchant}, ${vendorCode}, ${ctx.clock.now().toISOString()}) on conflict do nothing`
-      : sql`delete from catalogue_closures where merchant_code = ${merchant} and vendor_code = ${vendorCode}`,
-  );
-  if (result.rowCount) ctx.log.info({ merchant, vendor: vendorCode, isClosed, actor: ctx.actor }, 'catalogue: vendor changed');
+  const isChanged = await ctx.db.orm.transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select from catalogue_counts where merchant_code = ${merchant} and vendor_code = ${vendorCode} limit 1`,
+    );
+    if (rows.length === 0) throw new ExpectedError('not.found');
+    const { rowCount } = await tx.execute(
+      isClosed
+        ? sql`insert into catalogue_closures (merchant_code, vendor_code, closed_at) values (${merchant}, ${vendorCode}, ${ctx.clock.now().toISOString()}) on conflict do nothing`
+        : sql`delete from catalogue_closures where merchant_code = ${merchant} and vendor_code = ${vendorCode}`,
+    );
+    if (rowCount) await noteCatalogueChange(tx, merchant);
+    return Boolean(rowCount);
+  });
+  if (isChanged) ctx.log.info({ merchant, vendor: vendorCode, isClosed, actor: ctx.actor }, 'catalogue: vendor changed');
 }

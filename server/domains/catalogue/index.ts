@@ -1,4 +1,5 @@
 export { readCatalogue, type Catalogue } from './catalogue-entry.ts';
+export { openCatalogueVersions, type CatalogueVersions } from './catalogue-version.ts';
 export { changeListing } from './change-listing.ts';
 export { changeVendor } from './change-vendor.ts';
 export { addFavourite } from './favourites/add-favourite.ts';

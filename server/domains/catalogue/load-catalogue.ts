@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 
 import type { ArtManifest } from './art-manifest.ts';
 import type { Catalogue, CatalogueGame } from './catalogue-entry.ts';
+import { noteCatalogueChange } from './catalogue-version.ts';
 import { chunksOf } from './chunks-of.ts';
 
 export interface LoadReport {
@@ -33,6 +34,7 @@ export async function loadCatalogue({
     let games = 0;
     for (const chunk of chunksOf(catalogue.games)) games += await saveGames(tx, chunk, art);
     const retired = await retireMissing(tx, catalogue);
+    if (vendors + games + retired > 0) await noteCatalogueChange(tx);
     return { vendors, games, retired };
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
+import { noteCatalogueChange } from './catalogue-version.ts';
 import { chunksOf } from './chunks-of.ts';
 import { gramsOf, normaliseSearch, ofMerchant } from './search-text.ts';
 
@@ -69,11 +70,12 @@ async function unlistOthers(tx: Transaction, merchant: string, wanted: Wanted[])
   return result.rowCount ?? 0;
 }
 
-/** Counts the merchant's listings afresh. Whoever changes listings calls it in the same transaction. */
+/** Counts the merchant's listings afresh and notes their change. Whoever changes listings calls it in the same transaction. */
 export async function recount(tx: Transaction, merchant: string): Promise<void> {
   await tx.execute(sql`delete from catalogue_counts where merchant_code = ${merchant}`);
   await tx.execute(sql`
     insert into catalogue_counts (merchant_code, type, vendor_code, listed, hot, fresh)
     select merchant_code, type, vendor_code, count(*), count(*) filter (where is_hot), count(*) filter (where is_new)
     from catalogue_listings where merchant_code = ${merchant} and is_listed group by merchant_code, type, vendor_code`);
+  await noteCatalogueChange(tx, merchant);
 }

@@ -1,0 +1,58 @@
+import { like, sql } from 'drizzle-orm';
+
+import type { Database, Transaction } from '#server/db/database.ts';
+import { installationMarks } from '#server/db/schema/installation.ts';
+import type { Log } from '#server/platform/log.ts';
+
+export interface CatalogueVersions {
+  /** Another text after every change of what the merchant's lobby shows. */
+  of(merchantCode: string): string;
+  close(): Promise<void>;
+}
+
+const lookAgainMs = 1000;
+const everywhere = 'catalogue version';
+const markOf = (merchantCode: string) => `${everywhere} of ${merchantCode}`;
+
+/**
+ * The catalogue's versions as this process knows them: a change shows within a second, whichever process made it. What is read
+ * after a version was seen is at least as new as that version, since both are written in one transaction.
+ */
+export async function openCatalogueVersions({ db, log }: { db: Database; log: Log }): Promise<CatalogueVersions> {
+  const read = async () => {
+    const rows = await db.orm
+      .select()
+      .from(installationMarks)
+      .where(like(installationMarks.name, `${everywhere}%`));
+    return new Map(rows.map(({ name, value }) => [name, value]));
+  };
+  let known = await read();
+  let looking: Promise<void> | undefined;
+  const look = async () => {
+    try {
+      known = await read();
+    } catch (error) {
+      log.warn({ err: error }, 'catalogue: its versions could not be read, trying again');
+    } finally {
+      looking = undefined;
+    }
+  };
+  const timer = setInterval(() => (looking ??= look()), lookAgainMs);
+  timer.unref();
+  return {
+    of: (merchantCode) => `${known.get(everywhere) ?? ''}.${known.get(markOf(merchantCode)) ?? ''}`,
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** The merchant's lobby looks different from now on; without a merchant, all lobbies do. Call it in the transaction of the change. */
+export async function noteCatalogueChange(tx: Transaction, merchantCode?: string): Promise<void> {
+  const name = merchantCode === undefined ? everywhere : markOf(merchantCode);
+  await tx
+    .insert(installationMarks)
+    .values({ name, value: sql`gen_random_uuid()::text` })
+    .onConflictDoUpdate({ target: installationMarks.name, set: { value: sql`excluded.value` } });
+}
