@@ -1,12 +1,12 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import type { Passkey } from '#contract/sign-in.ts';
 import type { Strings } from '#site/i18n/pick.ts';
-import { TextField } from '#site/islands/ui/text-field.tsx';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import type { PasskeysScreen } from '#site/stores/screens/passkeys.ts';
 
+import { PasskeyName } from './passkey-name.tsx';
 import { PasswordStep } from './password-step.tsx';
 import type { passkeyKeys } from './security-keys.ts';
 
@@ -50,7 +50,7 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
           onCancel={() => setRemoving(false)}
         />
       )}
-      {isNaming && <NameForm name={name} strings={strings} onSubmit={rename} onCancel={() => setNaming(false)} />}
+      {isNaming && <PasskeyName name={name} strings={strings} onSubmit={rename} onCancel={() => setNaming(false)} />}
       {!isNaming && !isRemoving && (
         <span className="grid grid-cols-2 gap-3">
           <button
@@ -72,42 +72,6 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
         </span>
       )}
     </li>
-  );
-}
-
-interface NameProps extends Pick<Props, 'strings'> {
-  name: string;
-  onSubmit(name: string): Promise<void>;
-  onCancel(): void;
-}
-
-function NameForm({ name, strings, onSubmit, onCancel }: NameProps) {
-  const [typed, setTyped] = useState(name);
-  const wanted = typed.trim();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (wanted !== '') void onSubmit(wanted);
-  };
-  return (
-    <form method="post" className="stack gap-3" onSubmit={submit}>
-      <TextField
-        name="name"
-        label={strings['security.passkeys.name']}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        maxLength={40}
-        required
-        autoComplete="off"
-      />
-      <span className="grid grid-cols-2 gap-3">
-        <button type="button" className="btn-line" onClick={onCancel}>
-          {strings['security.passkeys.cancel']}
-        </button>
-        <button type="submit" className="btn-sea" disabled={wanted === ''}>
-          {strings['security.passkeys.save']}
-        </button>
-      </span>
-    </form>
   );
 }
 

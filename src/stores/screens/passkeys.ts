@@ -35,6 +35,8 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
     $passkeys.set({ state: 'ready', value: passkeys, hasPassword });
   };
   onMount($passkeys, () => void read());
+  /** Those whose new name is on its way: a second tap does nothing. */
+  const renamed = new Set<string>();
   const begin = () => {
     $news.set(undefined);
     $failure.set(undefined);
@@ -70,8 +72,11 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
       if (error !== 'closed') await tell(error === 'failed' ? 'passkey.invalid' : error, 'added');
     },
     async rename(passkeyId, name) {
+      if (renamed.has(passkeyId)) return false;
+      renamed.add(passkeyId);
       begin();
       const result = await api.call('PUT /wps/member/passkey/:passkeyId', { query: { passkeyId }, body: { name } });
+      renamed.delete(passkeyId);
       return tell(result.ok ? undefined : result.code, 'renamed');
     },
     async remove(passkeyId, password) {

@@ -1,0 +1,44 @@
+import { useState, type SubmitEvent } from 'react';
+
+import type { Strings } from '#site/i18n/pick.ts';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+
+import type { passkeyKeys } from './security-keys.ts';
+
+interface Props {
+  strings: Strings<(typeof passkeyKeys)[number]>;
+  name: string;
+  onSubmit(name: string): Promise<void>;
+  onCancel(): void;
+}
+
+/** Another name for a passkey. */
+export function PasskeyName({ name, strings, onSubmit, onCancel }: Props) {
+  const [typed, setTyped] = useState(name);
+  const wanted = typed.trim();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (wanted !== '') void onSubmit(wanted);
+  };
+  return (
+    <form method="post" className="stack gap-3" onSubmit={submit}>
+      <TextField
+        name="name"
+        label={strings['security.passkeys.name']}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={40}
+        required
+        autoComplete="off"
+      />
+      <span className="grid grid-cols-2 gap-3">
+        <button type="button" className="btn-line" onClick={onCancel}>
+          {strings['security.passkeys.cancel']}
+        </button>
+        <button type="submit" className="btn-sea" disabled={wanted === ''}>
+          {strings['security.passkeys.save']}
+        </button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { PasskeyName } from '#site/islands/security/passkey-name.tsx';
+import { PasskeyRow } from '#site/islands/security/passkey-row.tsx';
+import { passkeyKeys } from '#site/islands/security/security-keys.ts';
+import { createPasskeysScreen } from '#site/stores/screens/passkeys.ts';
+
+const strings = {
+  ...(Object.fromEntries(passkeyKeys.map((key) => [key, key])) as Record<(typeof passkeyKeys)[number], string>),
+  'security.passkeys.renameNamed': 'Rename {{name}}',
+};
+const form = (name: string) =>
+  renderToStaticMarkup(createElement(PasskeyName, { name, strings, onSubmit: async () => {}, onCancel: () => {} }));
+const save = (html: string) => /<button type="submit"[^>]*>/.exec(html)?.[0];
+
+describe('renaming a passkey', () => {
+  test('begins at a button that says which one it is about', () => {
+    const html = renderToStaticMarkup(
+      createElement(PasskeyRow, {
+        passkey: { passkeyId: 'a', name: 'Telepono', createdAtMs: 0, usedAtMs: null },
+        screen: createPasskeysScreen({ api: {} as never }),
+        strings,
+        language: 'en',
+        hasPassword: true,
+        error: undefined,
+      }),
+    );
+    expect(html).toContain('aria-label="Rename Telepono"');
+    expect(html).not.toContain('<form');
+  });
+
+  test('shows the name that it has, and takes no more than 40 letters', () => {
+    const [input = ''] = /<input[^>]*name="name"[^>]*>/.exec(form('Telepono')) ?? [];
+    expect(input).toMatch(/maxLength="40"/i);
+    expect(input).toContain('value="Telepono"');
+    expect(save(form('Telepono'))).not.toContain('disabled');
+  });
+
+  test.each(['', '   '])('cannot be sent with %j for a name', (name) => expect(save(form(name))).toContain('disabled'));
+});
