@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from './fixture/app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laro-content-'));
-const announcement = (title: string) => `---\ngroupName: m_home\ntitle: "${title}"\nstartDate: 2026-11-01\nposition: 1\n---\nText\n`;
+const announcement = (title: string, type = 'PL') =>
+  `---\ngroupName: m_home\ntype: ${type}\ntitle: "${title}"\nstartDate: 2026-11-01\nposition: 1\n---\nText\n`;
 const write = (path: string, text: string) => {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), text);
@@ -23,6 +24,8 @@ beforeAll(async () => {
   write('announcements/tl/one.md', announcement('Una'));
   write('announcements/tl/two.md', announcement('Pangalawa'));
   write('announcements/en/one.md', announcement('First'));
+  write('announcements/tl/welcome.md', announcement('Maligayang pagdating', 'PU'));
+  write('announcements/tl/agents.md', announcement('Sa mga ahente', 'A'));
   app = await createTestApp({ contentDirectory: folder });
   own = await createTestApp();
 });
@@ -46,9 +49,9 @@ describe('announcements and banners', () => {
   const board = { announcements: ['Una', 'Pangalawa'], banners: ['Isa'] };
   test.each([
     ['B,PL', board],
-    ['B,PL,PU', board],
+    ['B,PL,PU', { ...board, announcements: ['Una', 'Pangalawa', 'Maligayang pagdating'] }],
     ['PL', { ...board, banners: [] }],
-    ['A', { announcements: [], banners: [] }],
+    ['A', { announcements: ['Sa mga ahente'], banners: [] }],
     ['Promotion', { announcements: [], banners: [] }],
   ])('types %s choose what comes, without a session and with every parameter that a client sends (API-033)', async (types, expected) => {
     expect(await titles(app, 'tl', types)).toEqual(expected);

@@ -30,6 +30,24 @@ describe.runIf(isBuilt)('the pages of what is the player’s own', () => {
     expect(page.html).toMatch(/data-own-tab="recent"/);
   });
 
+  test.each([
+    ['/m/fav', 'tl', 'kailangan nito ang JavaScript'],
+    ['/m/fav', 'en', 'needs JavaScript'],
+    ['/m/recent', 'tl', 'kailangan nito ang JavaScript'],
+    ['/m/recent', 'en', 'needs JavaScript'],
+    ['/m/gameList?gameType=RNG&type=fav', 'en', 'needs JavaScript'],
+  ] as const)('%s in %s says without JavaScript what it needs, and leads to games', async (path, language, text) => {
+    const { html } = await readPage(site.origin, path, { language });
+    const [, said = ''] = /data-list-part="note"[\s\S]*?<noscript>([\s\S]*?)<\/noscript>/.exec(html) ?? [];
+    expect(said).toContain(text);
+    expect(said).toContain('href="/m/hot"');
+  });
+
+  test('a list of everybody’s games needs none and says nothing of it', async () => {
+    const { html } = await readPage(site.origin, '/m/gameList?gameType=RNG');
+    expect(html.slice(html.indexOf('data-list-part="note"'))).not.toContain('<noscript><div class="blank-state"');
+  });
+
   test('/m/fav shows a banner (GAME-052)', async () =>
     expect((await readPage(site.origin, '/m/fav')).html).toMatch(/aria-roledescription="carousel"[\s\S]*?<img[^>]*\/art\/banners\//));
   test('/m/fav shows the notice bar with what is announced (GAME-053)', async () =>
