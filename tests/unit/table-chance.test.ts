@@ -57,25 +57,25 @@ function areAlike(size: number, times: readonly number[]): boolean {
 
 const timesOf = (seen: readonly { times: number }[]) => seen.map(({ times }) => times);
 
-test('the colour game throws all 216 faces alike and pays by its law', () => {
+test('the colour game throws all 216 faces alike and pays by its law', { timeout: 60_000 }, () => {
   const seen = play(colourGame, ({ dice }) => dice.join());
   expect(areAlike(216, timesOf(seen))).toBe(true);
   expect(betsOffTheLaw(colourGame, seen)).toEqual([]);
 });
 
-test('sic bo throws all 216 faces alike and pays by its law', () => {
+test('sic bo throws all 216 faces alike and pays by its law', { timeout: 60_000 }, () => {
   const seen = play(sicBo, ({ dice }) => dice.join());
   expect(areAlike(216, timesOf(seen))).toBe(true);
   expect(betsOffTheLaw(sicBo, seen)).toEqual([]);
 });
 
-test('roulette draws all 37 numbers alike and pays by its law', () => {
+test('roulette draws all 37 numbers alike and pays by its law', { timeout: 60_000 }, () => {
   const seen = play(roulette, ({ number }) => String(number));
   expect(areAlike(37, timesOf(seen))).toBe(true);
   expect(betsOffTheLaw(roulette, seen)).toEqual([]);
 });
 
-test('dragon tiger deals all 52 cards alike to both sides and pays by its law', () => {
+test('dragon tiger deals all 52 cards alike to both sides and pays by its law', { timeout: 60_000 }, () => {
   const seen = play(dragonTiger, ({ dragon, tiger }) => `${dragon.rank} ${dragon.suit} ${tiger.rank} ${tiger.suit}`);
   for (const side of ['dragon', 'tiger'] as const) {
     const cards = Map.groupBy(seen, ({ outcome }) => `${outcome[side].rank} ${outcome[side].suit}`);
@@ -85,7 +85,7 @@ test('dragon tiger deals all 52 cards alike to both sides and pays by its law', 
   expect(betsOffTheLaw(dragonTiger, seen)).toEqual([]);
 });
 
-test.each([baccarat, luckyNine])('$math.id deals and pays by its law', (engine) => {
+test.each([baccarat, luckyNine])('$math.id deals and pays by its law', { timeout: 60_000 }, (engine) => {
   const seen = play(engine as TableEngine<HandResult>, ({ winner, hasPlayerPair, hasBankerPair, playerStart, bankerStart }) =>
     [winner, hasPlayerPair, hasBankerPair, playerStart, bankerStart].join(),
   );

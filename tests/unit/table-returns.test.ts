@@ -17,7 +17,7 @@ const tables = [colourGame, roulette, sicBo, dragonTiger, baccarat, luckyNine].m
 const drawsOf = (nonce: number) => fairDraws({ serverSeed: '7d'.repeat(32), clientSeed: 'tables', nonce });
 
 describe('the published returns', () => {
-  test.each(tables)('of $math.id are the computed ones, bet by bet', ({ math, exactReturn }) => {
+  test.each(tables)('of $math.id are the computed ones, bet by bet', { timeout: 60_000 }, ({ math, exactReturn }) => {
     const published = math.bets.map(({ id, returnPercent }) => [id, returnPercent]);
     expect(published).toEqual(math.bets.map(({ id }) => [id, percentOf(exactReturn(id))]));
   });
@@ -29,7 +29,7 @@ describe('the published returns', () => {
     expect(outside).toEqual(['baccarat/eight-decks@1 tie']);
   });
 
-  test('of baccarat are the well-known ones, counted over all deals of eight decks', () => {
+  test('of baccarat are the well-known ones, counted over all deals of eight decks', { timeout: 60_000 }, () => {
     const casesOf = (betId: string) => Object.fromEntries(baccarat.lawOf(betId));
     expect(casesOf('banker')).toEqual({ 195: 2_292_252_566_437_888n, 100: 475_627_426_473_216n, 0: 2_230_518_282_592_256n });
     expect(casesOf('player')).toEqual({ 200: 2_230_518_282_592_256n, 100: 475_627_426_473_216n, 0: 2_292_252_566_437_888n });
@@ -131,7 +131,7 @@ describe.each(tables)('bets on $math.id', ({ math, stakeStepMinor, readBets, dec
     expect(() => play(0, [{ betId: 'toString', stakeMinor: stakeStepMinor }])).toThrow('no such bet');
   });
 
-  test('pay what the table says, each by itself and the same again', () => {
+  test('pay what the table says, each by itself and the same again', { timeout: 60_000 }, () => {
     const bet = fc.record({ betId: fc.constantFrom(...ids), steps: fc.bigInt(1n, 1_000_000n) });
     fc.assert(
       fc.property(fc.nat(), fc.uniqueArray(bet, { minLength: 1, maxLength: 8, selector: ({ betId }) => betId }), (nonce, chosen) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { hotColours, hotDice, hotPockets, roadsOf } from '#studio/engines/score-cards.ts';
 import { hotAndCold } from '#studio/engines/table/hot-and-cold.ts';
 import { beadRoad, bigRoad, roadRows } from '#studio/engines/table/roads.ts';
 
@@ -144,5 +145,37 @@ describe('hot and cold numbers', () => {
         expect(hot[0]?.times).toBe(cold.at(-1)?.times);
       }),
     );
+  });
+});
+
+describe('the score cards of a game', () => {
+  test('are the roads of its winners', () => {
+    const winners = (['dragon', 'tie', 'dragon', 'tiger'] as const).map((winner) => ({ winner }));
+    const { bead, big } = roadsOf<'dragon' | 'tiger'>(winners);
+    expect(bead.map(({ result }) => result)).toEqual(['dragon', 'tie', 'dragon', 'tiger']);
+    expect(big.cells.map(({ side, column, ties }) => `${side} ${column} ${ties}`)).toEqual(['dragon 0 1', 'dragon 0 0', 'tiger 1 0']);
+  });
+
+  test('count pockets from 0 to 36, numbers from 1 to 6 and the six colours', () => {
+    const pockets = hotPockets(
+      [
+        { number: 36, colour: 'red' },
+        { number: 0, colour: 'green' },
+      ],
+      99,
+    );
+    expect(pockets.hot).toHaveLength(37);
+    expect(pockets.hot.slice(0, 2).map(({ key }) => key)).toEqual([0, 36]);
+    const dice = hotDice([{ dice: [6, 6, 1], total: 13, isTriple: false }], 99);
+    expect(dice.hot.map(({ key, times }) => [key, times])).toEqual([
+      [6, 2],
+      [1, 1],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+      [5, 0],
+    ]);
+    const seen = hotColours([{ dice: ['pink', 'red', 'pink'] }], 99);
+    expect(seen.hot.map(({ key }) => key)).toEqual(['pink', 'red', 'yellow', 'blue', 'green', 'white']);
   });
 });
