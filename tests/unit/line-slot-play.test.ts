@@ -1,5 +1,3 @@
-import { createCipheriv, createHash } from 'node:crypto';
-
 import { describe, expect, test } from 'vitest';
 
 import { decideRound } from '#studio/engines/decide-round.ts';
@@ -13,6 +11,7 @@ import { drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
 import { slotOutcome } from '#studio/protocol.ts';
 
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
+import { keyStream } from './key-stream.ts';
 
 const math = compileMath(medium1);
 const windowOf = (...columns: string[]) => columns.map((column) => column.split('').map((letter) => math.symbolIds.indexOf(letter)));
@@ -186,18 +185,3 @@ test('a stop shows the three symbols from it on, round the end of the strip', ()
     medium1.strips.map((strip) => strip.at(-1) + strip.slice(0, 2)),
   );
 });
-
-/** A generator other than the studio's, and a fast one: AES-256 in counter mode. */
-function keyStream(name: string): () => number {
-  const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(name).digest(), Buffer.alloc(16));
-  let block = Buffer.alloc(0);
-  let offset = 0;
-  return () => {
-    if (offset === block.length) {
-      block = cipher.update(Buffer.alloc(65_536));
-      offset = 0;
-    }
-    offset += 4;
-    return block.readUInt32BE(offset - 4);
-  };
-}

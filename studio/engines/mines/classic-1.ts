@@ -1,0 +1,33 @@
+import type { MinesTable } from './math.ts';
+
+export const classic1: MinesTable = {
+  id: 'mines/classic@1',
+  returnHundredths: 97,
+  mostHundredths: 1_000_000,
+  published: {
+    1: { rtpPercent: ['96.48', '97.00'], maxWinMultiple: '24.25' },
+    2: { rtpPercent: ['96.25', '97.00'], maxWinMultiple: '291' },
+    3: { rtpPercent: ['96.25', '97.00'], maxWinMultiple: '2231' },
+    4: { rtpPercent: ['96.56', '97.00'], maxWinMultiple: '2454.1' },
+    5: { rtpPercent: ['96.65', '97.00'], maxWinMultiple: '8589.35' },
+    6: { rtpPercent: ['96.52', '97.00'], maxWinMultiple: '6135.25' },
+    7: { rtpPercent: ['96.48', '96.99'], maxWinMultiple: '3885.65' },
+    8: { rtpPercent: ['96.56', '97.00'], maxWinMultiple: '6358.35' },
+    9: { rtpPercent: ['96.64', '96.99'], maxWinMultiple: '9007.66' },
+    10: { rtpPercent: ['96.60', '96.99'], maxWinMultiple: '3167.52' },
+    11: { rtpPercent: ['96.76', '96.99'], maxWinMultiple: '3167.52' },
+    12: { rtpPercent: ['96.72', '96.99'], maxWinMultiple: '2771.58' },
+    13: { rtpPercent: ['96.80', '97.00'], maxWinMultiple: '9007.66' },
+    14: { rtpPercent: ['96.80', '97.00'], maxWinMultiple: '6358.35' },
+    15: { rtpPercent: ['96.80', '96.99'], maxWinMultiple: '3885.65' },
+    16: { rtpPercent: ['96.84', '96.99'], maxWinMultiple: '2045.08' },
+    17: { rtpPercent: ['96.96', '97.00'], maxWinMultiple: '6135.25' },
+    18: { rtpPercent: ['96.88', '97.00'], maxWinMultiple: '2454.1' },
+    19: { rtpPercent: ['96.96', '97.00'], maxWinMultiple: '8589.35' },
+    20: { rtpPercent: ['97.00', '97.00'], maxWinMultiple: '2454.1' },
+    21: { rtpPercent: ['96.96', '97.00'], maxWinMultiple: '557.75' },
+    22: { rtpPercent: ['96.96', '97.00'], maxWinMultiple: '2231' },
+    23: { rtpPercent: ['96.96', '97.00'], maxWinMultiple: '291' },
+    24: { rtpPercent: ['97.00', '97.00'], maxWinMultiple: '24.25' },
+  },
+};
