@@ -7,11 +7,11 @@ import { decideRound } from '#studio/engines/decide-round.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 
 describe('the query of /m/launchGame', () => {
-  test('has lobby as its code when it names none (GAME-022)', () => {
+  test('has lobby as its code when it names none', () => {
     expect(readLaunchQuery('?gameId=G1')).toEqual({ gameId: 'G1', code: 'lobby' });
   });
 
-  test('carries game, group, prize mode, play type and way back (GAME-018, GAME-019, GAME-020, GAME-021, GAME-023)', () => {
+  test('carries game, group, prize mode, play type and way back', () => {
     expect(readLaunchQuery('?playType=ent&gameId=G1&gameGroupId=7&prize_mode=SEA&code=room&pageBack=home')).toEqual({
       gameId: 'G1',
       playType: 'ent',
