@@ -43,11 +43,6 @@ describe.runIf(isBuilt)('the pages of what is the player’s own', () => {
     expect(said).toContain('href="/m/hot"');
   });
 
-  test('a list of everybody’s games needs none and says nothing of it', async () => {
-    const { html } = await readPage(site.origin, '/m/gameList?gameType=RNG');
-    expect(html.slice(html.indexOf('data-list-part="note"'))).not.toContain('<noscript><div class="blank-state"');
-  });
-
   test('/m/fav shows a banner (GAME-052)', async () =>
     expect((await readPage(site.origin, '/m/fav')).html).toMatch(/aria-roledescription="carousel"[\s\S]*?<img[^>]*\/art\/banners\//));
   test('/m/fav shows the notice bar with what is announced (GAME-053)', async () =>

@@ -28,3 +28,18 @@ test('a language change reads the page anew 250 ms after the last choice, and wi
   expect([reload.mock.calls.length, written]).toEqual([1, ['tl']]);
   expect(page.cookie).toMatch(/^lang=tl;/);
 });
+
+test('a language change waits 250 ms, checking the fields again 200 ms (CONST-010)', async () => {
+  const { setLanguage } = await import('#site/stores/language.ts');
+  const { createForm } = await import('#site/stores/screens/form.ts');
+  const form = createForm({ name: 'x' }, () => ({ name: 'wrong' }));
+  const shown = () => form.$shownFaults.get().name;
+  setLanguage('en');
+  form.recheckSoon();
+  await vi.advanceTimersByTimeAsync(199);
+  expect([shown(), reload.mock.calls.length]).toEqual([undefined, 0]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect([shown(), reload.mock.calls.length]).toEqual(['wrong', 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload.mock.calls.length).toBe(1);
+});

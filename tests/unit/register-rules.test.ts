@@ -148,12 +148,15 @@ describe('the registration payload', () => {
     expect(make()).not.toHaveProperty('domain');
   });
 
-  test.each([
+  const surroundingsOf = [
     ['APP', { userAgent: 'Mozilla/5.0 LaroApp/1.2', isStandalone: true, isWebClip: false }],
     ['WEBCLIP', { userAgent: 'Mozilla/5.0 (iPhone)', isStandalone: true, isWebClip: true }],
     ['PWA', { userAgent: 'Mozilla/5.0', isStandalone: true, isWebClip: false }],
     ['H5', { userAgent: 'Mozilla/5.0', isStandalone: false, isWebClip: false }],
-  ])('names its surroundings: %s (DATA-017)', (method, surroundings) => expect(registerMethodOf(surroundings)).toBe(method));
+  ] as const;
+  test.each(surroundingsOf)('names its surroundings: %s (DATA-017)', (method, surroundings) =>
+    expect(registerMethodOf(surroundings)).toBe(method),
+  );
 });
 
 describe("the link of 'Get It Now'", () => {

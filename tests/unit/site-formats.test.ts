@@ -6,7 +6,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';
 import { formatDay } from '#site/lib/format-day.ts';
 
-describe('an amount (WALL-009)', () => {
+describe('an amount (WALL-009, CONST-014)', () => {
   test.each([
     ['0', '0.00'],
     ['0.5', '0.50'],

@@ -47,6 +47,15 @@ describe('the text beside it', () => {
     expect(checkField(ruleOf({}, 'comment'), '🎉'.repeat(140))).toBeUndefined());
 });
 
+test('the limits are 3 images, 5 MB each and 140 characters (CONST-022)', () => {
+  const texts = [140, 141].map((length) => checkField(ruleOf({}, 'comment'), 'x'.repeat(length)));
+  const choices = [[most, most, most], [most, most, most, most], [tooLarge]].map((choice) => checkUploads(choice));
+  expect([choices, texts]).toEqual([
+    [undefined, 'upload.too.many', 'upload.too.large'],
+    [undefined, { kind: 'long', max: 140 }],
+  ]);
+});
+
 describe('feedback', () => {
   const own = { enabled: true, required: true, minLength: 5, maxLength: 9 };
   const [merchant] = loadMerchants();

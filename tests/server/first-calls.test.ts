@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { featureFlags } from '#contract/flags.ts';
+import { flagsOf, settingsOf } from '#server/domains/merchant/index.ts';
+
+import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
+import { registerPlayer, visitor } from './fixture/identity.ts';
+
+const other = testMerchant({
+  isDefault: false,
+  flags: ['DIRECTREG3'],
+  region: { countryHeader: 'x-country', restrictedCountries: ['US'] },
+});
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ otherMerchants: [other] });
+});
+afterAll(async () => app.close());
+
+/** What a visitor without a token gets, by no client of ours. */
+async function ask(path: string, host = app.merchant.mainDomain, headers: Record<string, string> = {}) {
+  const response = await app.request(`http://${host}${path}`, { headers: { host, ...headers } });
+  const { success, value } = (await response.json()) as { success: boolean; value: Record<string, unknown> };
+  expect([response.status, success]).toEqual([200, true]);
+  return value;
+}
+
+describe('without a token', () => {
+  test('the register settings are the merchant’s rules (API-009)', async () => {
+    const settings = await ask('/wps/system/setting/register');
+    expect(settings).toEqual(settingsOf(app.merchant).register);
+    expect(settings).toMatchObject({ fields: { username: { enabled: true, required: true } }, usernameRegistration: true });
+  });
+
+  test('the captcha is a picture in base64, another one each time (API-010)', async () => {
+    const pictures = await Promise.all([ask('/wps/captcha'), ask('/wps/captcha')]);
+    const [one, two] = pictures.map(({ image }) => String(image));
+    for (const image of [one, two]) {
+      const [, base64 = ''] = /^data:image\/\w[\w+]*;base64,([A-Za-z0-9+/]+=*)$/.exec(image ?? '') ?? [];
+      expect(Buffer.from(base64, 'base64').length).toBeGreaterThan(500);
+    }
+    expect(one).not.toBe(two);
+  });
+
+  test('the whitelabel call tells every flag of the merchant that is asked (API-028)', async () => {
+    const [own, theirs] = [await ask('/wps/system/whitelabel'), await ask('/wps/system/whitelabel', other.mainDomain)];
+    for (const flags of [own, theirs]) expect(Object.keys(flags).toSorted()).toEqual([...featureFlags].toSorted());
+    expect(theirs).toEqual(flagsOf(other));
+    expect(own).not.toEqual(theirs);
+  });
+
+  test('the domain route tells whose the host is (API-030)', async () => {
+    for (const { code, mainDomain } of [app.merchant, other])
+      expect(await ask('/wps/system/domainRoute', mainDomain)).toMatchObject({ merchantCode: code });
+  });
+
+  test('the consolidated settings carry the settings block (API-029, DATA-053, D-15)', async () => {
+    const settings = await ask('/wps/system/settings/consolidated', other.mainDomain);
+    expect(settings).toMatchObject({
+      ...settingsOf(other),
+      whitelabel: flagsOf(other),
+      domainRoute: other.code,
+      mainDomain: other.mainDomain,
+      customerService: { path: expect.any(String), title: expect.any(String) },
+      imageCDNs: expect.any(Array),
+      mobileTemplate: expect.any(String),
+      paths: expect.any(Object),
+      register: expect.any(Object),
+      resources: expect.any(Array),
+    });
+  });
+
+  test.each([
+    ['US', true],
+    ['CA', false],
+  ])('the status flags stand right in its value: a caller from %s (DATA-054)', async (location, regionRestriction) =>
+    expect(await ask('/wps/system/status', other.mainDomain, { 'x-country': location })).toMatchObject({
+      maintenance: false,
+      regionRestriction,
+      location,
+    }),
+  );
+});
+
+test('a log-out ends the session, and is nothing that a visitor can ask for (API-018)', async () => {
+  const browser = visitor(app);
+  expect(await browser.call('DELETE /wps/session/logout')).toMatchObject({ ok: false, code: 'session.required' });
+  await registerPlayer(browser, 'first_calls');
+  expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({ ok: true });
+  const cookies = [...browser.cookies];
+  expect((await browser.call('DELETE /wps/session/logout')).ok).toBe(true);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  expect((await browser.call('GET /wps/member/info')).ok).toBe(false);
+});
+
+test('the wallet is for who is logged in, and has the balance as text (API-039, DATA-014)', async () => {
+  const browser = visitor(app);
+  expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({ ok: false, code: 'session.required' });
+  await registerPlayer(browser, 'first_wallet');
+  expect(await browser.call('GET /wps/wallet/getWallet')).toMatchObject({ ok: true, value: { sumBalance: '0.00' } });
+});
+
+test('the wallet of a merchant is asked for by the merchant’s code, which is this one’s (API-040)', async () => {
+  const browser = visitor(app);
+  const askFor = (merchantCode: string) => browser.call('GET /wps/wallet/getMerchantWallet', { query: { merchantCode } });
+  expect(await askFor(app.merchant.code)).toMatchObject({ ok: false, code: 'session.required' });
+  await registerPlayer(browser, 'first_merchant');
+  expect(await askFor(app.merchant.code)).toEqual(await browser.call('GET /wps/wallet/getWallet'));
+  expect(await askFor(other.code)).toMatchObject({ ok: false, code: 'not.found' });
+});
