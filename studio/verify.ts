@@ -1,5 +1,6 @@
-import { decideRound, type RoundInput } from './engines/decide-round.ts';
+import { decideRound } from './engines/decide-round.ts';
 import { commitmentOf } from './engines/rng/fair-draws.ts';
+import type { SlotBet } from './engines/slot-bet.ts';
 import type { RoundRecord, SlotOutcome } from './protocol.ts';
 
 export interface Verification {
@@ -31,7 +32,7 @@ export function verifyRound({ round, serverSeed }: RoundRecord): Verification | 
 }
 
 /** The outcome of any seeds, for players who type them by hand. */
-export function recomputeRound(input: RoundInput): SlotOutcome {
+export function recomputeRound(input: SlotBet): SlotOutcome {
   return decideRound(input);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { recomputeRound, verifyRound } from '#studio/verify.ts';
+import { drawsOfRound } from '#studio/engines/crash/chain.ts';
 import { decideRound } from '#studio/engines/decide-round.ts';
 import { commitmentOf, drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
 import type { RoundRecord } from '#studio/protocol.ts';
@@ -80,13 +81,17 @@ describe('the commitment', () => {
     expect(commitmentOf(serverSeed)).toBe(createHash('sha256').update(serverSeed).digest('hex'));
   });
 
-  test('gives no outcome away: no engine reads it, and using it as the seed gives another round', () => {
+  test('gives no outcome away: no engine reads it but the chain whose links it makes, and using it as the seed gives another round', () => {
     const folder = join(import.meta.dirname, '../../studio/engines');
     const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('commitmentOf'),
     );
-    expect(readers).toEqual([join('rng', 'fair-draws.ts')]);
+    // the link before a round's own, which is all that is known before it, is used for nothing but to compare
+    expect(readers.toSorted()).toEqual([join('crash', 'chain.ts'), join('rng', 'fair-draws.ts')]);
     expect(readFileSync(join(folder, 'rng/fair-draws.ts'), 'utf8').match(/commitmentOf/g)).toHaveLength(1);
+
+    const point = (hash: string, nonce: number) => drawsOfRound({ hash, salt: 'a', round: nonce + 1 }).integer(2 ** 32);
+    for (let nonce = 0; nonce < 200; nonce += 1) expect(point(serverSeed, nonce)).not.toBe(point(commitmentOf(serverSeed), nonce));
 
     const input = { clientSeed: 'a', mathId: 'line-slot/medium@1', stakeMinor: 20n };
     const same = Array.from({ length: 200 }, (_, nonce) => {

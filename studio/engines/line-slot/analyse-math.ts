@@ -1,4 +1,4 @@
-import type { Columns, CompiledMath } from './compile-math.ts';
+import type { Columns, CompiledMath, CompiledReels } from './compile-math.ts';
 
 /** `counts.get(scatters)?.get(units)` = number of stop combinations that pay so much and show so many scatters. */
 export interface SpinLaw {
@@ -19,8 +19,12 @@ export interface Analysis {
 
 /** Everything about a round's law, from all stop combinations of both sets of strips. About a second of work: for tests and reports. */
 export function analyseMath(math: CompiledMath): Analysis {
-  const base = spinLaw(math, math.columns);
-  const feature = featureOf(math, spinLaw(math, math.freeColumns));
+  return analyseLaws(math, spinLaw(math, math.columns), spinLaw(math, math.freeColumns));
+}
+
+/** A round's law from the laws of one base spin and one free spin, before the multiplier. */
+export function analyseLaws(math: CompiledReels, base: SpinLaw, free: SpinLaw): Analysis {
+  const feature = featureOf(math, free);
   let [mean, square, hits, most] = [0, 0, 0, 0];
   for (const [scatters, law] of base.counts) {
     const award = math.awards[scatters] ?? 0;
@@ -114,7 +118,7 @@ interface Moments {
 }
 
 /** Mean, mean square and maximum of what the free spins still to come pay, by how many are left and how many were awarded. */
-function featureOf(math: CompiledMath, law: SpinLaw): (left: number, awarded: number) => Moments {
+function featureOf(math: CompiledReels, law: SpinLaw): (left: number, awarded: number) => Moments {
   const spins = [...law.counts].map(([scatters, wins]) => ({
     award: math.awards[scatters] ?? 0,
     ...momentsOf(wins, math.freeSpins.multiplier),

@@ -1,10 +1,14 @@
-import { type FreeSpins, type LineSlotMath, reelCount, rowCount } from './math.ts';
+import { type FreeSpins, type LineSlotMath, reelCount, type ReelMath, rowCount } from './math.ts';
 
 /** A table in the form the engine reads: symbols as their index in `symbols`. */
-export interface CompiledMath {
+export interface CompiledMath extends CompiledReels {
+  paylines: readonly (readonly number[])[];
+}
+
+/** Everything of a table but how a window's wins are counted. */
+export interface CompiledReels {
   id: string;
   symbolIds: readonly string[];
-  paylines: readonly (readonly number[])[];
   strips: readonly (readonly number[])[];
   freeStrips: readonly (readonly number[])[];
   /** `columns[reel][stop]` = the symbols that show, top first. */
@@ -12,14 +16,14 @@ export interface CompiledMath {
   freeColumns: readonly Columns[];
   wild: number;
   scatter: number;
-  /** `linePays[symbol][run]` in line bets; 0 where nothing is paid. */
+  /** `linePays[symbol][run]` in units (line bets, where there are lines); 0 where nothing is paid. */
   linePays: readonly (readonly number[])[];
-  /** `scatterPays[count]` in line bets: the table's multiple of the stake times the number of lines. */
+  /** `scatterPays[count]` in units: the table's multiple of the stake times `stakeUnits`. */
   scatterPays: readonly number[];
   /** `awards[count]` = free spins. */
   awards: readonly number[];
   freeSpins: FreeSpins;
-  /** Line bets per stake. */
+  /** Units per stake. */
   stakeUnits: number;
 }
 
@@ -27,16 +31,22 @@ export type Columns = readonly (readonly number[])[];
 
 /** Checks a table's form (not its return: `loadMath` does) and compiles it. Throws with the fault's name. */
 export function compileMath(math: LineSlotMath): CompiledMath {
+  const compiled = { ...compileReels(math, math.paylines.length), paylines: math.paylines };
+  checkLines(compiled);
+  return compiled;
+}
+
+/** Checks and compiles what does not depend on lines; a stake is worth so many units. */
+export function compileReels(math: ReelMath, stakeUnits: number): CompiledReels {
   const symbolIds = math.symbols.map((symbol) => symbol.id);
   const wild = soleIndex(math, 'wild');
   const scatter = soleIndex(math, 'scatter');
   const indexes = (strip: string) =>
     strip.split('').map((letter) => checked(symbolIds.indexOf(letter), `${math.id}: unknown symbol ${letter}`));
   const [strips, freeStrips] = [math.strips.map(indexes), math.freeStrips.map(indexes)];
-  const compiled: CompiledMath = {
+  const compiled: CompiledReels = {
     id: math.id,
     symbolIds,
-    paylines: math.paylines,
     strips,
     freeStrips,
     columns: strips.map(columnsOf),
@@ -44,10 +54,10 @@ export function compileMath(math: LineSlotMath): CompiledMath {
     wild,
     scatter,
     linePays: math.symbols.map((symbol) => (symbol.role === 'normal' ? perCount(symbol.pays) : perCount({}))),
-    scatterPays: perCount(math.symbols[scatter]?.pays ?? {}).map((pay) => pay * math.paylines.length),
+    scatterPays: perCount(math.symbols[scatter]?.pays ?? {}).map((pay) => pay * stakeUnits),
     awards: perCount(math.freeSpins.awards),
     freeSpins: math.freeSpins,
-    stakeUnits: math.paylines.length,
+    stakeUnits,
   };
   checkForm(compiled, new Set(symbolIds).size === symbolIds.length);
   return compiled;
@@ -57,7 +67,13 @@ function columnsOf(strip: readonly number[]): Columns {
   return strip.map((_, top) => Array.from({ length: rowCount }, (_row, row) => strip[(top + row) % strip.length] ?? 0));
 }
 
-function checkForm(math: CompiledMath, hasUniqueSymbols: boolean): void {
+function checkLines(math: CompiledMath): void {
+  if (math.paylines.some((line) => line.length !== reelCount || line.some((row) => row < 0 || row >= rowCount)))
+    throw new Error(`${math.id}: a line leaves the window`);
+  if (new Set(math.paylines.map(String)).size !== math.paylines.length) throw new Error(`${math.id}: a line is there twice`);
+}
+
+function checkForm(math: CompiledReels, hasUniqueSymbols: boolean): void {
   const fail = (fault: string) => {
     throw new Error(`${math.id}: ${fault}`);
   };
@@ -76,9 +92,6 @@ function checkForm(math: CompiledMath, hasUniqueSymbols: boolean): void {
       fail('two scatters fit in one window');
     }
   }
-  if (math.paylines.some((line) => line.length !== reelCount || line.some((row) => row < 0 || row >= rowCount)))
-    fail('a line leaves the window');
-  if (new Set(math.paylines.map(String)).size !== math.paylines.length) fail('a line is there twice');
   const { multiplier, limit } = math.freeSpins;
   if (!Number.isInteger(multiplier) || multiplier < 1) fail('the multiplier is not a whole number above zero');
   if (math.awards.some((award) => award > limit)) fail('an award is above the limit of free spins');
@@ -90,7 +103,7 @@ function perCount(values: Readonly<Partial<Record<3 | 4 | 5, number>>>): number[
   return list;
 }
 
-function soleIndex(math: LineSlotMath, role: 'wild' | 'scatter'): number {
+function soleIndex(math: ReelMath, role: 'wild' | 'scatter'): number {
   if (math.symbols.filter((symbol) => symbol.role === role).length !== 1) throw new Error(`${math.id}: a table has one ${role}`);
   return math.symbols.findIndex((symbol) => symbol.role === role);
 }

@@ -1,6 +1,7 @@
 import type { SlotOutcome, SpinStep } from '#studio/protocol.ts';
 
-import type { CompiledMath } from './compile-math.ts';
+import type { CompiledMath, CompiledReels } from './compile-math.ts';
+import type { Window } from './evaluate-window.ts';
 import type { SlotRound, SlotStep } from './play-round.ts';
 
 /** A round as players see it: symbols by id, money instead of line bets. */
@@ -34,7 +35,11 @@ function describeStep(
     })),
     scatter:
       win.scatterUnits > 0 || step.freeSpinsAwarded > 0
-        ? { count: win.scatterCount, winMinor: money(win.scatterUnits * multiplier, lineBetMinor), places: scatterPlaces(math, step) }
+        ? {
+            count: win.scatterCount,
+            winMinor: money(win.scatterUnits * multiplier, lineBetMinor),
+            places: scatterPlaces(math, step.window),
+          }
         : null,
     winMinor: money(step.units, lineBetMinor),
     totalWinMinor: money(totalUnits, lineBetMinor),
@@ -43,12 +48,12 @@ function describeStep(
   };
 }
 
-function scatterPlaces(math: CompiledMath, { window }: SlotStep): [number, number][] {
+export function scatterPlaces(math: CompiledReels, window: Window): [number, number][] {
   return window.flatMap((column, reel) =>
     column.flatMap((symbol, row): [number, number][] => (symbol === math.scatter ? [[reel, row]] : [])),
   );
 }
 
-function money(units: number, lineBetMinor: bigint): string {
-  return (BigInt(units) * lineBetMinor).toString();
+export function money(units: number, unitMinor: bigint): string {
+  return (BigInt(units) * unitMinor).toString();
 }

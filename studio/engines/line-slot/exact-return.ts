@@ -1,4 +1,4 @@
-import type { CompiledMath } from './compile-math.ts';
+import type { CompiledMath, CompiledReels } from './compile-math.ts';
 import { reelCount, rowCount } from './math.ts';
 
 /** An exact fraction. */
@@ -12,10 +12,12 @@ export interface Fraction {
  * weighted by the number of reel stops that give it, plus the free spins they lead to. No sampling and no rounding.
  */
 export function exactReturn(math: CompiledMath): Fraction {
-  const base = spinReturn(math, math.strips);
-  const free = spinReturn(math, math.freeStrips);
-  const spins = expectedFreeSpins(math);
-  const feature = times(times(spins, free), { numerator: BigInt(math.freeSpins.multiplier), denominator: 1n });
+  return returnOfRound(math, spinReturn(math, math.strips), spinReturn(math, math.freeStrips));
+}
+
+/** The return of a whole round from the units that one base spin and one free spin pay on average, before the multiplier. */
+export function returnOfRound(math: CompiledReels, base: Fraction, free: Fraction): Fraction {
+  const feature = times(times(expectedFreeSpins(math), free), { numerator: BigInt(math.freeSpins.multiplier), denominator: 1n });
   return times(plus(base, feature), { numerator: 1n, denominator: BigInt(math.stakeUnits) });
 }
 
@@ -26,7 +28,7 @@ export function percentOf({ numerator, denominator }: Fraction): string {
 }
 
 /** `ways[count]` of `stops` combinations show that many scatters. */
-export function scatterWays(math: CompiledMath, strips: readonly (readonly number[])[]): { ways: readonly bigint[]; stops: bigint } {
+export function scatterWays(math: CompiledReels, strips: readonly (readonly number[])[]): { ways: readonly bigint[]; stops: bigint } {
   let ways = [1n, 0n, 0n, 0n, 0n, 0n];
   for (const strip of strips) {
     // A strip never shows two scatters in one window (checked when the table is compiled).
@@ -63,7 +65,7 @@ function runWays(math: CompiledMath, strips: readonly (readonly number[])[], sym
  * Wald: the wins of free spins do not depend on how many there will be, so the mean number is all that counts.
  * All of it over one denominator, a power of the stops: reducing each sum by itself made this take a hundred times as long.
  */
-function expectedFreeSpins(math: CompiledMath): Fraction {
+function expectedFreeSpins(math: CompiledReels): Fraction {
   const { ways, stops } = scatterWays(math, math.freeStrips);
   const { limit, retrigger } = math.freeSpins;
   const known = new Map<string, bigint>();
@@ -87,7 +89,7 @@ function expectedFreeSpins(math: CompiledMath): Fraction {
   return reduced(numerator, trigger.stops * stops ** BigInt(limit));
 }
 
-function stopsOf(strips: readonly (readonly number[])[]): bigint {
+export function stopsOf(strips: readonly (readonly number[])[]): bigint {
   return strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 }
 

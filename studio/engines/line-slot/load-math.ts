@@ -1,5 +1,5 @@
 import { compileMath, type CompiledMath } from './compile-math.ts';
-import { exactReturn, percentOf } from './exact-return.ts';
+import { exactReturn, type Fraction, percentOf } from './exact-return.ts';
 import type { LineSlotMath } from './math.ts';
 
 /** The published floor and ceiling of every slot, in per cent of the stake. */
@@ -14,13 +14,15 @@ export interface LoadedMath {
 /** Compiles a table and refuses it unless its exact return lies in the published range and is the one it claims. */
 export function loadMath(math: LineSlotMath): LoadedMath {
   const compiled = compileMath(math);
-  const rtp = exactReturn(compiled);
-  if (rtp.numerator > rtp.denominator) throw new Error(`${math.id}: returns more than it takes (${percentOf(rtp)} %)`);
-  if (rtp.numerator * 100n > rtp.denominator * mostReturnPercent)
-    throw new Error(`${math.id}: returns ${percentOf(rtp)} %, more than ${mostReturnPercent} %`);
-  if (rtp.numerator * 100n < rtp.denominator * leastReturnPercent)
-    throw new Error(`${math.id}: returns ${percentOf(rtp)} %, less than ${leastReturnPercent} %`);
-  if (math.published.rtpPercent !== percentOf(rtp))
-    throw new Error(`${math.id}: returns ${percentOf(rtp)} %, not the published ${math.published.rtpPercent} %`);
+  checkReturn(math, exactReturn(compiled));
   return { math, compiled };
+}
+
+/** Refuses a slot whose exact return is outside the published range or is not the one that it claims. */
+export function checkReturn({ id, published }: { id: string; published: { rtpPercent: string } }, rtp: Fraction): void {
+  const returns = `${id}: returns ${percentOf(rtp)} %`;
+  if (rtp.numerator > rtp.denominator) throw new Error(`${id}: returns more than it takes (${percentOf(rtp)} %)`);
+  if (rtp.numerator * 100n > rtp.denominator * mostReturnPercent) throw new Error(`${returns}, more than ${mostReturnPercent} %`);
+  if (rtp.numerator * 100n < rtp.denominator * leastReturnPercent) throw new Error(`${returns}, less than ${leastReturnPercent} %`);
+  if (published.rtpPercent !== percentOf(rtp)) throw new Error(`${returns}, not the published ${published.rtpPercent} %`);
 }

@@ -1,18 +1,29 @@
-/** The mathematics of one slot game: immutable data. A change of any kind is a new version with a new id. */
-export interface LineSlotMath {
-  /** `line-slot/<name>@<version>` */
+/** The mathematics of one line slot: immutable data. A change of any kind is a new version with a new id. */
+export interface LineSlotMath extends ReelMath {
+  /** `paylines[line][reel]` = row, 0 at the top. Every line is always played. */
+  paylines: readonly (readonly number[])[];
+}
+
+/** What slots of five reels and three rows have in common, however their wins are counted. */
+export interface ReelMath {
+  /** `<engine>/<name>@<version>` */
   id: string;
   volatility: 'low' | 'medium' | 'high';
   symbols: readonly SlotSymbol[];
-  /** `paylines[line][reel]` = row, 0 at the top. Every line is always played. */
-  paylines: readonly (readonly number[])[];
   /** Five strips, one letter per stop. The wild never stands on the first. */
   strips: readonly string[];
   /** The strips of free spins. */
   freeStrips: readonly string[];
   freeSpins: FreeSpins;
   /** Computed from the rest and repeated here for show; a test recomputes each. */
-  published: { rtpPercent: string; hitFrequencyPercent: string; volatilityIndex: string; maxWinMultiple: string };
+  published: PublishedFigures;
+}
+
+export interface PublishedFigures {
+  rtpPercent: string;
+  hitFrequencyPercent: string;
+  volatilityIndex: string;
+  maxWinMultiple: string;
 }
 
 export interface SlotSymbol {

@@ -46,7 +46,7 @@ export function drawsFrom(nextWord: () => number): Draws {
   };
 }
 
-/** What is published before play: SHA-256 of the server seed's 64 characters. No outcome is ever derived from it. */
+/** What is published before play: SHA-256 of the server seed's 64 characters. No outcome is ever derived from what is published. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }

@@ -1,0 +1,28 @@
+import { leastReturnPercent, mostReturnPercent } from '../line-slot/load-math.ts';
+
+import { compileCascade, type CompiledCascade } from './compile-math.ts';
+import type { CascadeSlotMath } from './math.ts';
+import { high1 } from './tables/high-1.ts';
+import { low1 } from './tables/low-1.ts';
+import { medium1 } from './tables/medium-1.ts';
+
+export interface LoadedCascade {
+  math: CascadeSlotMath;
+  compiled: CompiledCascade;
+}
+
+/**
+ * Compiles a table and refuses it when the return it publishes, give or take 3.29 standard errors, leaves the published range.
+ * That it is the true one no computation shows: `tests/bench/cascade-return.ts` measures it.
+ */
+export function loadCascade(math: CascadeSlotMath): LoadedCascade {
+  const compiled = compileCascade(math);
+  const [rtp, error] = [Number(math.published.rtpPercent), Number(math.published.standardErrorPercent)];
+  const doubt = 3.29 * error;
+  if (!(error > 0) || rtp - doubt < Number(leastReturnPercent) || rtp + doubt > Number(mostReturnPercent))
+    throw new Error(`${math.id}: ${rtp} % ± ${doubt.toFixed(2)} is not surely from ${leastReturnPercent} % to ${mostReturnPercent} %`);
+  return { math, compiled };
+}
+
+/** Every cascade mathematics, by id. Nothing is ever changed or taken out: old rounds are recomputed with it. */
+export const cascadeSlots: ReadonlyMap<string, LoadedCascade> = new Map([low1, medium1, high1].map((math) => [math.id, loadCascade(math)]));
