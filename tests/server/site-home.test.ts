@@ -261,9 +261,11 @@ describe.runIf(isBuilt)('the sheet', () => {
     const sheet = globSync('_astro/*.css', { cwd: client })
       .map((name) => readFileSync(join(client, name), 'utf8'))
       .join('');
-    const rules = [...sheet.matchAll(/animation:([\d.]+)s steps\((\d+),end\) infinite run/g)];
+    const rules = [...sheet.matchAll(/\.track\[data-astro-cid-(\w+)\]\{[^}]*animation:([\d.]+)s steps\((\d+),end\) infinite run/g)];
     expect(rules).toHaveLength(1);
-    const [, seconds = 0, steps = 0] = rules[0]?.map(Number) ?? [];
-    expect(steps / seconds).toBe(30);
+    const [, scope = '', seconds = 0, steps = 0] = rules[0] ?? [];
+    expect(Number(steps) / Number(seconds)).toBe(30);
+    // it is the notice bar's
+    expect(sheet).toContain(`.notice[data-astro-cid-${scope}]`);
   });
 });

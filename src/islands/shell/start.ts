@@ -23,6 +23,4 @@ $session.subscribe((session) => {
   showSession(session);
   if (session) void import('./member.ts').then(({ startMember }) => startMember());
 });
-// loaded for the few addresses that carry one
-if (/[?&](?:affiliateCode|domain)=/.test(location.search)) void import('./affiliate-links.ts').then((links) => links.carryAffiliateOn());
-if (new URLSearchParams(location.search).has('token')) void import('#site/stores/hand-off.ts').then(({ takeUrlToken }) => takeUrlToken());
+if (/[?&](affiliateCode|domain|token)=/.test(location.search)) void import('./arrival.ts').then((arrival) => arrival.readArrival());

@@ -140,7 +140,9 @@ for (const language of languages) {
       // a finger's swipe scrolls; so does this
       await popUp.locator('[data-slides]').evaluate((slides) => slides.scrollBy({ left: slides.clientWidth }));
       await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 2, all: 3 }));
-      await popUp.getByRole('link', { name: say('home', 'popups.home') }).click();
+      const confirmation = popUp.getByRole('link', { name: say('home', 'popups.home') });
+      await expect(confirmation).toHaveAttribute('href', '/m/home');
+      await confirmation.click();
       await expect(popUp).toBeHidden();
       await expect(page).toHaveURL(/\/m\/home$/);
     });

@@ -31,11 +31,15 @@ test('the first 18 hot games show, and more on demand (HOME-004, HOME-005, CONST
   const hot = page.getByRole('region', { name: say('home', 'hot.title') });
   const tiles = hot.locator('a[href*="launchGame"]:visible');
   await expect(tiles).toHaveCount(18);
+  const linksOf = (links: typeof tiles) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const first = await linksOf(tiles);
   const more = hot.locator('[data-hot-more]');
   const left = Number(/\d+/.exec(await more.innerText())?.[0]);
   await more.click();
   await expect(tiles).toHaveCount(18 + left);
   await expect(more).toBeHidden();
+  await page.goto('/m/hot');
+  expect((await linksOf(page.locator('[data-list] ul.grid a[href*="launchGame"]'))).slice(0, 18)).toEqual(first);
 });
 
 test('a visitor who taps a game is sent to log in, and comes to that game after it (GAME-074)', async ({ page, context }) => {
