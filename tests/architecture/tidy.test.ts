@@ -30,6 +30,12 @@ describe('the repository', () => {
     expect(code.filter((path) => path.startsWith('tests/') && !path.endsWith('tidy.test.ts') && marks.test(read(path)))).toEqual([]);
   });
 
+  test('gives a server test that opens a browser tab a process of its own, by its name: a tab is global', () => {
+    const opens = /\bopenBrowserTab\(|\bvi\.stubGlobal\(/;
+    const shared = code.filter((path) => /^tests\/server\/(?!site-)[^/]+\.test\.ts$/.test(path) && opens.test(read(path)));
+    expect(shared).toEqual([]);
+  });
+
   test('names no machine, registry or neighbouring folder', () => {
     const foreign = /\/work\/|\.\.\/shared|registry\.npmjs|deb\.debian/;
     expect(

@@ -174,7 +174,9 @@ describe('a new password by e-mail', () => {
       Object.assign(pool, {
         query: (...given: Parameters<typeof query>) => {
           const [first] = given as unknown as [string | { text: string }];
-          seen.push(typeof first === 'string' ? first : first.text);
+          const text = typeof first === 'string' ? first : first.text;
+          // the platform's own look at its marks comes each second, whoever calls
+          if (!text.includes('installation_marks')) seen.push(text);
           return query(...given);
         },
       });
