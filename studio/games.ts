@@ -1,13 +1,16 @@
-/** What the catalogue may ask for -> the mathematics that new sessions play. Rounds keep the version they were played with. */
-const currentMath: Readonly<Record<string, string>> = {
-  'line-slot:low': 'line-slot/low@1',
-  'line-slot:medium': 'line-slot/medium@1',
-  'line-slot:high': 'line-slot/high@1',
-};
+import { fish } from './games/fish.ts';
+import { instant } from './games/instant.ts';
+import { pvp } from './games/pvp.ts';
+import { slots } from './games/slots.ts';
+import { sports } from './games/sports.ts';
+import { tables } from './games/tables.ts';
+
+/** What the catalogue may ask for -> what new sessions play. Rounds keep the version they were played with. */
+const current: Readonly<Record<string, string>> = { ...slots, ...instant, ...tables, ...fish, ...pvp, ...sports };
 
 /** `undefined` when the studio has no such engine. */
 export function mathFor(engine: string): string | undefined {
-  return currentMath[engine];
+  return current[engine];
 }
 
 /** Seed pairs are kept per player and family of games. */

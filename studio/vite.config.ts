@@ -1,10 +1,17 @@
+import { readdirSync } from 'node:fs';
+
 import { defineConfig } from 'vite';
 
 import { slotArt } from './art/art-plugin.ts';
 import { verifierFile } from './art/verifier-plugin.ts';
 
 const base = '/studio/play/';
-const root = new URL('./clients/slot/', import.meta.url).pathname;
+const root = new URL('./clients/', import.meta.url).pathname;
+
+/** A page beside the folders of the clients is a client. */
+const pages = readdirSync(root)
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => root + name);
 
 /** The studio's clients: built apart from the site, served under `/studio/play/`. */
 export default defineConfig({
@@ -19,6 +26,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: `${root}slot.html` },
+    rollupOptions: { input: pages },
   },
 });

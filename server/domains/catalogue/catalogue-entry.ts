@@ -1,7 +1,8 @@
 import type { GameType } from '#contract/shapes.ts';
 
 import { commonBrands, esportVendors } from './data/brands.ts';
-import type { GameEntry, Layout, Lettering, Mathematics, ThemeSet, VendorEntry } from './data/entry.ts';
+import type { Engine } from './data/engines/index.ts';
+import type { GameEntry, Layout, Lettering, ThemeSet, VendorEntry } from './data/entry.ts';
 import { hotGames } from './data/hot.ts';
 import { vendors } from './data/vendors.ts';
 
@@ -31,8 +32,8 @@ export interface CatalogueGame {
   code: string;
   name: string;
   type: GameType;
-  /** `line-slot:low` and so on; null while no engine runs it. */
-  engine: `line-slot:${Mathematics}` | null;
+  /** Null while no engine runs it. */
+  engine: Engine | null;
   theme: GameTheme;
   lottoModes: ('Tradition' | 'Entertainment')[];
   opensVendor: boolean;
@@ -73,7 +74,7 @@ function readGame(vendor: VendorEntry, entry: GameEntry): Omit<CatalogueGame, 's
     vendorCode: vendor.code,
     name: entry.name,
     type: esportVendors.includes(vendor.code) ? 'ESPORTS' : vendor.category,
-    engine: entry.play ? `line-slot:${entry.play}` : null,
+    engine: entry.play ?? null,
     theme: {
       set: vendor.set,
       hue: entry.hue,

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/money.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { enginesFor } from './data/engines.ts';
+import { enginesFor } from './data/engines/index.ts';
 import { tileColumns, toGame, type TileRow } from './game-tile.ts';
 import { normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
 

@@ -40,7 +40,7 @@ export async function launchGame({
   const vendor = engine === null || launch.launcher === 'list' ? undefined : input.vendors.forEngine(engine);
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
   const launchToken = newVendorToken(ctx.random);
-  const url = vendor.launchUrl({ launchToken, language: input.language, theme: input.theme });
+  const url = vendor.launchUrl({ engine, launchToken, language: input.language, theme: input.theme });
   if (url.trim() === '') throw new ExpectedError('url.empty');
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + launchLifeMs);

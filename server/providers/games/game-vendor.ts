@@ -6,7 +6,7 @@ export interface GameVendor {
   secret: string;
   runs(engine: string): boolean;
   /** Where the player's browser goes. The token rides in the fragment, which no server and no log ever sees. */
-  launchUrl(input: { launchToken: string; language: string; theme: 'light' | 'dark' }): string;
+  launchUrl(input: { engine: string; launchToken: string; language: string; theme: 'light' | 'dark' }): string;
 }
 
 export interface GameVendors {

@@ -2,13 +2,26 @@ import type { GameVendor } from './game-vendor.ts';
 
 export const studioCode = 'studio';
 
+/** Family of engines -> the client that shows it, below `/studio/play/`. */
+const pages: Readonly<Record<string, string>> = {
+  'line-slot': 'slot.html',
+  'ways-slot': 'slot.html',
+  'classic-slot': 'slot.html',
+  'cascade-slot': 'slot.html',
+};
+
+const pageOf = (engine: string) => pages[engine.slice(0, engine.indexOf(':'))];
+
 /** The embedded vendor. It gets nothing that an outside one would not get. */
 export function studioVendor(secret: string): GameVendor {
   return {
     code: studioCode,
     secret,
-    runs: (engine) => engine.startsWith('line-slot:'),
-    launchUrl: ({ launchToken, language, theme }) =>
-      `/studio/play/slot.html#${new URLSearchParams({ launch: launchToken, lang: language, theme }).toString()}`,
+    runs: (engine) => pageOf(engine) !== undefined,
+    launchUrl: ({ engine, launchToken, language, theme }) => {
+      const page = pageOf(engine);
+      if (page === undefined) throw new Error(`no client for ${engine}`);
+      return `/studio/play/${page}#${new URLSearchParams({ launch: launchToken, lang: language, theme }).toString()}`;
+    },
   };
 }

@@ -1,5 +1,7 @@
 import type { GameType } from '#contract/shapes.ts';
 
+import type { Engine } from './engines/index.ts';
+
 /** What a vendor's games are about: the glyph set of the tile and, later, the skin of the game itself. */
 export type ThemeSet =
   | 'street'
@@ -56,13 +58,11 @@ export type Layout =
   | 'balls'
   | 'grid';
 
-export type Mathematics = 'low' | 'medium' | 'high';
-
 export interface GameOptions {
   /** Only after a rename: the code the game had before. A code is for ever, a name is not. */
   code?: string;
-  /** Mathematics of the line slot that runs it. Without it the game has no engine yet and cannot be opened. */
-  play?: Mathematics;
+  /** What runs it. Without it the game cannot be opened. */
+  play?: Engine;
   isNew?: boolean;
   layout?: Layout;
   lettering?: Lettering;

@@ -1,0 +1,3 @@
+import type { EngineFacts } from './engine-facts.ts';
+
+export const pvp = {} as const satisfies Record<string, EngineFacts>;
