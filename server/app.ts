@@ -123,7 +123,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
   if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
 
-  const jobs = createJobs({ contexts: systemContexts, sweepRounds: () => studio.sweep(), mail: mail.mail, originOf, log });
+  const jobs = createJobs({
+    contexts: systemContexts,
+    sweepRounds: () => studio.sweep(),
+    tickGames: () => studio.tick(),
+    mail: mail.mail,
+    originOf,
+    log,
+  });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
@@ -145,9 +152,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       jobs.start();
       payments.sandbox?.start();
     },
-    closeStreams: () => hub.closeAll(),
+    closeStreams() {
+      hub.closeAll();
+      studio.close();
+    },
     async close() {
       hub.closeAll();
+      studio.close();
       content.close();
       await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close()]);
       if (!options.keepDatabase) await db.close();

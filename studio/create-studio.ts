@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 
+import { authenticate } from './api/authenticate.ts';
 import { createStudioApi } from './api/studio-api.ts';
+import { kindMakers } from './kinds.ts';
 import type { StudioPorts } from './ports.ts';
 import { sweepRounds } from './rounds/sweep-rounds.ts';
 import { createStudioCore } from './studio-core.ts';
@@ -10,10 +12,30 @@ export interface Studio {
   api: Hono;
   /** Takes up interrupted rounds; to be run every few seconds. Answers how many it looked at. */
   sweep: () => Promise<number>;
+  /** The clocks of shared rounds; to be run several times a second. */
+  tick: () => Promise<void>;
+  /** Ends what is open: streams that would hold a stop up. */
+  close: () => void;
 }
 
 /** The embedded game vendor: its own tables, its own API for its clients, and the vendor API towards the platform. */
 export function createStudio(ports: StudioPorts): Studio {
   const core = createStudioCore(ports);
-  return { api: createStudioApi(core), sweep: () => sweepRounds(core) };
+  const kinds = kindMakers.map((make) => make(core, (c) => authenticate(core, c)));
+  return {
+    api: createStudioApi(core, kinds),
+    sweep: () => sweepRounds(core),
+    async tick() {
+      for (const { name, tick } of kinds) {
+        try {
+          await tick?.();
+        } catch (error) {
+          core.log.error({ err: error, kind: name }, 'the clock of a kind of games failed, it goes on');
+        }
+      }
+    },
+    close() {
+      for (const { close } of kinds) close?.();
+    },
+  };
 }

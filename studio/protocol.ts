@@ -98,11 +98,11 @@ export const slotOutcome = z.object({
 });
 
 /**
- * `opened`: kept, the bet is being placed. `bet-accepted` (nothing won) and `won`: the outcome stands and is being settled.
+ * `opened`: kept, the bet is being placed. `playing`: taken, not decided yet. `bet-accepted` (nothing won) and `won`: the outcome stands and is being settled.
  * `closed`: paid. `refused`: the platform took no money.
  * `cancelling`: the bet could not be placed for certain and is being undone; `cancelled`: undone, nothing was lost.
  */
-export const roundState = z.enum(['opened', 'bet-accepted', 'won', 'closed', 'refused', 'cancelling', 'cancelled']);
+export const roundState = z.enum(['opened', 'playing', 'bet-accepted', 'won', 'closed', 'refused', 'cancelling', 'cancelled']);
 
 export const round = z.object({
   roundId: z.string(),

@@ -2,6 +2,7 @@ import { decideRound } from './engines/decide-round.ts';
 import { commitmentOf } from './engines/rng/fair-draws.ts';
 import type { SlotBet } from './engines/slot-bet.ts';
 import type { RoundRecord, SlotOutcome } from './protocol.ts';
+import { canonical } from './canonical.ts';
 
 export interface Verification {
   /** The revealed server seed is the one that was committed to before play. */
@@ -34,13 +35,4 @@ export function verifyRound({ round, serverSeed }: RoundRecord): Verification | 
 /** The outcome of any seeds, for players who type them by hand. */
 export function recomputeRound(input: SlotBet): SlotOutcome {
   return decideRound(input);
-}
-
-/** JSON with sorted keys: databases do not keep the order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

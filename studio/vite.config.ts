@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 import { slotArt } from './art/art-plugin.ts';
+import { frameParts } from './art/frame-parts-plugin.ts';
 import { verifierFile } from './art/verifier-plugin.ts';
 
 const base = '/studio/play/';
@@ -19,7 +20,7 @@ export default defineConfig({
   root,
   publicDir: false,
   cacheDir: new URL('../.cache/vite-studio', import.meta.url).pathname,
-  plugins: [slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }), verifierFile()],
+  plugins: [frameParts(), slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }), verifierFile()],
   build: {
     outDir: new URL('../dist/studio', import.meta.url).pathname,
     emptyOutDir: true,

@@ -11,18 +11,22 @@ import { createRepeated, type Repeated } from './repeat.ts';
 const forgetEveryMs = 5 * 60_000;
 /** How often the studio looks for rounds that were interrupted. */
 const sweepEveryMs = 5000;
+/** How often the clocks of shared games are looked at. */
+const tickEveryMs = 200;
 const mailEveryMs = 2000;
 
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
 export function createJobs({
   contexts,
   sweepRounds,
+  tickGames,
   mail,
   originOf,
   log,
 }: {
   contexts: (job: string) => readonly Ctx[];
   sweepRounds: () => Promise<number>;
+  tickGames: () => Promise<void>;
   mail: Mail | undefined;
   /** Where a merchant's site is reached, for links in mail. */
   originOf: (merchantCode: string) => string;
@@ -39,6 +43,7 @@ export function createJobs({
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forget, log }),
     createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: sweepRounds, log }),
+    createRepeated({ what: 'move shared games on', everyMs: tickEveryMs, run: tickGames, log }),
   ];
   if (mail) {
     const send = async () => {

@@ -5,7 +5,7 @@ import { mathOf } from '../engines/decide-round.ts';
 import { defaultStake, familyOf, rulesKeyOf, stakesFor } from '../games.ts';
 import { type MathFacts, minimumSpinCycleMs, type Seeds, type StudioState } from '../protocol.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
-import { spinTries } from '../rounds/spin.ts';
+import { betTries } from '../rounds/open-bet.ts';
 import { isFinished, toRound } from '../store/round-row.ts';
 import { lastRounds, unfinishedRound } from '../store/rounds.ts';
 import { currentPair, type SeedPairRow } from '../store/seed-pairs.ts';
@@ -19,7 +19,7 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
   const { playerId, gameCode, mathId } = given;
   const family = familyOf(mathId);
   const open = await unfinishedRound(core.db, given);
-  if (open) await advanceRound(core, open, { tries: spinTries });
+  if (open) await advanceRound(core, open, { tries: betTries });
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   const pair = await currentPair(core.db, { playerId, family }, () => freshPair(core, { playerId, family }));

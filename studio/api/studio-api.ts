@@ -1,26 +1,19 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { z } from 'zod';
 
-import {
-  gameTokenHeader,
-  roundsQuery,
-  seedsRequest,
-  sessionRequest,
-  spinRequest,
-  type SpinAnswer,
-  type StudioCode,
-  studioErrors,
-} from '../protocol.ts';
+import { familyOf } from '../games.ts';
+import type { Kind } from '../kinds.ts';
+import { roundsQuery, seedsRequest, sessionRequest, spinRequest, type SpinAnswer } from '../protocol.ts';
 import { spin } from '../rounds/spin.ts';
-import { type RoundRow, toRound } from '../store/round-row.ts';
+import { isSeeded, type RoundRow, toRound } from '../store/round-row.ts';
 import { lastRounds, markSeen, roundById } from '../store/rounds.ts';
 import { currentPair } from '../store/seed-pairs.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
-import { freshPair, hashOf, type StudioCore } from '../studio-core.ts';
+import { freshPair, type StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
-import { familyOf } from '../games.ts';
 
+import { give, readBody, refuse } from './answer.ts';
+import { authenticate } from './authenticate.ts';
 import { describeState, netOf } from './describe-state.ts';
 import { openSession } from './open-session.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
@@ -28,12 +21,13 @@ import { rotateSeeds } from './rotate-seeds.ts';
 const maxBodyBytes = 4096;
 
 /** The studio's HTTP API for its own game clients (`studio/protocol.ts`); paths below `/studio`. */
-export function createStudioApi(core: StudioCore): Hono {
+export function createStudioApi(core: StudioCore, kinds: readonly Kind[] = []): Hono {
+  const kindOf = (session: SessionRow) => kinds.find(({ families }) => families.includes(familyOf(session.mathId)));
   const api = new Hono();
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, new StudioError('request.invalid')) }));
   api.use(async (c, next) => {
     await next();
-    c.header('cache-control', 'no-store');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   api.onError((error, c) => {
     if (error instanceof StudioError) return refuse(c, error);
@@ -45,11 +39,17 @@ export function createStudioApi(core: StudioCore): Hono {
   api.post('/session', async (c) => {
     const { launchToken } = await readBody(c, sessionRequest);
     const { gameToken, session } = await openSession(core, launchToken);
-    return give(c, { gameToken, state: await describeState(core, session) });
+    const state = await (kindOf(session)?.describe(session) ?? describeState(core, session));
+    return give(c, { gameToken, state });
   });
-  api.get('/state', async (c) => give(c, await describeState(core, await authenticate(core, c))));
+  api.get('/state', async (c) => {
+    const session = await authenticate(core, c);
+    return give(c, await (kindOf(session)?.describe(session) ?? describeState(core, session)));
+  });
+  for (const kind of kinds) api.route(`/${kind.name}`, kind.api);
   api.post('/spin', async (c) => {
     const session = await authenticate(core, c);
+    if (kindOf(session)) throw new StudioError('not.found');
     const request = await readBody(c, spinRequest);
     return give(c, await answerSpin(core, session, await spin(core, session, request)));
   });
@@ -62,10 +62,13 @@ export function createStudioApi(core: StudioCore): Hono {
     const session = await authenticate(core, c);
     const query = roundsQuery.safeParse(c.req.query());
     if (!query.success) throw new StudioError('request.invalid');
+    if (kindOf(session)) throw new StudioError('not.found');
     return give(c, { list: (await lastRounds(core.db, session, query.data.limit)).map(toRound) });
   });
   api.get('/rounds/:roundId', async (c) => {
     const round = await ownRound(core, await authenticate(core, c), c.req.param('roundId'));
+    // a shared round is told by its kind
+    if (!isSeeded(round)) throw new StudioError('not.found');
     return give(c, { round: toRound(round), serverSeed: round.pair.revealedAt ? round.pair.serverSeed : null });
   });
   api.post('/rounds/:roundId/seen', async (c) => {
@@ -74,15 +77,6 @@ export function createStudioApi(core: StudioCore): Hono {
     return give(c, {});
   });
   return api;
-}
-
-/** Throws StudioError `token.invalid` or `token.expired`. */
-async function authenticate(core: StudioCore, c: Context): Promise<SessionRow> {
-  const token = c.req.header(gameTokenHeader);
-  const session = token !== undefined && token.length <= 128 ? await sessionByHash(core.db, hashOf(token)) : undefined;
-  if (!session) throw new StudioError('token.invalid');
-  if (session.expiresAt <= core.now()) throw new StudioError('token.expired');
-  return session;
 }
 
 /** Throws StudioError `not.found`, for other players' rounds too. */
@@ -104,19 +98,4 @@ async function answerSpin(core: StudioCore, given: SessionRow, round: RoundRow):
     serverTime: core.now().getTime(),
     netMinor: netOf(session),
   };
-}
-
-async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
-  const json: unknown = await c.req.json().catch(() => undefined);
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw new StudioError(parsed.error.issues.some((issue) => issue.path[0] === 'clientSeed') ? 'clientseed.invalid' : 'request.invalid');
-}
-
-function give(c: Context, value: unknown): Response {
-  return c.json({ ok: true, value });
-}
-
-function refuse(c: Context, { code, retryAfterMs }: { code: StudioCode; retryAfterMs: number | undefined }): Response {
-  return c.json({ ok: false, code, message: code, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, studioErrors[code]);
 }

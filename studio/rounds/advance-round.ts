@@ -1,10 +1,11 @@
 import { readCurrency } from '../currency.ts';
-import { decideRound } from '../engines/decide-round.ts';
 import { isFinished, type RoundRow } from '../store/round-row.ts';
-import { acceptRound, moveRound, roundById, sessionOf } from '../store/rounds.ts';
+import { acceptRound, moveRound, roundById, sessionOf, takeRound } from '../store/rounds.ts';
 import { keepBalance, type SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 import type { VendorResult } from '../vendor-client.ts';
+
+import { decideAtOnce } from './decide-at-once.ts';
 
 /**
  * Brings a round as far as the platform's answers allow: bet -> outcome kept -> win paid -> closed. Every step is kept before
@@ -12,7 +13,8 @@ import type { VendorResult } from '../vendor-client.ts';
  * crash at any point, by anybody, any number of times. Answers the round as it then stands, finished or not.
  *
  * A bet that may have been taken without our knowing is repeated while the player waits (`betGiveUpMs`), and undone after that.
- * An outcome that was kept is paid, however long it takes.
+ * An outcome that was kept is paid, however long it takes. A bet that is taken and not decided (`playing`) waits for `settleBet`
+ * or `voidBet`.
  */
 export async function advanceRound(
   core: StudioCore,
@@ -22,7 +24,7 @@ export async function advanceRound(
   let round = given;
   let triesLeft = tries;
   let mayBeTaken = !isNew;
-  while (!isFinished(round)) {
+  while (!isFinished(round) && round.state !== 'playing') {
     const session = await sessionOf(core.db, round);
     if (!session) throw new Error(`round ${round.id} has no session`);
     const progress = await takeStep(core, round, session, mayBeTaken);
@@ -43,8 +45,9 @@ type Progress = 'moved' | 'unknown' | 'stuck';
 
 async function takeStep(core: StudioCore, round: RoundRow, session: SessionRow, mayBeTaken: boolean): Promise<Progress> {
   if (round.state === 'opened') {
-    const ageMs = core.now().getTime() - round.createdAt.getTime();
-    return ageMs > core.times.betGiveUpMs ? giveUp(core, round) : placeBet(core, round, session, mayBeTaken);
+    const now = core.now();
+    const isTooLate = now.getTime() - round.createdAt.getTime() > core.times.betGiveUpMs || now > round.placeUntil;
+    return isTooLate ? giveUp(core, round) : placeBet(core, round, session, mayBeTaken);
   }
   if (round.state === 'cancelling') return undoBet(core, round, session);
   return payWin(core, round, session);
@@ -60,9 +63,9 @@ async function placeBet(core: StudioCore, round: RoundRow, session: SessionRow, 
   if (!result.known) return unknown(core, round, 'bet', result);
   const { code, balanceMinor } = result.answer;
   if (code === 'OK') {
-    const { serverSeed, clientSeed } = round.pair;
-    const outcome = decideRound({ serverSeed, clientSeed, nonce: round.nonce, mathId: round.mathId, stakeMinor: round.stakeMinor });
-    await acceptRound(core.db, { id: round.id, outcome, balanceMinor: BigInt(balanceMinor ?? session.balanceMinor) });
+    const decision = decideAtOnce(round);
+    const taken = { id: round.id, balanceMinor: BigInt(balanceMinor ?? session.balanceMinor) };
+    await (decision ? acceptRound(core.db, { ...taken, ...decision }) : takeRound(core.db, taken));
     return 'moved';
   }
   if (balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(balanceMinor) });

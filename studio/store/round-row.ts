@@ -1,20 +1,26 @@
-import type { Round } from '../protocol.ts';
+import type { Round, SlotOutcome } from '../protocol.ts';
 
 import type { studioRounds, studioSeedPairs } from './schema.ts';
 
-/** A round with the seeds that decide it. */
+/** A round with the seeds that decide it; without them where it is decided for several players at once. */
 export type RoundRow = typeof studioRounds.$inferSelect & {
-  pair: Pick<typeof studioSeedPairs.$inferSelect, 'serverSeed' | 'serverSeedHash' | 'clientSeed' | 'revealedAt'>;
+  pair: Pick<typeof studioSeedPairs.$inferSelect, 'serverSeed' | 'serverSeedHash' | 'clientSeed' | 'revealedAt'> | null;
 };
 
-export const unfinishedStates = ['opened', 'bet-accepted', 'won', 'cancelling'] as const;
+export type SeededRow = RoundRow & { pair: NonNullable<RoundRow['pair']>; nonce: number };
+
+export const unfinishedStates = ['opened', 'playing', 'bet-accepted', 'won', 'cancelling'] as const;
 
 export function isFinished({ state }: Pick<RoundRow, 'state'>): boolean {
   return state === 'closed' || state === 'refused' || state === 'cancelled';
 }
 
-/** A round as its player may see it. The server seed is not in it. */
-export function toRound(row: RoundRow): Round {
+export function isSeeded(row: RoundRow): row is SeededRow {
+  return row.pair !== null && row.nonce !== null;
+}
+
+/** What every game's round tells its player. */
+export function betOf(row: RoundRow) {
   return {
     roundId: row.id,
     betId: row.betId,
@@ -24,10 +30,14 @@ export function toRound(row: RoundRow): Round {
     currency: row.currency,
     stakeMinor: row.stakeMinor.toString(),
     winMinor: row.winMinor.toString(),
-    outcome: row.outcome,
-    nonce: row.nonce,
-    clientSeed: row.pair.clientSeed,
-    serverSeedHash: row.pair.serverSeedHash,
     createdAt: row.createdAt.getTime(),
   };
+}
+
+/** A slot's round as its player may see it. The server seed is not in it. */
+export function toRound(row: RoundRow): Round {
+  if (!isSeeded(row)) throw new Error(`round ${row.id} has no seeds of its player's`);
+  // what was kept was made by the slot's own engine
+  const outcome = row.outcome as SlotOutcome | null;
+  return { ...betOf(row), outcome, nonce: row.nonce, clientSeed: row.pair.clientSeed, serverSeedHash: row.pair.serverSeedHash };
 }

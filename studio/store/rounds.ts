@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
-import { minimumSpinCycleMs, type RoundState, type SlotOutcome } from '../protocol.ts';
+import type { RoundState } from '../protocol.ts';
 
+import { instant } from './instant.ts';
+import type { Json } from './json.ts';
 import { type RoundRow, unfinishedStates } from './round-row.ts';
 import { studioRounds, studioSeedPairs, studioSessions } from './schema.ts';
 import type { SessionRow } from './sessions.ts';
@@ -13,7 +15,7 @@ async function select(db: StudioDatabase, where: SQL | undefined, limit: number)
   const rows = await db
     .select({ round: studioRounds, pair: studioSeedPairs })
     .from(studioRounds)
-    .innerJoin(studioSeedPairs, eq(studioSeedPairs.id, studioRounds.seedPairId))
+    .leftJoin(studioSeedPairs, eq(studioSeedPairs.id, studioRounds.seedPairId))
     .where(where)
     .orderBy(desc(studioRounds.createdAt), desc(studioRounds.nonce))
     .limit(limit);
@@ -31,9 +33,11 @@ export async function roundByBet(
   return (await select(db, and(eq(studioRounds.playerId, playerId), eq(studioRounds.betId, betId)), 1))[0];
 }
 
-/** A game has one unfinished round per player at most. */
+/** A game has one unfinished lone round per player at most. */
 export async function unfinishedRound(db: StudioDatabase, { playerId, gameCode }: PlayerGame): Promise<RoundRow | undefined> {
-  return (await select(db, and(eq(studioRounds.playerId, playerId), eq(studioRounds.gameCode, gameCode), unfinished), 1))[0];
+  return (
+    await select(db, and(eq(studioRounds.playerId, playerId), eq(studioRounds.gameCode, gameCode), studioRounds.isAlone, unfinished), 1)
+  )[0];
 }
 
 /** Newest first; refused bets never became rounds of play. */
@@ -50,44 +54,32 @@ interface PlayerGame {
   gameCode: string;
 }
 
-/**
- * Keeps a new round and takes its nonce, in one statement. Nothing when the cycle time has not passed, when another round
- * of the game is unfinished or when the pair is gone: the caller finds out which.
- */
-export async function insertRound(
-  db: StudioDatabase,
-  input: { id: string; betId: string; session: SessionRow; family: string; stakeMinor: bigint; now: Date; retryAt: Date },
-): Promise<RoundRow | undefined> {
-  const { id, betId, session, family, stakeMinor, now, retryAt } = input;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with pair as (
-      update studio_seed_pairs set next_nonce = next_nonce + 1, next_spin_at = ${instant(now)} + ${minimumSpinCycleMs} * interval '1 millisecond'
-      where player_id = ${session.playerId} and family = ${family} and revealed_at is null and next_spin_at <= ${instant(now)}
-        and not exists (select from studio_rounds where player_id = ${session.playerId} and game_code = ${session.gameCode}
-          and state in ('opened', 'bet-accepted', 'won', 'cancelling'))
-      returning id, next_nonce - 1 as nonce
-    ), seen as (
-      update studio_rounds set seen_at = ${instant(now)}
-      where player_id = ${session.playerId} and game_code = ${session.gameCode} and seen_at is null and exists (select from pair)
+/** Notes that a bet was taken, and counts it in the session. False when the round is no longer `opened`. */
+export async function takeRound(db: StudioDatabase, { id, balanceMinor }: { id: string; balanceMinor: bigint }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with taken as (
+      update studio_rounds set state = 'playing' where id = ${id} and state = 'opened' returning id, session_hash, stake_minor
+    ), counted as (
+      update studio_sessions set rounds = rounds + 1, stake_minor = studio_sessions.stake_minor + taken.stake_minor, balance_minor = ${balanceMinor}
+      from taken where studio_sessions.token_hash = taken.session_hash
     )
-    insert into studio_rounds (id, player_id, bet_id, session_hash, seed_pair_id, nonce, game_code, math_id, currency, stake_minor, win_minor, state, attempts, retry_at, created_at)
-    select ${id}, ${session.playerId}, ${betId}, ${session.tokenHash}, pair.id, pair.nonce, ${session.gameCode}, ${session.mathId}, ${session.currency},
-      ${stakeMinor}, 0, 'opened', 1, ${instant(retryAt)}, ${instant(now)}
-    from pair
-    on conflict do nothing
-    returning id`);
-  return rows[0] ? roundById(db, rows[0].id) : undefined;
+    select id from taken`);
+  return rows.length === 1;
 }
 
-/** Keeps the outcome of a taken bet, and counts it in the session. False when the round is no longer `opened`. */
+export interface Decision {
+  outcome: Json;
+  winMinor: bigint;
+}
+
+/** Takes a bet and keeps its outcome in one step. False when the round is no longer `opened`. */
 export async function acceptRound(
   db: StudioDatabase,
-  { id, outcome, balanceMinor }: { id: string; outcome: SlotOutcome; balanceMinor: bigint },
+  { id, outcome, winMinor, balanceMinor }: Decision & { id: string; balanceMinor: bigint },
 ): Promise<boolean> {
-  const state: RoundState = outcome.winMinor === '0' ? 'bet-accepted' : 'won';
   const { rows } = await db.execute(sql`
     with accepted as (
-      update studio_rounds set state = ${state}, outcome = ${JSON.stringify(outcome)}::jsonb, win_minor = ${BigInt(outcome.winMinor)}
+      update studio_rounds set state = ${wonState(winMinor)}, outcome = ${JSON.stringify(outcome)}::jsonb, win_minor = ${winMinor}
       where id = ${id} and state = 'opened'
       returning id, session_hash, stake_minor, win_minor
     ), counted as (
@@ -97,6 +89,65 @@ export async function acceptRound(
     )
     select id from accepted`);
   return rows.length === 1;
+}
+
+/** Keeps how a bet that was taken ended: once, whoever comes first. False when it is decided already, or not taken. */
+export async function decidePlaying(
+  db: StudioDatabase,
+  { id, outcome, winMinor, retryAt }: Decision & { id: string; retryAt: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with decided as (
+      update studio_rounds set state = ${wonState(winMinor)}, outcome = ${JSON.stringify(outcome)}::jsonb, win_minor = ${winMinor},
+        retry_at = ${instant(retryAt)}, attempts = 1
+      where id = ${id} and state = 'playing'
+      returning id, session_hash, win_minor
+    ), counted as (
+      update studio_sessions set win_minor = studio_sessions.win_minor + decided.win_minor
+      from decided where studio_sessions.token_hash = decided.session_hash
+    )
+    select id from decided`);
+  return rows.length === 1;
+}
+
+/** Takes a bet back that was taken and not decided: out of the session's sums too. */
+export async function cancelPlaying(
+  db: StudioDatabase,
+  { id, reason, retryAt }: { id: string; reason: string; retryAt: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with cancelled as (
+      update studio_rounds set state = 'cancelling', refusal = ${reason}, retry_at = ${instant(retryAt)}, attempts = 1
+      where id = ${id} and state = 'playing'
+      returning id, session_hash, stake_minor
+    ), counted as (
+      update studio_sessions set rounds = rounds - 1, stake_minor = studio_sessions.stake_minor - cancelled.stake_minor
+      from cancelled where studio_sessions.token_hash = cancelled.session_hash
+    )
+    select id from cancelled`);
+  return rows.length === 1;
+}
+
+/** The player's next action in a stepwise round: kept when it is the one after the `index` that are there. False when it is not. */
+export async function keepAction(db: StudioDatabase, { id, index, action }: { id: string; index: number; action: Json }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update studio_rounds set actions = coalesce(actions, '[]'::jsonb) || jsonb_build_array(${JSON.stringify(action)}::jsonb)
+    where id = ${id} and state = 'playing' and jsonb_array_length(coalesce(actions, '[]'::jsonb)) = ${index}
+    returning id`);
+  return rows.length === 1;
+}
+
+/** Bets on the same thing that are taken and not decided (or, with `opened`, still being placed), oldest first. */
+export async function openBetsOn(
+  db: StudioDatabase,
+  ref: string,
+  { limit = 1000, states = ['playing'] }: { limit?: number; states?: readonly ('playing' | 'opened')[] } = {},
+): Promise<RoundRow[]> {
+  return (await select(db, and(eq(studioRounds.ref, ref), inArray(studioRounds.state, [...states])), limit)).toReversed();
+}
+
+function wonState(winMinor: bigint): RoundState {
+  return winMinor === 0n ? 'bet-accepted' : 'won';
 }
 
 /** Moves a round on if it still is where the caller saw it. False when somebody else moved it. */
@@ -146,8 +197,4 @@ export async function claimDueRounds(
         ),
         limit,
       );
-}
-
-function instant(date: Date): SQL {
-  return sql`${date.toISOString()}::timestamptz`;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { RoundState, SlotOutcome } from '../protocol.ts';
+import type { RoundState } from '../protocol.ts';
+
+import type { Json } from './json.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
@@ -64,23 +66,31 @@ export const studioRounds = pgTable(
     sessionHash: text('session_hash')
       .notNull()
       .references(() => studioSessions.tokenHash),
-    seedPairId: uuid('seed_pair_id')
-      .notNull()
-      .references(() => studioSeedPairs.id),
-    nonce: integer('nonce').notNull(),
+    /** The player's own seeds decide the round; null where it is decided for several players at once, see `ref`. */
+    seedPairId: uuid('seed_pair_id').references(() => studioSeedPairs.id),
+    nonce: integer('nonce'),
+    /** What is bet on: a table's round, a match, a tournament. */
+    ref: text('ref'),
+    /** The only unfinished round of this player and game. */
+    isAlone: boolean('is_alone').notNull().default(true),
+    /** What the player chose with the bet, and did in the round since. */
+    choice: jsonb('choice').$type<Json>(),
+    actions: jsonb('actions').$type<Json[]>(),
     gameCode: text('game_code').notNull(),
     mathId: text('math_id').notNull(),
     currency: text('currency').notNull(),
     stakeMinor: minor('stake_minor').notNull(),
     winMinor: minor('win_minor').notNull(),
     state: text('state').$type<RoundState>().notNull(),
-    /** Kept before it is paid. */
-    outcome: jsonb('outcome').$type<SlotOutcome>(),
+    /** Kept before it is paid; its form is the family's. */
+    outcome: jsonb('outcome').$type<Json>(),
     /** Why the platform refused the bet. */
     refusal: text('refusal'),
     attempts: integer('attempts').notNull(),
     /** When the sweeper looks at the round if nobody settled it. */
     retryAt: moment('retry_at').notNull(),
+    /** A bet that the platform has not taken by then is undone. */
+    placeUntil: moment('place_until').notNull().default(new Date('9999-12-31T00:00:00Z')),
     createdAt: moment('created_at').notNull(),
     seenAt: moment('seen_at'),
   },
@@ -89,12 +99,22 @@ export const studioRounds = pgTable(
     unique('studio_rounds_nonce').on(table.seedPairId, table.nonce),
     uniqueIndex('studio_rounds_one_open')
       .on(table.playerId, table.gameCode)
-      .where(sql`${table.state} in ('opened', 'bet-accepted', 'won', 'cancelling')`),
+      .where(sql`${table.state} in ('opened', 'playing', 'bet-accepted', 'won', 'cancelling') and ${table.isAlone}`),
+    index('studio_rounds_playing')
+      .on(table.ref)
+      .where(sql`${table.state} in ('opened', 'playing')`),
     index('studio_rounds_due')
       .on(table.retryAt)
       .where(sql`${table.state} in ('opened', 'bet-accepted', 'won', 'cancelling')`),
     index('studio_rounds_player').on(table.playerId, table.gameCode, table.createdAt.desc()),
-    check('studio_rounds_state', sql`${table.state} in ('opened', 'bet-accepted', 'won', 'closed', 'refused', 'cancelling', 'cancelled')`),
+    check(
+      'studio_rounds_state',
+      sql`${table.state} in ('opened', 'playing', 'bet-accepted', 'won', 'closed', 'refused', 'cancelling', 'cancelled')`,
+    ),
+    check(
+      'studio_rounds_decider',
+      sql`(${table.seedPairId} is null) = (${table.nonce} is null) and (${table.seedPairId} is not null or ${table.ref} is not null)`,
+    ),
     check('studio_rounds_outcome', sql`(${table.outcome} is not null) = (${table.state} in ('bet-accepted', 'won', 'closed'))`),
     check('studio_rounds_amounts', sql`${table.stakeMinor} > 0 and ${table.winMinor} >= 0`),
   ],

@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+
+/** Where a shared game's news go in this process: whoever listens gets what is told. */
+export interface Topic<T> {
+  tell(news: T): void;
+  listen(take: (news: T) => void): () => void;
+  /** How many listen. */
+  readonly size: number;
+}
+
+export function createTopic<T>(): Topic<T> {
+  const takers = new Set<(news: T) => void>();
+  return {
+    tell(news) {
+      for (const take of takers) take(news);
+    },
+    listen(take) {
+      takers.add(take);
+      return () => void takers.delete(take);
+    },
+    get size() {
+      return takers.size;
+    },
+  };
+}
+
+/** A comment that often keeps proxies and phones from thinking that the line is dead. */
+const heartbeatMs = 15_000;
+/** A reader that takes nothing for so many messages is cut off: it opens the stream again and reads the state. */
+const mostWaiting = 256;
+
+const encoder = new TextEncoder();
+
+/**
+ * Answers a call with server-sent events, each one JSON. `open` gets the way to send (a text that is shared by many readers may be
+ * given encoded, by `encodeEvent`) and the way to end; what it answers is called once, when the reader has gone.
+ */
+export function eventStream(c: Context, open: (send: (event: Uint8Array) => void, end: () => void) => () => void): Response {
+  let finish: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOver = false;
+        const send = (event: Uint8Array) => {
+          if (isOver) return;
+          if ((controller.desiredSize ?? 0) <= -mostWaiting) return end();
+          controller.enqueue(event);
+        };
+        const beat = setInterval(() => send(encoder.encode(':\n\n')), heartbeatMs);
+        beat.unref();
+        let leave: (() => void) | undefined;
+        const stop = () => {
+          if (isOver) return false;
+          isOver = true;
+          clearInterval(beat);
+          leave?.();
+          return true;
+        };
+        const end = () => {
+          if (stop()) controller.close();
+        };
+        finish = () => void stop();
+        leave = open(send, end);
+        if (isOver) leave();
+      },
+      cancel() {
+        finish();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return c.body(body, 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+}
+
+export function encodeEvent(value: unknown): Uint8Array {
+  return encoder.encode(`data: ${JSON.stringify(value)}\n\n`);
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+
+import { instant } from './instant.ts';
+import type { Json } from './json.ts';
+import type { RoundRow } from './round-row.ts';
+import { roundById } from './rounds.ts';
+import type { SessionRow } from './sessions.ts';
+import type { StudioDatabase } from './studio-database.ts';
+
+export interface NewRound {
+  id: string;
+  betId: string;
+  session: SessionRow;
+  stakeMinor: bigint;
+  choice: Json;
+  now: Date;
+  retryAt: Date;
+}
+
+const unfinished = sql`('opened', 'playing', 'bet-accepted', 'won', 'cancelling')`;
+
+/**
+ * Keeps a new round of the player's own seeds and takes its nonce, in one statement. Nothing when the cycle time has not passed,
+ * when another round of the game is unfinished or when the pair is gone: the caller finds out which.
+ */
+export async function insertSeededRound(
+  db: StudioDatabase,
+  { id, betId, session, stakeMinor, choice, now, retryAt, family, cycleMs }: NewRound & { family: string; cycleMs: number },
+): Promise<RoundRow | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with pair as (
+      update studio_seed_pairs set next_nonce = next_nonce + 1, next_spin_at = ${instant(now)} + ${cycleMs} * interval '1 millisecond'
+      where player_id = ${session.playerId} and family = ${family} and revealed_at is null and next_spin_at <= ${instant(now)}
+        and not exists (select from studio_rounds where player_id = ${session.playerId} and game_code = ${session.gameCode}
+          and is_alone and state in ${unfinished})
+      returning id, next_nonce - 1 as nonce
+    ), seen as (
+      update studio_rounds set seen_at = ${instant(now)}
+      where player_id = ${session.playerId} and game_code = ${session.gameCode} and seen_at is null and exists (select from pair)
+    )
+    insert into studio_rounds (id, player_id, bet_id, session_hash, seed_pair_id, nonce, game_code, math_id, currency, stake_minor, win_minor, state, attempts, retry_at, created_at, choice)
+    select ${id}, ${session.playerId}, ${betId}, ${session.tokenHash}, pair.id, pair.nonce, ${session.gameCode}, ${session.mathId}, ${session.currency},
+      ${stakeMinor}, 0, 'opened', 1, ${instant(retryAt)}, ${instant(now)}, ${json(choice)}
+    from pair
+    on conflict do nothing
+    returning id`);
+  return rows[0] ? roundById(db, rows[0].id) : undefined;
+}
+
+/** Keeps a bet on something that is decided for several players at once. Nothing when its bet id, or another lone round, is there already. */
+export async function insertSharedRound(
+  db: StudioDatabase,
+  {
+    id,
+    betId,
+    session,
+    stakeMinor,
+    choice,
+    now,
+    retryAt,
+    ref,
+    isAlone,
+    placeUntil,
+  }: NewRound & { ref: string; isAlone: boolean; placeUntil: Date },
+): Promise<RoundRow | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into studio_rounds (id, player_id, bet_id, session_hash, game_code, math_id, currency, stake_minor, win_minor, state, attempts, retry_at, created_at, choice, ref, is_alone, place_until)
+    values (${id}, ${session.playerId}, ${betId}, ${session.tokenHash}, ${session.gameCode}, ${session.mathId}, ${session.currency},
+      ${stakeMinor}, 0, 'opened', 1, ${instant(retryAt)}, ${instant(now)}, ${json(choice)}, ${ref}, ${isAlone}, ${instant(placeUntil)})
+    on conflict do nothing
+    returning id`);
+  return rows[0] ? roundById(db, rows[0].id) : undefined;
+}
+
+function json(value: Json) {
+  return value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
+}
