@@ -40,6 +40,12 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: '.cache/e2e-data', MODE: 'demo', LOG_LEVEL: 'warn' },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e-data',
+      MODE: 'demo',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

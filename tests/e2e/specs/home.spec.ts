@@ -121,6 +121,19 @@ for (const language of languages) {
       expect(await run()).toMatchObject([{ state: 'paused' }]);
       await carousel.getByRole('button', { name: say('home', 'vendors.play') }).click();
       expect(await run()).toMatchObject([{ state: 'running' }]);
+      // in 3000 ms each logo comes where the one before it was, and at the end of a round the copies stand where the logos did
+      const steps = await carousel.locator('.track').evaluate((track, all) => {
+        const [animation] = track.getAnimations();
+        const places = () => [...track.querySelectorAll('img')].map((logo) => Math.round(logo.getBoundingClientRect().x));
+        if (!animation) return [];
+        animation.pause();
+        return [0, 3000, 3000 * all - 1].map((at) => {
+          animation.currentTime = at;
+          return places();
+        });
+      }, vendors);
+      expect(steps[1]?.slice(1)).toEqual(steps[0]?.slice(0, -1));
+      expect(steps[2]?.slice(vendors)).toEqual(steps[0]?.slice(0, vendors));
     });
 
     test('the announcements open as a popup to swipe through, with a title and a confirmation that returns home (HOME-035, HOME-036, HOME-037)', async ({
