@@ -56,17 +56,6 @@ describe('the generator', () => {
     expect(chiSquareOf(counts)).toBeLessThan(chiSquareLimit(bound - 1));
   });
 
-  test('neighbouring draws, and first draws of neighbouring nonces, are not correlated (99.9 %)', () => {
-    const count = 20_000;
-    const stream = fairDraws({ serverSeed, clientSeed: 'serial', nonce: 0 });
-    const inRow = Array.from({ length: count }, () => stream.integer(2 ** 32) / 2 ** 32);
-    const acrossNonces = Array.from(
-      { length: count },
-      (_, nonce) => fairDraws({ serverSeed, clientSeed: 'serial', nonce }).integer(2 ** 32) / 2 ** 32,
-    );
-    for (const numbers of [inRow, acrossNonces]) expect(Math.abs(serialCorrelation(numbers))).toBeLessThan(3.29 / Math.sqrt(count));
-  });
-
   test('another nonce, client seed or server seed gives another round', () => {
     const base = { serverSeed, clientSeed: 'a', nonce: 1, mathId: 'line-slot/low@1', stakeMinor: 20n };
     const stops = [base, { ...base, nonce: 2 }, { ...base, clientSeed: 'b' }, { ...base, serverSeed: 'aa'.repeat(32) }].map((input) =>
@@ -147,13 +136,3 @@ describe('the verifier', () => {
     },
   );
 });
-
-function serialCorrelation(numbers: readonly number[]): number {
-  const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  let [product, square] = [0, 0];
-  numbers.forEach((number, index) => {
-    product += (number - mean) * ((numbers[(index + 1) % numbers.length] ?? 0) - mean);
-    square += (number - mean) ** 2;
-  });
-  return product / square;
-}
