@@ -1,0 +1,48 @@
+import { get } from 'node:http';
+import { readdirSync } from 'node:fs';
+
+import { describe, expect, inject, test } from 'vitest';
+
+import { isBuilt } from '#tests/server/fixture/spawn-site.ts';
+
+const folder = 'dist/studio';
+/** The offline verifier is a file to keep, not a game. */
+const pages = isBuilt ? readdirSync(folder).filter((name) => name.endsWith('.html') && name !== 'fairness-verifier.html') : [];
+
+/** A file as it travels: its bytes on the wire, and its text. */
+async function load(origin: string, path: string): Promise<{ bytes: number; text: string }> {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    get(new URL(path, origin), { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let size = 0;
+      answer
+        .on('data', (part: Buffer) => (size += part.length))
+        .on('end', () => (answer.statusCode === 200 ? resolve(size) : reject(new Error(path))));
+    }).once('error', reject);
+  });
+  return { bytes, text: await (await fetch(new URL(path, origin))).text() };
+}
+
+/** Everything that a client's page can load but its pictures: scripts, styles, the words of both languages. */
+async function weigh(origin: string, page: string): Promise<Map<string, number>> {
+  const weights = new Map<string, number>();
+  const waiting = [`/studio/play/${page}`];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (weights.has(path)) continue;
+    const { bytes, text } = await load(origin, path);
+    weights.set(path, bytes);
+    for (const [, found = ''] of text.matchAll(/["'`]([\w./-]+\.(?:js|css))["'`]/g))
+      waiting.push(new URL(found, new URL(path, origin)).pathname);
+  }
+  return weights;
+}
+
+describe.runIf(isBuilt)('the clients of the studio', () => {
+  const origin = inject('siteOrigin');
+
+  test.each(pages)('%s, its scripts, styles and words travel in at most 60 kB', async (page) => {
+    const weights = await weigh(origin, page);
+    expect([...weights.keys()].some((path) => path.endsWith('.js'))).toBe(true);
+    expect([...weights.keys()].some((path) => path.endsWith('.css'))).toBe(true);
+    expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(60);
+  });
+});
