@@ -45,6 +45,24 @@ const money = {
   currency: currencyCode,
 };
 
+/** What became of a round. `refunded`: every bet was rolled back; `cancelled`: ended without a bet. */
+const roundState = z.enum(['open', 'closed', 'refunded', 'cancelled']);
+const momentMs = z.number().int().min(0).max(8_640_000_000_000_000);
+
+/** A round as the vendor's books have it. */
+const bookedRound = z.strictObject({
+  roundId: id,
+  currency: currencyCode,
+  /** Stakes that were not rolled back. */
+  stakeMinor: amount,
+  winMinor: amount,
+  state: roundState,
+});
+export type BookedRound = z.infer<typeof bookedRound>;
+
+/** How far a reconciliation goes: rounds in one list, and the longest period. */
+export const reconcileLimits = { rounds: 200, periodMs: 31 * 86_400_000 } as const;
+
 export const vendorRequests = {
   /** Exchanges the one-use launch token for a game token bound to player, game and currency. */
   authenticate: z.strictObject({ requestId: id, launchToken: z.string().min(16).max(128) }),
@@ -62,6 +80,18 @@ export const vendorRequests = {
     token: z.string().min(16).max(128),
   }),
   endRound: z.strictObject({ requestId: id, roundId: id, token: z.string().min(16).max(128) }),
+  /**
+   * Compares the vendor's books with the operator's: the rounds of the list, and, with a period, which of the operator's rounds that
+   * opened in it (from inclusive, until exclusive) the list lacks. An empty list with a period asks for all of them.
+   */
+  reconcile: z.strictObject({
+    requestId: id,
+    rounds: z.array(bookedRound).max(reconcileLimits.rounds),
+    period: z
+      .strictObject({ fromMs: momentMs, untilMs: momentMs })
+      .refine(({ fromMs, untilMs }) => fromMs < untilMs && untilMs - fromMs <= reconcileLimits.periodMs, 'is empty, or longer than 31 days')
+      .optional(),
+  }),
 } as const;
 
 export type VendorCall = keyof typeof vendorRequests;
@@ -72,7 +102,17 @@ export const vendorPaths = {
   win: '/vendor/v1/win',
   rollback: '/vendor/v1/rollback',
   endRound: '/vendor/v1/end-round',
+  reconcile: '/vendor/v1/reconcile',
 } as const satisfies Record<VendorCall, string>;
+
+/** A round about which the two books differ, with the operator's figures where it has the round. */
+const roundDifference = z.object({
+  roundId: id,
+  /** `unknown`: the operator has no such round; `missing`: the list has not; `amount`, `state`: both have it, and it is not the same. */
+  kind: z.enum(['unknown', 'missing', 'amount', 'state']),
+  booked: bookedRound.omit({ roundId: true }).optional(),
+});
+export type RoundDifference = z.infer<typeof roundDifference>;
 
 export const vendorAnswer = z.object({
   code: z.enum(vendorCodes),
@@ -90,6 +130,10 @@ export const vendorAnswer = z.object({
     .optional(),
   /** bet and win: the platform's id of the movement. */
   movementId: z.string().optional(),
+  /** reconcile only: in the order of their ids. */
+  differences: z.array(roundDifference).optional(),
+  /** reconcile only: there are more differences than these; ask for a shorter period. */
+  hasMore: z.boolean().optional(),
 });
 export type VendorAnswer = z.infer<typeof vendorAnswer>;
 export type VendorRequest<K extends VendorCall> = z.infer<(typeof vendorRequests)[K]>;

@@ -6,11 +6,14 @@ import { format } from 'prettier';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { createOpenApi } from '#server/http/openapi.ts';
+import { createVendorOpenApi } from '#server/http/vendor-openapi.ts';
 
 // Writes docs/api from the contract. With --check it writes nothing and fails when docs/api is stale.
 const directory = join(import.meta.dirname, '../docs/api');
+const asJson = (document: object) => format(JSON.stringify(document), { parser: 'json', printWidth: 140 });
 const files = {
-  'openapi.json': await format(JSON.stringify(createOpenApi()), { parser: 'json', printWidth: 140 }),
+  'openapi.json': await asJson(createOpenApi()),
+  'vendor.json': await asJson(createVendorOpenApi()),
   'README.md': await format(table(), { parser: 'markdown', printWidth: 140 }),
 };
 
@@ -31,6 +34,7 @@ function table(): string {
     '# Gateway calls',
     '',
     'Made from `contract/` by `scripts/api-reference.ts`; never edited by hand. The same with all shapes: [openapi.json](openapi.json), in demo mode also served at `/openapi.json`.',
+    'What game vendors call: [vendor.json](vendor.json); its rules: [vendor-api.md](../vendor-api.md).',
     'Every call can also answer `request.invalid`, `rate.limited`, `system.busy` and `system.unknown`, and one with a session `session.required` and `session.expired`.',
     '',
     '| Call | Who | What | Own errors |',

@@ -4,11 +4,13 @@ import { type VendorAnswer, type VendorCall, type VendorCode, vendorPaths, vendo
 import {
   asVendor,
   authenticatePlayer,
+  bareOutcome,
   type AuthenticatedPlayer,
   endRound,
   placeBet,
   readBalance,
-  refused,
+  type Reconciled,
+  reconcileRounds,
   rollBackBet,
   takeWin,
   type VendorCtx,
@@ -50,6 +52,7 @@ export function vendorRoute({ vendors, contextFor }: VendorRouteOptions): RawRou
 interface Answered {
   outcome: VendorOutcome;
   player?: AuthenticatedPlayer | null;
+  reconciled?: Omit<Reconciled, 'outcome'>;
   fault?: string;
 }
 
@@ -58,7 +61,10 @@ async function answerCall(input: { ctx: VendorCtx; call: VendorCall; nonce: stri
     return await runners[input.call](input.ctx, input.json, input.nonce);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    return { outcome: refused('BAD_REQUEST'), fault: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
+    return {
+      outcome: bareOutcome('BAD_REQUEST'),
+      fault: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    };
   }
 }
 
@@ -70,6 +76,10 @@ const runners: Readonly<Record<VendorCall, (ctx: VendorCtx, json: unknown, nonce
   win: async (ctx, json, nonce) => ({ outcome: await takeWin({ ctx, input: { ...vendorRequests.win.parse(json), nonce } }) }),
   rollback: async (ctx, json, nonce) => ({ outcome: await rollBackBet({ ctx, input: { ...vendorRequests.rollback.parse(json), nonce } }) }),
   endRound: async (ctx, json, nonce) => ({ outcome: await endRound({ ctx, input: { ...vendorRequests.endRound.parse(json), nonce } }) }),
+  reconcile: async (ctx, json, nonce) => {
+    const { outcome, ...reconciled } = await reconcileRounds({ ctx, input: { ...vendorRequests.reconcile.parse(json), nonce } });
+    return outcome.code === 'OK' ? { outcome, reconciled } : { outcome };
+  },
 };
 
 function publishBalance(
@@ -87,7 +97,7 @@ function publishBalance(
   });
 }
 
-function toAnswer({ outcome, player, fault }: Answered): VendorAnswer {
+function toAnswer({ outcome, player, reconciled, fault }: Answered): VendorAnswer {
   const { code, cashMinor, currency, movementId } = outcome;
   return {
     code,
@@ -98,6 +108,7 @@ function toAnswer({ outcome, player, fault }: Answered): VendorAnswer {
     ...(player
       ? { token: player.token, playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game }
       : {}),
+    ...reconciled,
   };
 }
 

@@ -61,6 +61,8 @@ export const rounds = pgTable(
   (table) => [
     primaryKey({ columns: [table.vendorCode, table.roundId] }),
     index('rounds_member').on(table.merchantCode, table.memberId, table.openedAt.desc()),
+    // for a vendor's reconciliation; rounds come in the order of time
+    index('rounds_opened').using('brin', table.openedAt),
     check('rounds_state', sql`${table.state} in ('open', 'closed', 'cancelled', 'refunded')`),
     check('rounds_amounts', sql`${table.stakeMinor} >= 0 and ${table.winMinor} >= 0`),
     check('rounds_refund', sql`${table.state} not in ('refunded', 'cancelled') or (${table.stakeMinor} = 0 and ${table.winMinor} = 0)`),

@@ -4,7 +4,7 @@ import type { VendorRequest } from '#contract/vendor.ts';
 import { contentHash } from './vendor-token.ts';
 import { sendCall } from './send-call.ts';
 import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
-import { refused } from './refused.ts';
+import { bareOutcome } from './bare-outcome.ts';
 
 /**
  * Debits a stake, and opens the round when it is new; a free round's stake is 0.
@@ -15,7 +15,7 @@ import { refused } from './refused.ts';
 export async function placeBet({ ctx, input }: { ctx: VendorCtx; input: SignedInput & VendorRequest<'bet'> }): Promise<VendorOutcome> {
   const { nonce, token, transactionId, roundId, gameCode, currency, freeRound } = input;
   const amountMinor = BigInt(input.amountMinor);
-  if (amountMinor > maxAmountMinor || freeRound !== (amountMinor === 0n)) return refused('BAD_REQUEST');
+  if (amountMinor > maxAmountMinor || freeRound !== (amountMinor === 0n)) return bareOutcome('BAD_REQUEST');
   const content = contentHash(['bet', roundId, gameCode, currency, amountMinor.toString()]);
   const call = {
     nonce,

@@ -3,7 +3,7 @@ import type { VendorRequest } from '#contract/vendor.ts';
 import { contentHash } from './vendor-token.ts';
 import { sendCall } from './send-call.ts';
 import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
-import { refused } from './refused.ts';
+import { bareOutcome } from './bare-outcome.ts';
 
 /**
  * Undoes a bet, with an expired token too. A bet that never came gets a tombstone and is refused when it does; a bet undone
@@ -18,7 +18,7 @@ export async function rollBackBet({
   input: SignedInput & VendorRequest<'rollback'>;
 }): Promise<VendorOutcome> {
   const { nonce, token, transactionId, referenceTransactionId, roundId } = input;
-  if (transactionId === referenceTransactionId) return refused('BAD_REQUEST');
+  if (transactionId === referenceTransactionId) return bareOutcome('BAD_REQUEST');
   const content = contentHash(['rollback', roundId, referenceTransactionId]);
   const call = { nonce, token, transaction: transactionId, content, round: roundId, reference: referenceTransactionId };
   return await sendCall({ ctx, call: { kind: 'rollback', ...call } });

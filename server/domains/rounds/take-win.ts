@@ -4,7 +4,7 @@ import type { VendorRequest } from '#contract/vendor.ts';
 import { contentHash } from './vendor-token.ts';
 import { sendCall } from './send-call.ts';
 import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
-import { refused } from './refused.ts';
+import { bareOutcome } from './bare-outcome.ts';
 
 /**
  * Credits what a bet won, 0 allowed: with an expired token, for a blocked player, after the round was closed.
@@ -14,7 +14,7 @@ import { refused } from './refused.ts';
 export async function takeWin({ ctx, input }: { ctx: VendorCtx; input: SignedInput & VendorRequest<'win'> }): Promise<VendorOutcome> {
   const { nonce, token, transactionId, referenceTransactionId, roundId, gameCode, currency, roundClosed } = input;
   const amountMinor = BigInt(input.amountMinor);
-  if (amountMinor > maxAmountMinor) return refused('BAD_REQUEST');
+  if (amountMinor > maxAmountMinor) return bareOutcome('BAD_REQUEST');
   const content = contentHash(['win', roundId, gameCode, currency, amountMinor.toString(), referenceTransactionId, roundClosed]);
   const call = {
     nonce,

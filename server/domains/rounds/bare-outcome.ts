@@ -2,8 +2,8 @@ import type { VendorCode } from '#contract/vendor.ts';
 
 import type { VendorOutcome } from './vendor-call.ts';
 
-/** A call that was refused before the database was asked. */
-export function refused(code: VendorCode): VendorOutcome {
+/** Of a call that was refused before the database was asked, or that is about no player. */
+export function bareOutcome(code: VendorCode): VendorOutcome {
   return {
     code,
     merchantCode: null,

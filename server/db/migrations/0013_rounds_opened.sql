@@ -1,0 +1,1 @@
+CREATE INDEX "rounds_opened" ON "rounds" USING brin ("opened_at");
