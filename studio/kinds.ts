@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono';
 
+import { cardsKind } from './cards/cards-kind.ts';
+import { instantKind } from './instant/instant-kind.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { StudioCore } from './studio-core.ts';
+import { tablesKind } from './tables/tables-kind.ts';
 
 /** A kind of games besides slots: its families, its API and its clock. It lives in a folder of its own name. */
 export interface Kind {
@@ -26,4 +29,4 @@ export type KindMaker = (core: StudioCore, sessionOf: SessionOf) => Kind;
 export type SessionOf = (c: Context) => Promise<SessionRow>;
 
 /** Every kind of games but slots. */
-export const kindMakers: readonly KindMaker[] = [];
+export const kindMakers: readonly KindMaker[] = [instantKind, tablesKind, cardsKind];

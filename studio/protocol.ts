@@ -37,7 +37,19 @@ export const studioErrors = {
   'not.found': 404,
   'spin.too.soon': 429,
   'stake.invalid': 422,
+  /** What was chosen with the bet is not offered. */
+  'choice.invalid': 422,
+  /** A step that is not allowed now; the answer to GET state shows the round. */
+  'action.invalid': 409,
   'clientseed.invalid': 422,
+  /** Another price stands now, or an open ticket is worth something else; the client's own engine says what. */
+  'price.changed': 409,
+  /** The match is over or void, or the pick is all but certain or all but impossible. */
+  'market.closed': 409,
+  /** The ticket would pay more than the most that one pays. */
+  'payout.limit': 422,
+  /** The ticket is decided, or worth nothing any more. */
+  'cashout.closed': 409,
   'funds.insufficient': 409,
   /** The same betId was used with another stake. */
   'bet.mismatch': 409,
@@ -45,6 +57,8 @@ export const studioErrors = {
   'round.pending': 409,
   /** The platform did not take the bet for another reason; nothing was debited. */
   'bet.refused': 409,
+  /** The window of a shared round is over, or has not come. */
+  'bets.closed': 409,
   'game.unavailable': 409,
   /** The platform did not answer: the round is kept and goes on by itself; send the same betId again or reload the state. */
   'platform.unavailable': 503,
@@ -60,39 +74,56 @@ export const spinRequest = z.strictObject({ betId, stakeMinor: z.string().regex(
 export const seedsRequest = z.strictObject({ clientSeed: clientSeed.optional() });
 export const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) });
 
-/** One place of the window: `[reel, row]`, reel 0..4 from the left, row 0..2 from the top. */
-const place = z.tuple([z.number().int(), z.number().int()]);
+/** One place of the window: `[column, row]`, from the left and from the top. */
+const place = z.tuple([z.number().int(), z.number().int()]).readonly();
+const places = z.array(place).readonly();
 
+/** Line slots and three-reel slots. */
 const lineWin = z.object({
   /** Index into `paylines`. */
   line: z.number().int(),
   symbol: z.string(),
-  count: z.number().int(),
+  /** Length of the run; three-reel slots pay whole lines only and leave it out. */
+  count: z.number().int().exactOptional(),
+  /** Three-reel slots: what the wilds in the line made of it; already in `winMinor`. */
+  multiplier: z.number().int().exactOptional(),
   winMinor: minor,
-  places: z.array(place),
+  places,
 });
 
-/** One stop of the reels. `winMinor` already holds the multiplier. */
+/** A symbol on the reels from the left; `places` are all that take part. */
+const waysWin = z.object({ symbol: z.string(), count: z.number().int(), ways: z.number().int(), winMinor: minor, places });
+
+const cluster = z.object({ symbol: z.string(), winMinor: minor, places });
+
+/** One stop of the reels, or one fall of the board. Each `winMinor` already holds the multiplier. */
 const spinStep = z.object({
-  kind: z.enum(['base', 'free']),
-  /** Index on each strip of the symbol in the top row. */
-  stops: z.array(z.number().int()),
-  /** `grid[reel][row]`: symbol ids. */
-  grid: z.array(z.array(z.string())),
-  multiplier: z.number().int(),
-  lineWins: z.array(lineWin),
-  scatter: z.object({ count: z.number().int(), winMinor: minor, places: z.array(place) }).nullable(),
+  /** `first` and `tumble`: cascade slots. */
+  kind: z.enum(['base', 'free', 'first', 'tumble']),
+  /** Reels only: index on each strip of the symbol in the top row. */
+  stops: z.array(z.number().int()).readonly().exactOptional(),
+  /** `grid[column][row]`: symbol ids. */
+  grid: z.array(z.array(z.string()).readonly()).readonly(),
+  multiplier: z.number().int().exactOptional(),
+  lineWins: z.array(lineWin).readonly().exactOptional(),
+  waysWins: z.array(waysWin).readonly().exactOptional(),
+  /** They are taken out, what is above falls, the rest of the next grid is new. */
+  clusters: z.array(cluster).readonly().exactOptional(),
+  scatter: z.object({ count: z.number().int(), winMinor: minor, places }).nullable().exactOptional(),
   winMinor: minor,
   /** The round's win up to and with this step. */
   totalWinMinor: minor,
-  freeSpinsAwarded: z.number().int(),
+  freeSpinsAwarded: z.number().int().exactOptional(),
   /** Free spins still to come after this step. */
-  freeSpinsLeft: z.number().int(),
+  freeSpinsLeft: z.number().int().exactOptional(),
 });
 
+/** The outcome of every family of slots. */
 export const slotOutcome = z.object({
-  steps: z.array(spinStep).min(1),
+  steps: z.array(spinStep).min(1).readonly(),
   winMinor: minor,
+  /** Cascade slots: the win reached its limit, and the last step pays only what was left of it. */
+  isCapped: z.boolean().exactOptional(),
   /** True only when the whole round pays more than its stake (RTS 14F). */
   celebrate: z.boolean(),
 });
@@ -130,32 +161,57 @@ const seeds = z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nex
 const symbol = z.object({
   id: z.string(),
   role: z.enum(['normal', 'wild', 'scatter']),
-  /** Length of the run from the left -> multiple of the line bet (`scatter`: number anywhere -> multiple of the whole stake). */
+  /**
+   * What it pays, in units of which a stake has `stakeUnits`. By length of the run from the left; by size of a cluster (a size
+   * between two pays as the smaller one). A scatter pays by number anywhere, in whole stakes.
+   */
   pays: z.record(z.string(), z.number().int()),
 });
 
+export const slotFamily = z.enum(['line-slot', 'ways-slot', 'classic-slot', 'cascade-slot']);
+
 const mathFacts = z.object({
   id: z.string(),
+  family: slotFamily,
   volatility: z.enum(['low', 'medium', 'high']),
-  /** Per cent with two digits, computed from the table: `95.87`. */
+  /** Per cent with two digits, computed from the table (`95.87`), or simulated where `cascade` is given. */
   rtpPercent: z.string(),
   hitFrequencyPercent: z.string(),
   /** Largest possible win of a round as a multiple of the stake. */
   maxWinMultiple: z.string(),
+  columns: z.number().int(),
+  rows: z.number().int(),
+  stakeUnits: z.number().int(),
+  /** 0 where no lines are played. */
   lines: z.number().int(),
   /** `paylines[line][reel]` = row. */
   paylines: z.array(z.array(z.number().int())),
+  /** Ways slots: how many ways there are. */
+  ways: z.number().int().nullable(),
+  cascade: z
+    .object({
+      smallestCluster: z.number().int(),
+      /** Of the first fall and of each tumble; the last one stays. */
+      multipliers: z.array(z.number().int()),
+      /** The return is the mean of so many rounds. */
+      rounds: z.number().int(),
+      standardErrorPercent: z.string(),
+    })
+    .nullable(),
   symbols: z.array(symbol),
+  /** Empty where nothing turns. */
   strips: z.array(z.array(z.string())),
   freeStrips: z.array(z.array(z.string())),
-  freeSpins: z.object({
-    /** Number of scatters -> free spins. */
-    awards: z.record(z.string(), z.number().int()),
-    multiplier: z.number().int(),
-    retrigger: z.boolean(),
-    /** No round has more free spins than this. */
-    limit: z.number().int(),
-  }),
+  freeSpins: z
+    .object({
+      /** Number of scatters -> free spins. */
+      awards: z.record(z.string(), z.number().int()),
+      multiplier: z.number().int(),
+      retrigger: z.boolean(),
+      /** No round has more free spins than this. */
+      limit: z.number().int(),
+    })
+    .nullable(),
 });
 
 export const studioState = z.object({
@@ -218,6 +274,7 @@ export type RoundState = z.infer<typeof roundState>;
 export type Round = z.infer<typeof round>;
 export type RoundRecord = z.infer<typeof roundRecord>;
 export type Seeds = z.infer<typeof seeds>;
+export type SlotFamily = z.infer<typeof slotFamily>;
 export type MathFacts = z.infer<typeof mathFacts>;
 export type StudioState = z.infer<typeof studioState>;
 export type SessionOpened = z.infer<typeof sessionOpened>;

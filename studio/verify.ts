@@ -1,6 +1,8 @@
 import { decideRound } from './engines/decide-round.ts';
+import { playInstant } from './engines/play-instant.ts';
 import { commitmentOf } from './engines/rng/fair-draws.ts';
 import type { SlotBet } from './engines/slot-bet.ts';
+import type { InstantOutcome, InstantRecord } from './instant/protocol.ts';
 import type { RoundRecord, SlotOutcome } from './protocol.ts';
 import { canonical } from './canonical.ts';
 
@@ -35,4 +37,19 @@ export function verifyRound({ round, serverSeed }: RoundRecord): Verification | 
 /** The outcome of any seeds, for players who type them by hand. */
 export function recomputeRound(input: SlotBet): SlotOutcome {
   return decideRound(input);
+}
+
+/** The same for an instant game: the player's choice and steps belong to its record. */
+export function verifyInstant({
+  round,
+  serverSeed,
+}: InstantRecord): (Omit<Verification, 'outcome'> & { outcome: InstantOutcome | undefined }) | undefined {
+  if (serverSeed === null) return undefined;
+  const { clientSeed, nonce, mathId, choice, actions } = round;
+  const outcome = playInstant({ serverSeed, clientSeed, nonce, mathId, choice, actions, stakeMinor: BigInt(round.stakeMinor) });
+  return {
+    isSeedCommitted: commitmentOf(serverSeed) === round.serverSeedHash,
+    isOutcomeSame: round.outcome !== null && canonical(round.outcome) === canonical(outcome) && round.winMinor === outcome?.winMinor,
+    outcome,
+  };
 }

@@ -1,9 +1,9 @@
 import { minorDigits } from '#contract/money.ts';
 
 import { readCurrency } from '../currency.ts';
-import { mathOf } from '../engines/decide-round.ts';
+import { slotMathOf } from '../engines/slot-maths.ts';
 import { defaultStake, familyOf, rulesKeyOf, stakesFor } from '../games.ts';
-import { type MathFacts, minimumSpinCycleMs, type Seeds, type StudioState } from '../protocol.ts';
+import { minimumSpinCycleMs, type Seeds, type StudioState } from '../protocol.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';
 import { isFinished, toRound } from '../store/round-row.ts';
@@ -27,7 +27,7 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
   const pending = rounds.find((row) => !isFinished(row));
   const interrupted = rounds.find((row) => isFinished(row) && row.seenAt === null);
   const digits = minorDigits[readCurrency(session.currency)];
-  const stakes = stakesFor(digits, mathOf(mathId).compiled.stakeUnits);
+  const stakes = stakesFor(digits, slotMathOf(mathId).stakeUnits);
   return {
     serverTime: core.now().getTime(),
     gameCode,
@@ -44,7 +44,7 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
     defaultStakeMinor: defaultStake(stakes).toString(),
     minimumSpinCycleMs,
     nextSpinAt: pair.nextSpinAt.getTime(),
-    math: factsOf(mathId),
+    math: slotMathOf(mathId),
     seeds: seedsOf(pair),
     pendingRound: pending ? toRound(pending) : null,
     interruptedRound: interrupted ? toRound(interrupted) : null,
@@ -69,26 +69,8 @@ export function netOf({ winMinor, stakeMinor }: SessionRow): string {
 }
 
 /** The player may have deposited since; while the platform is away the last balance known stands. */
-async function refreshBalance(core: StudioCore, session: SessionRow): Promise<void> {
+export async function refreshBalance(core: StudioCore, session: SessionRow): Promise<void> {
   const result = await core.vendor.call('balance', { token: session.platformToken });
   if (result.known && result.answer.balanceMinor !== undefined)
     await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(result.answer.balanceMinor) });
-}
-
-function factsOf(mathId: string): MathFacts {
-  const { math } = mathOf(mathId);
-  const { rtpPercent, hitFrequencyPercent, maxWinMultiple } = math.published;
-  return {
-    id: math.id,
-    volatility: math.volatility,
-    rtpPercent,
-    hitFrequencyPercent,
-    maxWinMultiple,
-    lines: math.paylines.length,
-    paylines: math.paylines.map((line) => [...line]),
-    symbols: math.symbols.map(({ id, role, pays }) => ({ id, role, pays: { ...pays } })),
-    strips: math.strips.map((strip) => strip.split('')),
-    freeStrips: math.freeStrips.map((strip) => strip.split('')),
-    freeSpins: { ...math.freeSpins, awards: { ...math.freeSpins.awards } },
-  };
 }

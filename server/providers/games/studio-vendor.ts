@@ -8,6 +8,18 @@ const pages: Readonly<Record<string, string>> = {
   'ways-slot': 'slot.html',
   'classic-slot': 'slot.html',
   'cascade-slot': 'slot.html',
+  dice: 'instant.html',
+  plinko: 'instant.html',
+  keno: 'instant.html',
+  mines: 'instant.html',
+  'hi-lo': 'instant.html',
+  scratch: 'instant.html',
+  baccarat: 'table.html',
+  roulette: 'table.html',
+  'sic-bo': 'table.html',
+  'dragon-tiger': 'table.html',
+  'colour-game': 'table.html',
+  crash: 'table.html',
 };
 
 const pageOf = (engine: string) => pages[engine.slice(0, engine.indexOf(':'))];

@@ -1,0 +1,98 @@
+import { minorDigits } from '#contract/money.ts';
+
+import { netOf, refreshBalance, seedsOf } from '../api/describe-state.ts';
+import { readCurrency } from '../currency.ts';
+import { instantGames } from '../engines/instant-games.ts';
+import { defaultStake, familyOf, rulesKeyOf } from '../games.ts';
+import { advanceRound } from '../rounds/advance-round.ts';
+import { betTries } from '../rounds/open-bet.ts';
+import { isFinished, type RoundRow } from '../store/round-row.ts';
+import { lastRounds, unfinishedRound } from '../store/rounds.ts';
+import { currentPair, type SeedPairRow } from '../store/seed-pairs.ts';
+import { sessionByHash, type SessionRow } from '../store/sessions.ts';
+import { freshPair, type StudioCore } from '../studio-core.ts';
+
+import { toInstantRound } from './instant-row.ts';
+import { type InstantAnswer, type InstantState, minimumInstantCycleMs } from './protocol.ts';
+import { instantStakes } from './stakes.ts';
+
+const recalled = 10;
+
+/** Everything a client shows when it opens. A round that was interrupted is taken up first. */
+export async function describeInstant(core: StudioCore, given: SessionRow): Promise<InstantState> {
+  const { gameCode, mathId, playerId } = given;
+  const unfinished = await unfinishedRound(core.db, given);
+  if (unfinished) await advanceRound(core, unfinished, { tries: betTries });
+  await refreshBalance(core, given);
+  const { session, pair } = await nowOf(core, given);
+  const rounds = await lastRounds(core.db, { playerId, gameCode }, recalled);
+  const shown = (row: RoundRow | undefined) => (row ? toInstantRound(row) : null);
+  const digits = minorDigits[readCurrency(session.currency)];
+  const stakes = instantStakes(digits);
+  return {
+    serverTime: core.now().getTime(),
+    gameCode,
+    title: session.title,
+    rulesKey: rulesKeyOf(mathId),
+    theme: session.theme.set,
+    hue: session.theme.hue,
+    glyph: session.theme.glyph,
+    language: session.language,
+    currency: session.currency,
+    currencyDigits: digits,
+    balanceMinor: session.balanceMinor.toString(),
+    stakesMinor: stakes.map(String),
+    defaultStakeMinor: defaultStake(stakes).toString(),
+    minimumCycleMs: minimumInstantCycleMs,
+    nextSpinAt: pair.nextSpinAt.getTime(),
+    math: mathOf(mathId),
+    seeds: seedsOf(pair),
+    openRound: shown(rounds.find((row) => row.state === 'playing')),
+    pendingRound: shown(rounds.find((row) => !isFinished(row) && row.state !== 'playing')),
+    interruptedRound: shown(rounds.find((row) => isFinished(row) && row.seenAt === null)),
+    lastRounds: rounds.map(toInstantRound),
+    session: {
+      startedAt: session.startedAt.getTime(),
+      expiresAt: session.expiresAt.getTime(),
+      rounds: session.rounds,
+      stakeMinor: session.stakeMinor.toString(),
+      winMinor: session.winMinor.toString(),
+      netMinor: netOf(session),
+    },
+  };
+}
+
+export async function answerWith(core: StudioCore, given: SessionRow, round: RoundRow): Promise<InstantAnswer> {
+  const { session, pair } = await nowOf(core, given);
+  return {
+    round: toInstantRound(round),
+    balanceMinor: session.balanceMinor.toString(),
+    nextSpinAt: pair.nextSpinAt.getTime(),
+    serverTime: core.now().getTime(),
+    netMinor: netOf(session),
+  };
+}
+
+async function nowOf(core: StudioCore, given: SessionRow): Promise<{ session: SessionRow; pair: SeedPairRow }> {
+  const owner = { playerId: given.playerId, family: familyOf(given.mathId) };
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  return { session, pair: await currentPair(core.db, owner, () => freshPair(core, owner)) };
+}
+
+function mathOf(mathId: string): InstantState['math'] {
+  const published = instantGames.get(mathId)?.table.published ?? {};
+  return {
+    id: mathId,
+    published: Object.fromEntries(
+      Object.entries(published).map(
+        ([
+          choice,
+          {
+            rtpPercent: [least, most],
+            maxWinMultiple,
+          },
+        ]) => [choice, { rtpPercent: [least, most], maxWinMultiple }],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+
+import { give, readBody } from '../api/answer.ts';
+import type { Kind, SessionOf } from '../kinds.ts';
+import { roundsQuery } from '../protocol.ts';
+import { lastRounds, roundById } from '../store/rounds.ts';
+import type { StudioCore } from '../studio-core.ts';
+import { StudioError } from '../studio-error.ts';
+
+import { closeStaleRounds } from './close-stale-rounds.ts';
+import { answerWith, describeInstant } from './describe-instant.ts';
+import { toInstantRound } from './instant-row.ts';
+import { makeStep } from './make-step.ts';
+import { placeBet } from './place-bet.ts';
+import { actRequest, betRequest } from './protocol.ts';
+
+const families = ['dice', 'plinko', 'keno', 'mines', 'hi-lo', 'scratch'];
+const staleEveryMs = 60_000;
+
+/** Dice, plinko, keno, mines, hi-lo and scratch cards: rounds of the player's own seeds, some of them step by step. */
+export function instantKind(core: StudioCore, sessionOf: SessionOf): Kind {
+  let staleAt = 0;
+  return {
+    name: 'instant',
+    families,
+    describe: (session) => describeInstant(core, session),
+    api: instantApi(core, sessionOf),
+    async tick() {
+      const now = core.now().getTime();
+      if (now < staleAt) return;
+      staleAt = now + staleEveryMs;
+      await closeStaleRounds(core, families);
+    },
+  };
+}
+
+function instantApi(core: StudioCore, sessionOf: SessionOf): Hono {
+  const api = new Hono();
+  api.post('/bet', async (c) => {
+    const session = await sessionOf(c);
+    const request = await readBody(c, betRequest);
+    return give(c, await answerWith(core, session, await placeBet(core, session, request)));
+  });
+  api.post('/act', async (c) => {
+    const session = await sessionOf(c);
+    const request = await readBody(c, actRequest);
+    return give(c, await answerWith(core, session, await makeStep(core, session, request)));
+  });
+  api.get('/rounds', async (c) => {
+    const session = await sessionOf(c);
+    const query = roundsQuery.safeParse(c.req.query());
+    if (!query.success) throw new StudioError('request.invalid');
+    return give(c, { list: (await lastRounds(core.db, session, query.data.limit)).map(toInstantRound) });
+  });
+  api.get('/rounds/:roundId', async (c) => {
+    const { playerId } = await sessionOf(c);
+    const roundId = c.req.param('roundId');
+    const round = /^[0-9a-f-]{36}$/.test(roundId) ? await roundById(core.db, roundId) : undefined;
+    if (round?.playerId !== playerId || !families.includes(round.mathId.split('/')[0] ?? '')) throw new StudioError('not.found');
+    return give(c, { round: toInstantRound(round), serverSeed: round.pair?.revealedAt ? round.pair.serverSeed : null });
+  });
+  return api;
+}
