@@ -1,2 +1,4 @@
-/** What the catalogue may ask for -> what new sessions play. */
-export const tables = {} as const satisfies Record<string, string>;
+import { tableWords } from '../tables/tables.ts';
+
+/** What the catalogue may ask for -> the table where new sessions sit. */
+export const tables: Readonly<Record<string, string>> = tableWords();

@@ -69,7 +69,10 @@ export const studioTableRounds = pgTable(
       .on(table.tableId)
       .where(sql`${table.settledAt} is null`),
     check('studio_table_rounds_state', sql`${table.state} in ('betting', 'running', 'over', 'void')`),
-    check('studio_table_rounds_outcome', sql`${table.state} not in ('running', 'over') or (${table.outcome} is not null and ${table.clientSeed} is not null and ${table.resultAt} is not null)`),
+    check(
+      'studio_table_rounds_outcome',
+      sql`${table.state} not in ('running', 'over') or (${table.outcome} is not null and ${table.clientSeed} is not null and ${table.resultAt} is not null)`,
+    ),
     check('studio_table_rounds_window', sql`${table.opensAt} < ${table.closesAt} and ${table.closesAt} <= ${table.startsAt}`),
   ],
 );

@@ -1,0 +1,56 @@
+import { settleBet, voidBet } from '../rounds/settle-bet.ts';
+import type { RoundRow } from '../store/round-row.ts';
+import { roundByBet } from '../store/rounds.ts';
+import type { SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+import { StudioError } from '../studio-error.ts';
+
+import { crashDecision, readCrashChoice } from './choice.ts';
+import { heightOf } from './fly.ts';
+import { type TableRound, tableRoundById } from './round-store.ts';
+import { keepCashOut, tagOf } from './seat-store.ts';
+import type { Table } from './tables.ts';
+
+/**
+ * Gives a bet back while the window is open; a bet that was given back stays so. Throws StudioError `not.found`, `round.pending` (it is
+ * still being placed) or `bets.closed`.
+ */
+export async function undoBet(core: StudioCore, table: Table, session: SessionRow, betId: string): Promise<RoundRow> {
+  const now = core.now();
+  const { bet, round } = await ownBet(core, table, session, betId);
+  if (bet.state === 'cancelling' || bet.state === 'cancelled') return bet;
+  if (bet.state === 'opened') throw new StudioError('round.pending');
+  if (round.state !== 'betting' || now >= round.closesAt) throw new StudioError('bets.closed');
+  return voidBet(core, bet.id, 'undone');
+}
+
+/**
+ * Takes the money at the multiplier of the moment when the call came. What the flight has decided already stands and is answered.
+ * Throws StudioError `not.found`, `round.pending` or `bets.closed` (it does not fly, or nobody could cash out for a while).
+ */
+export async function cashOut(core: StudioCore, table: Table, session: SessionRow, betId: string): Promise<RoundRow> {
+  const nowMs = core.now().getTime();
+  const { bet, round } = await ownBet(core, table, session, betId);
+  if (bet.state === 'opened') throw new StudioError('round.pending');
+  if (bet.state !== 'playing') return bet;
+  const { rules } = table;
+  const isFlying = round.state === 'running' && nowMs >= round.startsAt.getTime() && nowMs < (round.resultAt?.getTime() ?? 0);
+  if (rules.kind !== 'crash' || !isFlying || round.isInterrupted) throw new StudioError('bets.closed');
+  const hundredths = Math.min(heightOf(table, round, nowMs), readCrashChoice(bet.choice).autoHundredths);
+  if (hundredths < rules.flight.leastHundredths) throw new StudioError('bets.closed');
+  const settled = await settleBet(core, bet.id, crashDecision(bet.stakeMinor, hundredths));
+  if (settled.winMinor > 0n) await keepCashOut(core.db, { roundId: round.id, tag: tagOf(table.id, session.playerId), hundredths });
+  return settled;
+}
+
+async function ownBet(
+  core: StudioCore,
+  table: Table,
+  { playerId }: SessionRow,
+  betId: string,
+): Promise<{ bet: RoundRow; round: TableRound }> {
+  const bet = await roundByBet(core.db, { playerId, betId });
+  const round = bet?.ref ? await tableRoundById(core.db, bet.ref) : undefined;
+  if (!bet || round?.tableId !== table.id) throw new StudioError('not.found');
+  return { bet, round };
+}

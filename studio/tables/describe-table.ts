@@ -1,0 +1,111 @@
+import { minorDigits } from '#contract/money.ts';
+
+import { netOf, refreshBalance } from '../api/describe-state.ts';
+import { readCurrency } from '../currency.ts';
+import { lastRounds } from '../store/rounds.ts';
+import { sessionByHash, type SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+
+import { betsOf, toBet } from './bet-store.ts';
+import { placeMost } from './limits.ts';
+import { toPast, toPublic } from './phase.ts';
+import { limitsFor } from './place-bet.ts';
+import type { TableFacts, TableNow, TableState } from './protocol.ts';
+import type { Rooms } from './rooms.ts';
+import { latestRound, pastRounds } from './round-store.ts';
+import type { Table } from './tables.ts';
+
+const recalled = 20;
+const shownHistory = 100;
+
+/** Everything that the client of a table shows when it opens. */
+export async function describeTable(core: StudioCore, rooms: Rooms, table: Table, given: SessionRow): Promise<TableState> {
+  await refreshBalance(core, given);
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  const isCrash = table.rules.kind === 'crash';
+  const now = await nowAt(core, rooms, table);
+  const last = await lastRounds(core.db, session, recalled);
+  const isEnded = (state: string) => state === 'closed' || state === 'cancelled';
+  const bets = now.round ? await betsOf(core.db, session, now.round.roundId) : [];
+  return {
+    serverTime: core.now().getTime(),
+    gameCode: session.gameCode,
+    title: session.title,
+    rulesKey: table.game,
+    theme: session.theme.set,
+    hue: session.theme.hue,
+    glyph: session.theme.glyph,
+    language: session.language,
+    currency: session.currency,
+    currencyDigits: minorDigits[readCurrency(session.currency)],
+    balanceMinor: session.balanceMinor.toString(),
+    table: factsOf(table, session),
+    now,
+    history: (await pastRounds(core.db, table.id, shownHistory))
+      .filter(({ id }) => id !== now.round?.roundId || now.round.phase === 'result')
+      .map(toPast)
+      .toReversed(),
+    bets: bets.map((row) => toBet(row, isCrash)),
+    unseen: last.filter(({ state, seenAt }) => isEnded(state) && seenAt === null).map((row) => toBet(row, isCrash)),
+    lastBets: last.map((row) => toBet(row, isCrash)),
+    session: {
+      startedAt: session.startedAt.getTime(),
+      expiresAt: session.expiresAt.getTime(),
+      rounds: session.rounds,
+      stakeMinor: session.stakeMinor.toString(),
+      winMinor: session.winMinor.toString(),
+      netMinor: netOf(session),
+    },
+  };
+}
+
+/** What the room shows; without one, the table's latest round as long as it is going on. */
+async function nowAt(core: StudioCore, rooms: Rooms, table: Table): Promise<TableNow> {
+  const room = rooms.find(table.id);
+  if (room?.round()) return room.now();
+  const round = await latestRound(core.db, table.id);
+  const nowMs = core.now().getTime();
+  const isOn = round && (round.nextAt === null || round.nextAt.getTime() > nowMs);
+  return {
+    serverTime: nowMs,
+    round: isOn ? toPublic(round, { isCrash: table.rules.kind === 'crash', nowMs }) : null,
+    people: { present: 0, betting: 0, tags: [], backed: {}, cashOuts: [] },
+  };
+}
+
+function factsOf(table: Table, session: SessionRow): TableFacts {
+  const { rules, times } = table;
+  const limits = limitsFor(table, session);
+  return {
+    id: table.id,
+    game: table.game,
+    mathId: rules.mathId,
+    look: table.look,
+    bettingMs: times.bettingMs,
+    runningMs: times.runningMs,
+    resultMs: times.resultMs,
+    chipsMinor: limits.chipsMinor.map(String),
+    leastMinor: String(limits.chipsMinor[0]),
+    roundMostMinor: limits.roundMostMinor.toString(),
+    places:
+      rules.kind === 'cloth'
+        ? rules.places.map(({ id, pays, returnPercent }) => ({
+            id,
+            pays: { ...pays },
+            returnPercent,
+            mostMinor: placeMost(limits, Math.max(...Object.values(pays))).toString(),
+          }))
+        : [],
+    crash:
+      rules.kind === 'crash'
+        ? {
+            growth: table.growth,
+            leastHundredths: rules.flight.leastHundredths,
+            mostHundredths: rules.flight.mostHundredths,
+            rtpPercent: [...(rules.flight.published['any']?.rtpPercent ?? [])],
+            mostStakeMinor: limits.placeMostMinor.toString(),
+            mostWinMinor: limits.flightMostMinor.toString(),
+          }
+        : null,
+  };
+}

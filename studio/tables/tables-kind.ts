@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono';
+
+import { give, readBody } from '../api/answer.ts';
+import { netOf } from '../api/describe-state.ts';
+import { eventStream } from '../api/event-stream.ts';
+import type { Kind, KindMaker, SessionOf } from '../kinds.ts';
+import type { RoundRow } from '../store/round-row.ts';
+import { lastRounds } from '../store/rounds.ts';
+import { sessionByHash, type SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+import { StudioError } from '../studio-error.ts';
+
+import { markAllSeen, toBet } from './bet-store.ts';
+import { cashOut, undoBet } from './change-bet.ts';
+import { createClock } from './clock.ts';
+import { describeTable } from './describe-table.ts';
+import { toPast } from './phase.ts';
+import { placeBet } from './place-bet.ts';
+import { proveRound } from './prove-round.ts';
+import { type BetAnswer, betRequest, listQuery, tableGames } from './protocol.ts';
+import { createRooms, type Rooms } from './rooms.ts';
+import { pastRounds } from './round-store.ts';
+import { type Table, tableById } from './tables.ts';
+
+/** Shared tables: rounds on the server's clock, the same for everybody who sits there. */
+export const tablesKind: KindMaker = (core, sessionOf): Kind => {
+  const rooms = createRooms(core);
+  const clock = createClock(core, rooms);
+  return {
+    name: 'tables',
+    families: tableGames,
+    describe: (session) => describeTable(core, rooms, tableOf(session), session),
+    api: createApi(core, rooms, sessionOf),
+    tick: () => clock.tick(),
+    close() {
+      clock.stop();
+      rooms.close();
+    },
+  };
+};
+
+/** Throws StudioError `game.unavailable` when the table has left the list. */
+function tableOf({ mathId }: SessionRow): Table {
+  const table = tableById(mathId);
+  if (!table) throw new StudioError('game.unavailable');
+  return table;
+}
+
+function createApi(core: StudioCore, rooms: Rooms, sessionOf: SessionOf): Hono {
+  const api = new Hono();
+  const guestOf = async (c: Context) => {
+    const session = await sessionOf(c);
+    return { session, table: tableOf(session) };
+  };
+  api.get('/state', async (c) => {
+    const { session, table } = await guestOf(c);
+    return give(c, await describeTable(core, rooms, table, session));
+  });
+  api.get('/stream', async (c) => {
+    const { session, table } = await guestOf(c);
+    return eventStream(c, (send, end) => rooms.join(table, session, { send, end }));
+  });
+  api.post('/bets', async (c) => {
+    const { session, table } = await guestOf(c);
+    const request = await readBody(c, betRequest);
+    return give(c, await answerBet(core, table, session, await placeBet(core, table, session, request)));
+  });
+  api.post('/bets/:betId/undo', async (c) => {
+    const { session, table } = await guestOf(c);
+    return give(c, await answerBet(core, table, session, await undoBet(core, table, session, c.req.param('betId'))));
+  });
+  api.post('/bets/:betId/cash-out', async (c) => {
+    const { session, table } = await guestOf(c);
+    return give(c, await answerBet(core, table, session, await cashOut(core, table, session, c.req.param('betId'))));
+  });
+  api.get('/bets', async (c) => {
+    const { session, table } = await guestOf(c);
+    const rows = await lastRounds(core.db, session, readLimit(c));
+    return give(c, { list: rows.map((row) => toBet(row, table.rules.kind === 'crash')) });
+  });
+  api.post('/seen', async (c) => {
+    const { session } = await guestOf(c);
+    await markAllSeen(core.db, session, core.now());
+    return give(c, {});
+  });
+  api.get('/history', async (c) => {
+    const { table } = await guestOf(c);
+    return give(c, { list: (await pastRounds(core.db, table.id, readLimit(c))).map(toPast) });
+  });
+  api.get('/rounds/:roundId', async (c) => {
+    const { session, table } = await guestOf(c);
+    return give(c, await proveRound(core, table, session, c.req.param('roundId')));
+  });
+  return api;
+}
+
+/** Throws StudioError `request.invalid`. */
+function readLimit(c: Context): number {
+  const query = listQuery.safeParse(c.req.query());
+  if (!query.success) throw new StudioError('request.invalid');
+  return query.data.limit;
+}
+
+async function answerBet(core: StudioCore, table: Table, given: SessionRow, row: RoundRow): Promise<BetAnswer> {
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  return {
+    bet: toBet(row, table.rules.kind === 'crash'),
+    balanceMinor: session.balanceMinor.toString(),
+    netMinor: netOf(session),
+    serverTime: core.now().getTime(),
+  };
+}

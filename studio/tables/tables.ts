@@ -1,0 +1,33 @@
+import type { TableGame } from './protocol.ts';
+import { growthOf, type RhythmTimes, timesOf } from './rhythm.ts';
+import { type Rules, rulesOf } from './rules.ts';
+import { type TableEntry, tableList } from './table-list.ts';
+
+export interface Table extends TableEntry {
+  /** `baccarat/velvet`; also what a session and its bets name as their mathematics, since a table plays one only. */
+  id: string;
+  rules: Rules;
+  times: RhythmTimes;
+  /** Crash only. */
+  growth: number;
+}
+
+const tables = new Map<string, Table>(tableList.map((entry) => [idOf(entry), complete(entry)]));
+
+export function tableById(id: string): Table | undefined {
+  return tables.get(id);
+}
+
+/** Engine word of the catalogue -> table. */
+export function tableWords(): Record<string, string> {
+  return Object.fromEntries(tableList.map((entry) => [`${entry.game}:${entry.word}`, idOf(entry)]));
+}
+
+function complete(entry: TableEntry): Table {
+  const { game, rhythm } = entry;
+  return { ...entry, id: idOf(entry), rules: rulesOf(game), times: timesOf(game, rhythm), growth: growthOf(rhythm) };
+}
+
+function idOf({ game, word }: { game: TableGame; word: string }): string {
+  return `${game}/${word}`;
+}
