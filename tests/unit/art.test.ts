@@ -14,7 +14,7 @@ import { subpaths } from '../../scripts/art/lib/subpaths.mjs';
 import { composeTile } from '../../scripts/art/lib/tile.mjs';
 import { composeVendorMark } from '../../scripts/art/lib/vendor-mark.mjs';
 
-const { games, vendors } = readCatalogue();
+const { games, vendors } = readCatalogue({ outside: 'all' });
 
 /** How dense the veil of components/home/banners.astro is at a share of the width. */
 const veilAt = (share: number) => (share < 0.45 ? 0.78 - (0.23 * share) / 0.45 : (0.55 * Math.max(0, 0.72 - share)) / 0.27);

@@ -7,8 +7,11 @@ import { gameType } from '#contract/shapes.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { slug } from '#server/domains/catalogue/catalogue-entry.ts';
 import { commonBrands, esportVendors } from '#server/domains/catalogue/data/brands.ts';
+import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
 import { hotGames } from '#server/domains/catalogue/data/hot.ts';
 import { vendors } from '#server/domains/catalogue/data/vendors.ts';
+import { studioVendor } from '#server/providers/games/studio-vendor.ts';
+import { mathFor } from '#studio/games.ts';
 
 const catalogue = readCatalogue();
 const { games } = catalogue;
@@ -62,12 +65,22 @@ describe('the catalogue', () => {
     for (const { mark, code } of catalogue.vendors) expect(shapes.has(mark), `${code}: ${mark}`).toBe(true);
   });
 
-  test('opens at least 60 slots, in each of the three mathematics', () => {
-    const open = games.filter((game) => game.engine !== null);
-    expect(open.length).toBeGreaterThanOrEqual(60);
-    for (const engine of ['line-slot:low', 'line-slot:medium', 'line-slot:high'])
-      expect(open.filter((game) => game.engine === engine).length, engine).toBeGreaterThanOrEqual(15);
-    expect(open.every((game) => game.type === 'RNG')).toBe(true);
+  const playable = games.filter(({ type, opensVendor }) => type !== 'LOTT' && type !== 'ELOTT' && !opensVendor);
+
+  test('has a game behind every tile but the lotteries’, one that its vendor runs', () => {
+    const studio = studioVendor('a secret');
+    const dead = playable.filter(({ engine }) => engine === null || mathFor(engine) === undefined || !studio.runs(engine));
+    expect(dead.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('has no two games that are one in all but name: what runs it and how it looks tell each apart', () => {
+    const configurations = playable.map(({ engine, theme }) => [engine, theme.set, theme.hue, theme.glyph].join(' '));
+    expect(configurations.filter((one, at) => configurations.indexOf(one) !== at)).toEqual([]);
+  });
+
+  test('has at least 15 slots of each family and mathematics', () => {
+    const counts = new Map(Object.keys(slots).map((engine) => [engine, games.filter((game) => game.engine === engine).length]));
+    expect([...counts].filter(([, count]) => count < 15)).toEqual([]);
   });
 
   test('starts with at least 30 hot games in the order of the hot list, all of which open', () => {

@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
 import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
-import { mathOf } from '#studio/engines/decide-round.ts';
+import { slotMathOf } from '#studio/engines/slot-maths.ts';
 import { mathFor, stakesFor } from '#studio/games.ts';
 
 const engines = enginesFor({ currency: 'PHP' });
 
 describe('what the catalogue says about an engine', () => {
   test('covers every engine that runs a game', () => {
-    const used = new Set(readCatalogue().games.flatMap(({ engine }) => engine ?? []));
+    const used = new Set(readCatalogue({ outside: 'all' }).games.flatMap(({ engine }) => engine ?? []));
     expect([...used].filter((engine) => !engines.includes(engine))).toEqual([]);
   });
 
   test.each(Object.keys(slots) as (keyof typeof slots)[])(
-    'is for the slot %s what its vendor says: the lines and the lowest stake',
+    'is for the slot %s what its vendor says: the lines (or ways) and the lowest stake',
     (engine) => {
-      const { paylines } = mathOf(mathFor(engine) ?? '').math;
-      const lines = paylines.length;
+      const { lines: played, ways, stakeUnits } = slotMathOf(mathFor(engine) ?? '');
+      const lines = ways ?? played;
       expect(enginesFor({ currency: 'PHP', lines })).toContain(engine);
       expect(enginesFor({ currency: 'PHP', lines: lines + 1 })).not.toContain(engine);
       for (const [currency, digits] of [
         ['PHP', 2],
         ['VND', 0],
       ] as const) {
-        const lowest = stakesFor(digits, lines)[0] ?? expect.fail();
+        const lowest = stakesFor(digits, stakeUnits)[0] ?? expect.fail();
         expect(enginesFor({ currency, stakeMinor: lowest })).toContain(engine);
         expect(enginesFor({ currency, stakeMinor: lowest - 1n })).not.toContain(engine);
       }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { decideRound } from '#studio/engines/decide-round.ts';
+import { decideLineSlot } from '#studio/engines/line-slot/decide.ts';
 import { analyseMath } from '#studio/engines/line-slot/analyse-math.ts';
 import { compileMath } from '#studio/engines/line-slot/compile-math.ts';
 import { evaluateWindow, windowAt } from '#studio/engines/line-slot/evaluate-window.ts';
@@ -90,7 +91,13 @@ describe('a round', () => {
 
   test('tells in money what it pays: the steps add up, the running total ends at the win, and places lie on their line', () => {
     for (let nonce = 0; nonce < 400; nonce++) {
-      const outcome = decideRound({ serverSeed: 'c3'.repeat(32), clientSeed: 'sum', nonce, mathId: 'line-slot/high@1', stakeMinor: 500n });
+      const outcome = decideLineSlot({
+        serverSeed: 'c3'.repeat(32),
+        clientSeed: 'sum',
+        nonce,
+        mathId: 'line-slot/high@1',
+        stakeMinor: 500n,
+      });
       slotOutcome.parse(outcome);
       let total = 0n;
       for (const step of outcome.steps) {

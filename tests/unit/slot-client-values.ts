@@ -1,4 +1,5 @@
-import { decideRound, mathOf } from '#studio/engines/decide-round.ts';
+import { decideRound } from '#studio/engines/decide-round.ts';
+import { slotMathOf } from '#studio/engines/slot-maths.ts';
 import type { Round, SlotOutcome, SpinAnswer, StudioState } from '#studio/protocol.ts';
 
 export const betId = 'bet-0000-0000-0001';
@@ -40,7 +41,6 @@ export function answerOf(round: Round, parts: Partial<SpinAnswer> = {}): SpinAns
 }
 
 export function stateOf(parts: Partial<StudioState> = {}): StudioState {
-  const { math } = mathOf(mathId);
   return {
     serverTime: 0,
     gameCode: 'game',
@@ -57,19 +57,7 @@ export function stateOf(parts: Partial<StudioState> = {}): StudioState {
     defaultStakeMinor: '100',
     minimumSpinCycleMs: 2500,
     nextSpinAt: 0,
-    math: {
-      id: math.id,
-      volatility: math.volatility,
-      rtpPercent: math.published.rtpPercent,
-      hitFrequencyPercent: math.published.hitFrequencyPercent,
-      maxWinMultiple: math.published.maxWinMultiple,
-      lines: math.paylines.length,
-      paylines: math.paylines.map((line) => [...line]),
-      symbols: math.symbols.map(({ id, role, pays }) => ({ id, role, pays: { ...pays } })),
-      strips: math.strips.map((strip) => strip.split('')),
-      freeStrips: math.freeStrips.map((strip) => strip.split('')),
-      freeSpins: { ...math.freeSpins, awards: { ...math.freeSpins.awards } },
-    },
+    math: slotMathOf(mathId),
     seeds: { serverSeedHash: 'cd'.repeat(32), clientSeed: 'laro', nextNonce: 0 },
     pendingRound: null,
     interruptedRound: null,
