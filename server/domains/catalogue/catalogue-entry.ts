@@ -48,12 +48,16 @@ export interface Catalogue {
   games: CatalogueGame[];
 }
 
-/** The data files as one catalogue: names resolved into codes, themes completed, the default order laid down. */
-export function readCatalogue(): Catalogue {
-  const placed = vendors.flatMap((vendor) => vendor.games.map((entry, turn) => ({ turn, game: readGame(vendor, entry) })));
+/**
+ * The data files as one catalogue: names resolved into codes, themes completed, the default order laid down. `outside`: which vendors
+ * of other processes are there.
+ */
+export function readCatalogue({ outside = [] }: { outside?: 'all' | readonly string[] } = {}): Catalogue {
+  const present = vendors.filter((vendor) => vendor.outside === undefined || outside === 'all' || outside.includes(vendor.outside));
+  const placed = present.flatMap((vendor) => vendor.games.map((entry, turn) => ({ turn, game: readGame(vendor, entry) })));
   placed.sort((a, b) => rankOf(a.game) - rankOf(b.game) || a.turn - b.turn || a.game.vendorCode.localeCompare(b.game.vendorCode, 'en'));
   return {
-    vendors: vendors.map((vendor, sort) => ({
+    vendors: present.map((vendor, sort) => ({
       code: vendor.code,
       name: vendor.name,
       displayName: brandOf(vendor),

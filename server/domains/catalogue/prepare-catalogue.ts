@@ -15,11 +15,14 @@ export async function prepareCatalogue({
   db,
   clientFolder,
   contexts,
+  outside = [],
 }: {
   db: Database;
   clientFolder: string;
   contexts: readonly Ctx[];
+  /** Vendors in other processes that are switched on. */
+  outside?: readonly string[];
 }): Promise<void> {
-  await loadCatalogue({ db, input: { catalogue: readCatalogue(), art: readArtManifest(clientFolder) } });
+  await loadCatalogue({ db, input: { catalogue: readCatalogue({ outside }), art: readArtManifest(clientFolder) } });
   for (const ctx of contexts) await offerGames({ ctx, input: demoOffers[ctx.merchant.code] ?? { vendors: 'all' } });
 }

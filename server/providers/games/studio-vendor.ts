@@ -8,6 +8,8 @@ const pages: Readonly<Record<string, string>> = {
   'ways-slot': 'slot.html',
   'classic-slot': 'slot.html',
   'cascade-slot': 'slot.html',
+  holdem: 'cards.html',
+  'lucky-nine-seats': 'cards.html',
   dice: 'instant.html',
   plinko: 'instant.html',
   keno: 'instant.html',
@@ -20,6 +22,8 @@ const pages: Readonly<Record<string, string>> = {
   'dragon-tiger': 'table.html',
   'colour-game': 'table.html',
   crash: 'table.html',
+  fish: 'fish.html',
+  sports: 'sports.html',
 };
 
 const pageOf = (engine: string) => pages[engine.slice(0, engine.indexOf(':'))];

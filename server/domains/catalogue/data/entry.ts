@@ -85,6 +85,8 @@ export interface VendorEntry {
   name: string;
   /** E-sport vendors are written as SPORTS and split by `esportVendors` (spec 2.3, game menu). */
   category: Exclude<GameType, 'ESPORTS'>;
+  /** Its code at the vendor API, when its games run in a process of their own: it is in the catalogue only where `OUTSIDE_VENDORS` names it. */
+  outside?: string;
   hue: number;
   /** Glyph of the vendor's mark. */
   mark: string;

@@ -1,3 +1,4 @@
+import { bahaghari } from './bahaghari.ts';
 import { bakunawaGaming } from './bakunawa-gaming.ts';
 import { barahaClub } from './baraha-club.ts';
 import { bayanihanReels } from './bayanihan-reels.ts';
@@ -50,6 +51,7 @@ export const vendors: readonly VendorEntry[] = [
   kalyeWorks,
   saffronCrown,
   northwindTales,
+  bahaghari,
   salonMaharlika,
   velvetTable,
   dealersRow,
