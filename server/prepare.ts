@@ -39,7 +39,8 @@ export async function prepareInstallation({
     await task();
     await db.orm.insert(installationMarks).values({ name, value }).onConflictDoUpdate({ target: installationMarks.name, set: { value } });
   };
-  await onceFor('catalogue', fingerprint(clientFolder, contexts), () => prepareCatalogue({ db, clientFolder, contexts }));
+  const outside = config.outsideVendors.map(({ code }) => code);
+  await onceFor('catalogue', fingerprint(clientFolder, contexts, outside), () => prepareCatalogue({ db, clientFolder, contexts, outside }));
   for (const ctx of contexts) {
     const { code } = ctx.merchant;
     const channel = sandboxChannel(ctx);
@@ -53,15 +54,17 @@ export async function prepareInstallation({
   }
 }
 
-/** Of everything that the catalogue in the database is made from: the domain's data and code, the art, the merchants. */
-function fingerprint(clientFolder: string, contexts: readonly Ctx[]): string {
+/** Of everything that the catalogue in the database is made from: the domain's data and code, the art, the merchants, the outside vendors. */
+function fingerprint(clientFolder: string, contexts: readonly Ctx[], outside: readonly string[]): string {
   const domain = join(import.meta.dirname, 'domains/catalogue');
   const files = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .sort()
     .map((name) => join(domain, name));
   const manifest = join(clientFolder, 'art/manifest.json');
-  const hash = createHash('sha256').update(contexts.map(({ merchant }) => merchant.code).join());
+  const hash = createHash('sha256')
+    .update(contexts.map(({ merchant }) => merchant.code).join())
+    .update(`;${outside.join()}`);
   for (const file of existsSync(manifest) ? [...files, manifest] : files) hash.update(readFileSync(file));
   return hash.digest('base64url');
 }

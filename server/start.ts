@@ -68,7 +68,9 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
       contentSecurityPolicy: studioPolicy,
     },
   ]);
-  const listener = await createPipeline({ door, files, pages: pages.handler, metrics, log, trustedProxies: settings.trustedProxies });
+  const { trustedProxies } = settings;
+  const frameOrigins = [...new Set(settings.outsideVendors.map(({ url }) => new URL(url).origin))];
+  const listener = await createPipeline({ door, files, pages: pages.handler, metrics, log, trustedProxies, frameOrigins });
   const server = await listen({ host: settings.host, port: settings.port, tls: settings.tls, listener });
   const metricsServer =
     settings.metricsPort > 0

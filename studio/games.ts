@@ -23,15 +23,15 @@ export function rulesKeyOf(mathId: string): string {
   return familyOf(mathId);
 }
 
-/** Line bets in minor units, by the digits of the currency. */
-const lineBets: Readonly<Record<number, readonly bigint[]>> = {
-  0: [50n, 100n, 250n, 500n, 1_000n, 2_500n, 5_000n],
-  2: [1n, 2n, 5n, 10n, 25n, 50n, 100n, 250n, 500n],
+/** What a slot can be played for, in minor units, by the digits of the currency. */
+const slotStakes: Readonly<Record<number, readonly bigint[]>> = {
+  0: [1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n],
+  2: [20n, 40n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n],
 };
 
-/** Whole stakes, rising; every line is always played. */
-export function stakesFor(currencyDigits: number, lines: number): readonly bigint[] {
-  return (lineBets[currencyDigits] ?? []).map((lineBet) => lineBet * BigInt(lines));
+/** Whole stakes, rising: those that are whole units of a slot's mathematics. */
+export function stakesFor(currencyDigits: number, stakeUnits: number): readonly bigint[] {
+  return (slotStakes[currencyDigits] ?? []).filter((stake) => stake % BigInt(stakeUnits) === 0n);
 }
 
 export function defaultStake(stakes: readonly bigint[]): bigint {

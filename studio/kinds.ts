@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
 
 import { cardsKind } from './cards/cards-kind.ts';
+import { fishKind } from './fish/fish-kind.ts';
 import { instantKind } from './instant/instant-kind.ts';
+import { sportsKind } from './sports/sports-kind.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { StudioCore } from './studio-core.ts';
 import { tablesKind } from './tables/tables-kind.ts';
@@ -29,4 +31,4 @@ export type KindMaker = (core: StudioCore, sessionOf: SessionOf) => Kind;
 export type SessionOf = (c: Context) => Promise<SessionRow>;
 
 /** Every kind of games but slots. */
-export const kindMakers: readonly KindMaker[] = [instantKind, tablesKind, cardsKind];
+export const kindMakers: readonly KindMaker[] = [instantKind, tablesKind, cardsKind, sportsKind, fishKind];

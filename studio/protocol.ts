@@ -59,6 +59,8 @@ export const studioErrors = {
   'bet.refused': 409,
   /** The window of a shared round is over, or has not come. */
   'bets.closed': 409,
+  /** The seat was given free: the answer to GET state has another. */
+  'seat.lost': 409,
   'game.unavailable': 409,
   /** The platform did not answer: the round is kept and goes on by itself; send the same betId again or reload the state. */
   'platform.unavailable': 503,

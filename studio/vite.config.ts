@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 import { slotArt } from './art/art-plugin.ts';
+import { tableEmblems } from './art/emblem-plugin.ts';
 import { frameParts } from './art/frame-parts-plugin.ts';
+import { instantGlyphPictures } from './art/instant-glyph-plugin.ts';
+import { ownGlyphPictures } from './art/own-glyph-plugin.ts';
 import { verifierFile } from './art/verifier-plugin.ts';
 
 const base = '/studio/play/';
@@ -20,7 +23,14 @@ export default defineConfig({
   root,
   publicDir: false,
   cacheDir: new URL('../.cache/vite-studio', import.meta.url).pathname,
-  plugins: [frameParts(), slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }), verifierFile()],
+  plugins: [
+    frameParts(),
+    tableEmblems({ base }),
+    slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
+    instantGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
+    ownGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
+    verifierFile(),
+  ],
   build: {
     outDir: new URL('../dist/studio', import.meta.url).pathname,
     emptyOutDir: true,

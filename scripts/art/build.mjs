@@ -18,7 +18,7 @@ import { composeVendorMark, markSize } from './lib/vendor-mark.mjs';
 
 // node scripts/art/build.mjs: draws everything under public/art. What is in the cache already is not rendered again.
 const startedAt = Date.now();
-const { games, vendors } = readCatalogue();
+const { games, vendors } = readCatalogue({ outside: 'all' });
 const output = createOutput();
 const manifest = { tileSize, tiles: {}, banners: {}, vendors: {} };
 let rendered = 0;

@@ -16,7 +16,7 @@ const limits = { tile: 9_000, banner: 40_000, vendor: 2_000, mark: 2_000, empty:
 const faults = [];
 const shown = new Map();
 const manifest = JSON.parse(readFileSync(join(client, 'art/manifest.json'), 'utf8'));
-const { games, vendors } = readCatalogue();
+const { games, vendors } = readCatalogue({ outside: 'all' });
 
 for (const game of games) picture(manifest.tiles[game.id], game.id, limits.tile);
 for (const name of bannerNames) picture(manifest.banners[name], `banner ${name}`, limits.banner);

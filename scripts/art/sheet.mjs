@@ -15,7 +15,7 @@ import { root } from './paths.mjs';
 const folder = join(root, '.cache/sheets');
 const words = process.argv.slice(2);
 const perSheet = 96;
-const { games, vendors } = readCatalogue();
+const { games, vendors } = readCatalogue({ outside: 'all' });
 mkdirSync(folder, { recursive: true });
 await measureGlyphs(artGlyphs({ games, vendors }));
 

@@ -8,8 +8,8 @@ const required: Record<string, string> = {
   'form-action': "'self'",
 };
 
-/** A page's own policy (Astro's, with its hashes) with the directives that it lacks. */
-export function completePolicy(given: string | string[] | undefined): string {
+/** A page's own policy (Astro's, with its hashes) with the directives that it lacks, and leave to frame games of outside vendors. */
+export function completePolicy(given: string | string[] | undefined, frameOrigins: readonly string[] = []): string {
   const parts = [given ?? []]
     .flat()
     .join('; ')
@@ -20,7 +20,7 @@ export function completePolicy(given: string | string[] | undefined): string {
   const missing = Object.entries(required)
     .filter(([name]) => !present.has(name))
     .map(([name, value]) => `${name} ${value}`);
-  return [...parts, ...missing].join('; ');
+  return [...parts, ...missing].map((part) => (part.startsWith('frame-src ') ? [part, ...frameOrigins].join(' ') : part)).join('; ');
 }
 
 /**

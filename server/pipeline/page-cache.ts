@@ -36,7 +36,7 @@ const touchEvery = 64;
 /** Who asks first waits for this one: the best there is without waiting. */
 const firstQuality = 5;
 
-export function createPageCache({ metrics }: { metrics: Metrics }): PageCache {
+export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metrics; frameOrigins?: readonly string[] }): PageCache {
   const cache = new BoundedCache<StoredAnswer>(maxBytes);
   const drawing = new Map<string, Promise<Rendered>>();
   /** Pages that were asked for again, and so are worth the work: one after another. */
@@ -67,7 +67,7 @@ export function createPageCache({ metrics }: { metrics: Metrics }): PageCache {
       let pending = drawing.get(name);
       if (!pending) {
         metrics.countPage('miss');
-        pending = prepare(key, draw).finally(() => drawing.delete(name));
+        pending = prepare(key, draw, frameOrigins).finally(() => drawing.delete(name));
         drawing.set(name, pending);
         void pending.then(
           (rendered) => rendered.kind === 'stored' && cache.set(name, rendered.answer),
@@ -83,7 +83,11 @@ export function createPageCache({ metrics }: { metrics: Metrics }): PageCache {
 const nameOf = ({ merchantCode, language, isHttps, contentVersion, url }: PageKey) =>
   `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${contentVersion} ${url}`;
 
-async function prepare({ isHttps }: PageKey, draw: () => Promise<Captured | undefined>): Promise<Rendered> {
+async function prepare(
+  { isHttps }: PageKey,
+  draw: () => Promise<Captured | undefined>,
+  frameOrigins: readonly string[],
+): Promise<Rendered> {
   const captured = await draw();
   if (!captured || captured.status === 404) return { kind: 'none' };
   if (!isCacheable(captured)) return { kind: 'once', captured };
@@ -94,7 +98,10 @@ async function prepare({ isHttps }: PageKey, draw: () => Promise<Captured | unde
       ...securityHeaders(isHttps),
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': dropUnusedHashes(completePolicy(headers['content-security-policy']), captured.body.toString()),
+      'content-security-policy': dropUnusedHashes(
+        completePolicy(headers['content-security-policy'], frameOrigins),
+        captured.body.toString(),
+      ),
       'cache-control': `private, max-age=${maxAgeSeconds}`,
       'speculation-rules': `"${speculationRulesPath}"`,
     },

@@ -24,6 +24,8 @@ export interface PipelineOptions {
   metrics: Metrics;
   log: Log;
   trustedProxies: number;
+  /** Where games of outside vendors open: pages may frame them. */
+  frameOrigins?: readonly string[];
 }
 
 const home = '/m/home';
@@ -33,8 +35,8 @@ const home = '/m/home';
  * page cache, since a page from memory is cheaper than the adapter's Request; the gateway's calls go to Hono.
  */
 export async function createPipeline(options: PipelineOptions): Promise<NodeListener> {
-  const { door, files, metrics, log, trustedProxies } = options;
-  const cache = createPageCache({ metrics });
+  const { door, files, metrics, log, trustedProxies, frameOrigins = [] } = options;
+  const cache = createPageCache({ metrics, frameOrigins });
   const rules = await storeSpeculationRules();
 
   return (request, response) => {
@@ -99,7 +101,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     if (rendered.kind === 'stored') sendStored(rendered.answer, request, response);
     else if (rendered.kind === 'once' && rendered.captured.status >= 500 && rendered.captured.body.length === 0)
       throw new Error('the platform does not answer the page');
-    else if (rendered.kind === 'once') sendOnce(rendered.captured, isHttps, request, response);
+    else if (rendered.kind === 'once') sendOnce(rendered.captured, { isHttps, frameOrigins }, request, response);
     else redirectHome(response);
   }
 
@@ -110,12 +112,17 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
 }
 
 /** A page that may not be kept: redirects, errors, pages that say so. */
-function sendOnce({ status, headers, body }: Captured, isHttps: boolean, request: IncomingMessage, response: ServerResponse): void {
+function sendOnce(
+  { status, headers, body }: Captured,
+  { isHttps, frameOrigins }: { isHttps: boolean; frameOrigins: readonly string[] },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const all: Record<string, string | string[]> = {
     'cache-control': 'no-store',
     ...securityHeaders(isHttps),
     ...headers,
-    'content-security-policy': completePolicy(headers['content-security-policy']),
+    'content-security-policy': completePolicy(headers['content-security-policy'], frameOrigins),
     'content-length': String(body.length),
   };
   response.writeHead(status, all);

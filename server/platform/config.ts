@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { type OutsideVendor, outsideVendors } from './outside-vendors.ts';
+
 /** Known to everybody who reads this file: good for a demonstration, refused in live mode. */
 export const demoSecret = 'laro-demo-secret-known-to-everybody';
 
@@ -32,6 +34,7 @@ const settings = z.object({
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   METRICS_PORT: port.optional(),
   GATEWAY_URL: origin.optional(),
+  OUTSIDE_VENDORS: outsideVendors.optional(),
   SECRET: z.string().optional(),
   SITE_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: count.max(5, 'must be 5 or less').default(0),
@@ -78,6 +81,8 @@ export interface Config {
   /** 0 = no metrics. */
   metricsPort: number;
   gatewayUrl: string | undefined;
+  /** Game vendors in processes of their own. */
+  outsideVendors: readonly OutsideVendor[];
   secret: string;
   siteOrigin: string | undefined;
   /** How many proxies of ours stand in front: only then do forwarded headers count. */
@@ -165,8 +170,11 @@ function unfitForLive({
   SMS,
   SITE_ORIGIN,
   GATEWAY_URL,
+  OUTSIDE_VENDORS,
 }: Settings): string[] {
-  const faults: string[] = [];
+  const faults = (OUTSIDE_VENDORS ?? []).flatMap(({ code, url }) =>
+    url.startsWith('https://') ? [] : [`OUTSIDE_VENDORS: the address of ${code} must be https with MODE=live`],
+  );
   if (!SITE_ORIGIN) faults.push('SITE_ORIGIN: is required with MODE=live');
   else if (!SITE_ORIGIN.startsWith('https://')) faults.push('SITE_ORIGIN: must be https with MODE=live');
   if (GATEWAY_URL) return faults;
@@ -193,6 +201,7 @@ function toConfig(given: Settings): Config {
     logLevel: given.LOG_LEVEL,
     metricsPort: given.METRICS_PORT ?? (isLive ? 9464 : 0),
     gatewayUrl: given.GATEWAY_URL,
+    outsideVendors: given.OUTSIDE_VENDORS ?? [],
     secret: given.SECRET ?? demoSecret,
     siteOrigin: given.SITE_ORIGIN,
     trustedProxies: given.TRUSTED_PROXIES,

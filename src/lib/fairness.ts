@@ -1,5 +1,5 @@
-import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { slotMaths } from '#studio/engines/slot-maths.ts';
 import type { SlotOutcome } from '#studio/protocol.ts';
 import { recomputeRound } from '#studio/verify.ts';
 
@@ -16,17 +16,17 @@ export interface FairnessInput {
 type FairnessField = keyof FairnessInput;
 
 export type FairnessCheck =
-  | { state: 'wrong'; fields: FairnessField[]; lines: number }
+  | { state: 'wrong'; fields: FairnessField[]; units: number }
   | { state: 'computed'; serverSeedHash: string; seed: 'same' | 'other' | 'unknown'; outcome: SlotOutcome };
 
 /** Every mathematics that a round can name, with its published figures. */
-export const publishedMath = [...lineSlots.values()].map(({ math }) => ({ id: math.id, lines: math.paylines.length, ...math.published }));
+export const publishedMath = [...slotMaths.values()];
 
 /** Recomputes a round in this very place with the code that decided it (c4); asks no server. */
 export function checkFairness(input: FairnessInput): FairnessCheck {
-  const lines = publishedMath.find(({ id }) => id === input.math)?.lines ?? 1;
-  const fields = wrongFields(input, lines);
-  if (fields.length > 0) return { state: 'wrong', fields, lines };
+  const units = slotMaths.get(input.math)?.stakeUnits ?? 1;
+  const fields = wrongFields(input, units);
+  if (fields.length > 0) return { state: 'wrong', fields, units };
   const { serverSeed, hash } = input;
   const serverSeedHash = commitmentOf(serverSeed);
   const outcome = recomputeRound({
@@ -39,14 +39,14 @@ export function checkFairness(input: FairnessInput): FairnessCheck {
   return { state: 'computed', serverSeedHash, seed: hash === '' ? 'unknown' : hash === serverSeedHash ? 'same' : 'other', outcome };
 }
 
-function wrongFields({ serverSeed, hash, clientSeed, nonce, math, stake }: FairnessInput, lines: number): FairnessField[] {
+function wrongFields({ serverSeed, hash, clientSeed, nonce, math, stake }: FairnessInput, units: number): FairnessField[] {
   const isRight: Record<FairnessField, boolean> = {
     serverSeed: /^[0-9a-f]{64}$/.test(serverSeed),
     hash: hash === '' || /^[0-9a-f]{64}$/.test(hash),
     clientSeed: /^[\w-]{1,64}$/.test(clientSeed),
     nonce: /^\d{1,9}$/.test(nonce),
-    math: publishedMath.some(({ id }) => id === math),
-    stake: /^[1-9]\d{0,11}$/.test(stake) && BigInt(stake) % BigInt(lines) === 0n,
+    math: slotMaths.has(math),
+    stake: /^[1-9]\d{0,11}$/.test(stake) && BigInt(stake) % BigInt(units) === 0n,
   };
   return (Object.keys(isRight) as FairnessField[]).filter((field) => !isRight[field]);
 }

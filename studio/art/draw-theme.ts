@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-import type { Theme } from '#studio/clients/slot/themes/theme.ts';
+import type { Theme } from '#studio/clients/frame/themes/theme.ts';
 
 import { composeScene } from './compose-scene.ts';
 import { composeSymbol, symbolPlans } from './compose-symbol.ts';
 
 /** Side of a symbol on the sheet: a reel's width on a phone with three device pixels per CSS pixel. */
-const symbolPx = 192;
+export const symbolPx = 192;
 const scenePx = { width: 540, height: 864 };
 
 export interface ThemeArt {
@@ -29,7 +29,7 @@ export async function drawTheme(theme: Theme): Promise<ThemeArt> {
   return { symbols: await encode(await sheet.png().toBuffer(), 62), scene: { light, dark } };
 }
 
-async function drawSymbol(svg: string): Promise<{ sharp: Buffer; blurred: Buffer }> {
+export async function drawSymbol(svg: string): Promise<{ sharp: Buffer; blurred: Buffer }> {
   const still = await sharp(Buffer.from(svg), { density: 140 }).resize(symbolPx, symbolPx).png().toBuffer();
   // squeezed hard in height and stretched again: motion along the reel
   const squeezed = await sharp(still).resize(symbolPx, 9, { fit: 'fill', kernel: 'cubic' }).blur(0.8).png().toBuffer();

@@ -1,20 +1,22 @@
-import type { SlotOutcome } from '#studio/protocol.ts';
+import type { SlotFamily, SlotOutcome } from '#studio/protocol.ts';
 
-import { describeRound } from './line-slot/describe-round.ts';
-import { lineSlots } from './line-slot/line-slots.ts';
-import type { LoadedMath } from './line-slot/load-math.ts';
-import { playRound } from './line-slot/play-round.ts';
-import { fairDraws } from './rng/fair-draws.ts';
-import { type SlotBet, unitMinorOf } from './slot-bet.ts';
+import { decideCascadeSlot } from './cascade-slot/decide.ts';
+import { decideClassicSlot } from './classic-slot/decide.ts';
+import { decideLineSlot } from './line-slot/decide.ts';
+import type { SlotBet } from './slot-bet.ts';
+import { slotFamilyOf } from './slot-family.ts';
+import { decideWaysSlot } from './ways-slot/decide.ts';
 
-/** The whole outcome of a round, decided at once. Throws when the mathematics is unknown or the stake is not its multiple. */
+const deciders: Readonly<Record<SlotFamily, (bet: SlotBet) => SlotOutcome>> = {
+  'line-slot': decideLineSlot,
+  'ways-slot': decideWaysSlot,
+  'classic-slot': decideClassicSlot,
+  'cascade-slot': decideCascadeSlot,
+};
+
+/** The whole outcome of a slot's round, decided at once. Throws when the mathematics is unknown or the stake is not whole units of it. */
 export function decideRound(bet: SlotBet): SlotOutcome {
-  const { compiled } = mathOf(bet.mathId);
-  return describeRound(compiled, playRound(compiled, fairDraws(bet)), unitMinorOf(bet, compiled.stakeUnits));
-}
-
-export function mathOf(mathId: string): LoadedMath {
-  const loaded = lineSlots.get(mathId);
-  if (!loaded) throw new Error(`no such mathematics: ${mathId}`);
-  return loaded;
+  const family = slotFamilyOf(bet.mathId);
+  if (!family) throw new Error(`no such mathematics: ${bet.mathId}`);
+  return deciders[family](bet);
 }

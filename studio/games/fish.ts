@@ -1,2 +1,27 @@
 /** What the catalogue may ask for -> what new sessions play. */
-export const fish = {} as const satisfies Record<string, string>;
+export const fish = {
+  'fish:laot-legends': 'fish/laot-legends@1',
+  'fish:lapu-lapu-hunter': 'fish/lapu-lapu-hunter@1',
+  'fish:bakunawa-bay': 'fish/bakunawa-bay@1',
+  'fish:golden-tilapia': 'fish/golden-tilapia@1',
+  'fish:pusit-patrol': 'fish/pusit-patrol@1',
+  'fish:sea-cow-safari': 'fish/sea-cow-safari@1',
+  'fish:swordfish-siege': 'fish/swordfish-siege@1',
+  'fish:crab-king': 'fish/crab-king@1',
+  'fish:piranha-panic': 'fish/piranha-panic@1',
+  'fish:turtle-torpedo': 'fish/turtle-torpedo@1',
+  'fish:lucky-bangus': 'fish/lucky-bangus@1',
+  'fish:anglerfish-alley': 'fish/anglerfish-alley@1',
+  'fish:coral-commandos': 'fish/coral-commandos@1',
+  'fish:mermaid-mayhem': 'fish/mermaid-mayhem@1',
+  'fish:whale-watch': 'fish/whale-watch@1',
+  'fish:octopus-ordnance': 'fish/octopus-ordnance@1',
+  'fish:poseidon-pantry': 'fish/poseidon-pantry@1',
+  'fish:jellyfish-jolt': 'fish/jellyfish-jolt@1',
+  'fish:submarine-six': 'fish/submarine-six@1',
+  'fish:puffer-pop': 'fish/puffer-pop@1',
+  'fish:shark-street': 'fish/shark-street@1',
+  'fish:treasure-trawler': 'fish/treasure-trawler@1',
+  'fish:kraken-control': 'fish/kraken-control@1',
+  'fish:clownfish-combo': 'fish/clownfish-combo@1',
+} as const satisfies Record<string, string>;

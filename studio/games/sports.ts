@@ -1,2 +1,6 @@
-/** What the catalogue may ask for -> what new sessions play. */
-export const sports = {} as const satisfies Record<string, string>;
+import { leagues } from '../engines/sports/leagues.ts';
+
+/** What the catalogue may ask for -> the league that new sessions play: `sports:virtual-derby` -> `sports/virtual-derby@1`. */
+export const sports: Readonly<Record<string, string>> = Object.fromEntries(
+  leagues.map(({ id }) => [id.replace('/', ':').replace(/@\d+$/, ''), id]),
+);

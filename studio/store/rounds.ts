@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm';
 
 import type { RoundState } from '../protocol.ts';
 
@@ -144,6 +144,15 @@ export async function openBetsOn(
   { limit = 1000, states = ['playing'] }: { limit?: number; states?: readonly ('playing' | 'opened')[] } = {},
 ): Promise<RoundRow[]> {
   return (await select(db, and(eq(studioRounds.ref, ref), inArray(studioRounds.state, [...states])), limit)).toReversed();
+}
+
+/** What open bets are on, of all whose ref begins so. */
+export async function refsInPlay(db: StudioDatabase, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ref: studioRounds.ref })
+    .from(studioRounds)
+    .where(and(eq(studioRounds.state, 'playing'), like(studioRounds.ref, `${prefix}%`)));
+  return rows.flatMap(({ ref }) => ref ?? []);
 }
 
 function wonState(winMinor: bigint): RoundState {

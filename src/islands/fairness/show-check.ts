@@ -1,6 +1,7 @@
 import type { FairnessCheck } from '#site/lib/fairness.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
+import { winningPlaces } from '#site/lib/winning-places.ts';
 
 type Computed = Extract<FairnessCheck, { state: 'computed' }>;
 type Step = Computed['outcome']['steps'][number];
@@ -19,7 +20,7 @@ export function showCheck(form: HTMLFormElement, check: FairnessCheck, recorded:
   for (const note of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = note.dataset['fault'] ?? '';
     const isWrong = wrong.some((field) => field === name);
-    note.textContent = isWrong ? fillText(texts[`fairness.wrong.${name}`] ?? '', { lines: check.state === 'wrong' ? check.lines : 0 }) : '';
+    note.textContent = isWrong ? fillText(texts[`fairness.wrong.${name}`] ?? '', { units: check.state === 'wrong' ? check.units : 0 }) : '';
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLElement) field.setAttribute('aria-invalid', String(isWrong));
   }
@@ -62,18 +63,16 @@ function stepView(
 ): HTMLElement[] {
   const heading = document.createElement('h3');
   heading.className = 'text-base font-semibold mt-4';
-  heading.textContent = step.kind === 'base' ? say('step.base') : say('step.free', { number: at, multiplier: step.multiplier });
-  const hits = new Set(
-    [...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`),
-  );
+  heading.textContent = say(`step.${step.kind}`, { number: at, multiplier: step.multiplier ?? 1 });
+  const hits = new Set(winningPlaces(step).map(String));
   const table = document.createElement('table');
   table.className = 'fair-window';
-  for (const row of [0, 1, 2]) {
+  for (const row of (step.grid[0] ?? []).keys()) {
     const line = table.insertRow();
-    step.grid.forEach((reel, x) => {
+    step.grid.forEach((column, x) => {
       const cell = line.insertCell();
-      cell.textContent = reel[row] ?? '';
-      cell.classList.toggle('hit', hits.has(`${x}/${row}`));
+      cell.textContent = column[row] ?? '';
+      cell.classList.toggle('hit', hits.has(`${x},${row}`));
     });
   }
   return [heading, table, paragraph('text-note', say('step.win', { win: money(step.winMinor) }))];

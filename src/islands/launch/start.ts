@@ -18,7 +18,11 @@ function startLaunch(page: HTMLElement): void {
   const texts = JSON.parse(page.dataset['errors'] ?? '{}') as Record<string, string>;
   const leave = () => leavePage(query.pageBack);
 
-  $theme.listen((theme) => frameOf(page)?.contentWindow?.postMessage({ type: 'theme', theme }, location.origin));
+  const tell = (message: object) => {
+    const frame = frameOf(page);
+    frame?.contentWindow?.postMessage(message, new URL(frame.src).origin);
+  };
+  $theme.listen((theme) => tell({ type: 'theme', theme }));
   $launch.subscribe((launch) => {
     page.dataset['launch'] = launch.state;
     const screen = launchScreen(launch);
@@ -44,8 +48,7 @@ function startLaunch(page: HTMLElement): void {
   });
   // a deposit may have arrived while the player was away
   document.addEventListener('visibilitychange', () => {
-    const frame = frameOf(page);
-    if (!document.hidden && frame) frame.contentWindow?.postMessage({ type: 'refresh' }, new URL(frame.src).origin);
+    if (!document.hidden) tell({ type: 'refresh' });
   });
   part('retry')?.addEventListener('click', () => void openGame(query));
   if (query.pageBack === 'home') bindBackHome();

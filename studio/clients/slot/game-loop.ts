@@ -1,13 +1,17 @@
-import type { StudioState } from '#studio/protocol.ts';
+import { resultWords } from '#studio/clients/frame/model/words.ts';
+import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { showEnded } from '#studio/clients/frame/view/ended.ts';
+import type { SpinAnswer, studioPaths, StudioState } from '#studio/protocol.ts';
 
 import { type Effect, emptyGame, type Game, type GameEvent, shownBalanceMinor } from './model/game.ts';
 import { stepGame } from './model/step-game.ts';
-import { roundWords, type Wording } from './model/words.ts';
-import { connectHost } from './ports/host-page.ts';
-import type { Studio } from './ports/studio.ts';
-import { showEnded } from './view/ended.ts';
+import type { Wording } from './model/words.ts';
 import { renderPanel } from './view/panel.ts';
 import type { Presenter } from './view/presenter.ts';
+
+// the protocol's module would bring the schema library with it; the type holds it equal
+const spinPath = '/studio/spin' satisfies (typeof studioPaths)['spin'];
 
 export interface Loop {
   open: (state: StudioState) => void;
@@ -19,26 +23,24 @@ export interface Loop {
   game: () => Game;
 }
 
-export interface LoopParts {
-  studio: Studio;
+interface LoopParts {
+  frame: Frame<StudioState>;
   presenter: Presenter;
   words: Wording;
-  signed: (minor: bigint) => string;
-  say: (text: string) => void;
 }
 
 /** Feeds events to the reducer, does what it asks for, and paints what it leaves. The only place that knows the time. */
 export function createLoop(parts: LoopParts): Loop {
-  const { words, signed } = parts;
+  const { frame, words } = parts;
   let game: Game = emptyGame;
   let clock: ReturnType<typeof setTimeout> | undefined;
   const paint = () => {
-    renderPanel(game, { words, signed, nowMs: Date.now() });
+    renderPanel(game, words, Date.now());
     clearTimeout(clock);
     const waitMs = game.nextSpinAtMs - Date.now();
     // the button comes back when the cycle is over
     if (waitMs > 0) clock = setTimeout(paint, waitMs + 10);
-    if (game.phase.name === 'over') showEnded(game.phase.code, { t: words.t, onClose: () => tellHost({ type: 'close' }) });
+    if (game.phase.name === 'over') showEnded(game.phase.code, words.t);
   };
   const dispatch = (event: GameEvent) => {
     const step = stepGame(game, event);
@@ -47,21 +49,18 @@ export function createLoop(parts: LoopParts): Loop {
     for (const effect of step.effects) perform(effect);
   };
   const readState = async () => {
-    const reply = await parts.studio.readState();
+    const reply = await frame.studio.readState();
     if (reply.kind === 'value') dispatch({ type: 'opened', state: reply.value, nowMs: Date.now() });
     else if (reply.kind === 'refused' && reply.code.startsWith('token.')) dispatch({ type: 'open-failed', code: reply.code });
     else if (game.phase.name === 'settling') setTimeout(() => void readState(), 2000);
   };
-  const perform = createPerformer({ ...parts, dispatch, readState, game: () => game, tellHost: (message) => tellHost(message) });
-  const tellHost = connectHost((message) => {
-    if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme;
-    else void readState();
-  });
+  const perform = createPerformer({ ...parts, dispatch, readState, game: () => game });
   const retryNow = () => {
     if (game.phase.name === 'stuck') dispatch({ type: 'retry', betId: game.phase.bet.betId, attempt: game.phase.bet.attempt });
   };
 
   addEventListener('online', retryNow);
+  frame.onRefresh(() => void readState());
   tellHost({ type: 'ready' });
   return {
     open: (state) => dispatch({ type: 'opened', state, nowMs: Date.now() }),
@@ -77,15 +76,15 @@ interface Performer extends LoopParts {
   dispatch: (event: GameEvent) => void;
   readState: () => Promise<void>;
   game: () => Game;
-  tellHost: ReturnType<typeof connectHost>;
 }
 
 /** Does what the reducer asks for and reports what came of it. */
-function createPerformer({ studio, presenter, words, say, dispatch, readState, game, tellHost }: Performer): (effect: Effect) => void {
+function createPerformer({ frame, presenter, words, dispatch, readState, game }: Performer): (effect: Effect) => void {
+  const { studio, say } = frame;
   const spin = async ({ bet }: Extract<Effect, { do: 'spin' }>) => {
     if (bet.attempt === 1) presenter.turn();
-    const { betId } = bet;
-    const reply = await studio.spin(bet);
+    const { betId, stakeMinor } = bet;
+    const reply = await studio.post<SpinAnswer>(spinPath, { betId, stakeMinor });
     if (reply.kind === 'value') dispatch({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
     else if (reply.kind === 'refused') dispatch({ type: 'refused', betId, code: reply.code, retryAfterMs: reply.retryAfterMs });
     else dispatch({ type: 'lost', betId });
@@ -93,7 +92,7 @@ function createPerformer({ studio, presenter, words, say, dispatch, readState, g
   const present = async ({ round, source }: Extract<Effect, { do: 'present' }>) => {
     await presenter.present(round, source === 'spin');
     dispatch({ type: 'presented', roundId: round.roundId });
-    say(roundWords(round, shownBalanceMinor(game()), words));
+    say(resultWords(round, shownBalanceMinor(game()), words));
   };
   return (effect) => {
     if (effect.do === 'spin') void spin(effect);

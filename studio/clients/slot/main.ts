@@ -1,10 +1,13 @@
-import './style/tokens.css';
-import './style/frame.css';
+import '#studio/clients/frame/style/tokens.css';
+import '#studio/clients/frame/style/frame.css';
 import './style/reels.css';
-import './style/panel.css';
-import './style/sheets.css';
+import './style/board.css';
+import './style/cabinets.css';
+import '#studio/clients/frame/style/celebration.css';
+import '#studio/clients/frame/style/panel.css';
+import '#studio/clients/frame/style/sheets.css';
+import './style/rules.css';
 
-import { readLaunch } from './ports/launch.ts';
 import { startSlot } from './start-slot.ts';
 
-void startSlot(readLaunch(location.href));
+void startSlot();

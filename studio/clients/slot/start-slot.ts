@@ -1,97 +1,60 @@
-import type { StudioState } from '#studio/protocol.ts';
+import type { Messages } from '#studio/clients/frame/model/text.ts';
+import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { createSound } from '#studio/clients/frame/ports/sound.ts';
+import { showIntro } from '#studio/clients/frame/view/intro.ts';
+import type { MathFacts, StudioState } from '#studio/protocol.ts';
 
 import { createLoop } from './game-loop.ts';
-import { moneyText } from './model/money-text.ts';
-import { symbolSlots } from './model/symbol-slots.ts';
-import { type Messages, translator } from './model/text.ts';
 import type { Wording } from './model/words.ts';
-import { keepToken, keptToken } from './ports/game-token.ts';
-import type { Launch } from './ports/launch.ts';
-import { createSound } from './ports/sound.ts';
-import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
+import { slotScores } from './scores.ts';
+import { createBoardWindow } from './view/board-window.ts';
 import { bindControls } from './view/controls.ts';
-import { dress } from './view/dress.ts';
-import { showEnded } from './view/ended.ts';
-import { fillWords } from './view/fill-words.ts';
 import { createPresenter } from './view/presenter.ts';
 import { createReels } from './view/reels.ts';
-import { byId } from './view/element.ts';
-import { showIntro } from './view/intro.ts';
+import { factsOf, renderRules } from './view/rules-sheet.ts';
+import { dressSlot } from './view/skin.ts';
+import type { WindowParts } from './view/window.ts';
 
-/** Opens the game of a launch and keeps it going. */
-export async function startSlot(launch: Launch): Promise<void> {
-  document.documentElement.dataset['theme'] = launch.theme;
-  const early = launch.language ? loadMessages(launch.language) : undefined;
-  const studio = connectStudio();
-  const reply = await openGame(studio, launch.launchToken);
-  const language = launch.language ?? (reply.kind === 'value' ? reply.value.language : 'tl');
-  const t = translator(await (early ?? loadMessages(language)));
-  document.documentElement.lang = language;
-  fillWords(t);
-  if (reply.kind !== 'value') {
-    showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, {
-      t,
-      onClose: () => parent.postMessage({ type: 'close' }, location.origin),
-    });
-    return;
-  }
-  run({ state: reply.value, studio, language, t });
+/** Opens the game of this page's launch and keeps it going. */
+export async function startSlot(): Promise<void> {
+  const frame = await openFrame<StudioState>(loadMessages);
+  if (frame) run(frame);
 }
 
-function run({
-  state,
-  studio,
-  language,
-  t,
-}: {
-  state: StudioState;
-  studio: Studio;
-  language: string;
-  t: ReturnType<typeof translator>;
-}): void {
-  const theme = dress(state.theme);
-  const slots = symbolSlots(state.math.symbols);
-  const slotOf = (symbol: string) => slots.get(symbol) ?? 'low1';
-  const style = { currency: state.currency, digits: state.currencyDigits, language };
-  const words: Wording = { t, money: (minor) => moneyText(BigInt(minor), style), symbol: (id) => t(`symbol.${theme}.${slotOf(id)}`) };
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const live = byId('live', 'div');
-  const sound = createSound();
-  const reels = createReels({
-    slotOf,
-    tagOf: (slot) => (slot === 'wild' || slot === 'scatter' ? t(`tag.${slot}`) : ''),
-    isCalm: () => calm.matches,
+function run(frame: Frame<StudioState>): void {
+  const { state, isCalm, say } = frame;
+  const { math } = state;
+  const { t } = frame.words;
+  const skin = dressSlot(state, t);
+  const words: Wording = { ...frame.words, symbol: skin.nameOf };
+  const sound = createSound(slotScores);
+  const roleOf = new Map(math.symbols.map(({ id, role }) => [id, role]));
+  const paint = (cell: HTMLElement, symbol: string) => {
+    skin.show(cell, symbol);
+    const role = roleOf.get(symbol) ?? 'normal';
+    cell.dataset['tag'] = role === 'normal' ? '' : t(`tag.${role}`);
+  };
+  const parts: WindowParts = { columns: math.columns, rows: math.rows, paint, isCalm };
+  const reels = math.cascade ? createBoardWindow(parts) : createReels(parts);
+  const presenter = createPresenter({ reels, math, words, play: sound.play, say, isCalm, cycleMs: state.minimumSpinCycleMs });
+  document.body.dataset['family'] = math.family;
+  document.getElementById('lines')?.setAttribute('viewBox', `0 0 ${math.columns * 100} ${math.rows * 100}`);
+  presenter.showAtRest(state.lastRounds.find(({ outcome }) => outcome)?.outcome?.steps.at(-1)?.grid ?? firstWindow(math));
+  const loop = createLoop({ frame, presenter, words });
+  bindControls({ frame, loop, words, show: skin.show, sound });
+  showIntro(factsOf(state, words), {
+    fillRules: () => renderRules(state, BigInt(state.defaultStakeMinor), words, skin.show),
+    onPlay: () => loop.open(state),
   });
-  const say = (text: string) => void (live.textContent = text);
-  const presenter = createPresenter({
-    reels,
-    math: state.math,
-    words,
-    play: sound.play,
-    say,
-    isCalm: () => calm.matches,
-    cycleMs: state.minimumSpinCycleMs,
-  });
-  byId('title', 'h1').textContent = state.title;
-  document.title = state.title;
-  presenter.showAtRest(
-    state.lastRounds.find(({ outcome }) => outcome)?.outcome?.steps.at(-1)?.grid ?? state.math.strips.map((strip) => strip.slice(0, 3)),
+}
+
+/** What stands there before the first round: the tops of the strips, or every symbol in turn. */
+function firstWindow({ strips, columns, rows, symbols }: MathFacts): string[][] {
+  if (strips.length > 0) return strips.map((strip) => strip.slice(0, rows));
+  const ids = symbols.map(({ id }) => id);
+  return Array.from({ length: columns }, (_, column) =>
+    Array.from({ length: rows }, (_row, row) => ids[(column * 2 + row * 3) % ids.length] ?? ''),
   );
-  const loop = createLoop({ studio, presenter, words, signed: (minor) => moneyText(minor, { ...style, isSigned: true }), say });
-  bindControls({ loop, studio, words, slotOf, language, sound });
-  showIntro(state, { words, onPlay: () => loop.open(state) });
-}
-
-async function openGame(studio: Studio, launchToken: string): Promise<Reply<StudioState>> {
-  const kept = keptToken(launchToken);
-  if (kept) {
-    studio.resume(kept);
-    return studio.readState();
-  }
-  const opened = await studio.open(launchToken);
-  if (opened.kind !== 'value') return opened;
-  keepToken(launchToken, opened.value.gameToken);
-  return { kind: 'value', value: opened.value.state };
 }
 
 async function loadMessages(language: string): Promise<Messages> {

@@ -1,11 +1,12 @@
-import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { slotMaths } from '#studio/engines/slot-maths.ts';
+import { winsOf } from '#studio/engines/slot-wins.ts';
 import type { SpinStep } from '#studio/protocol.ts';
 import { recomputeRound } from '#studio/verify.ts';
 
-import { byId, make, onPress } from '../slot/view/element.ts';
-import { translator } from '../slot/model/text.ts';
-import { fillWords } from '../slot/view/fill-words.ts';
+import { byId, make, onPress } from '#studio/clients/frame/view/element.ts';
+import { translator } from '#studio/clients/frame/model/text.ts';
+import { fillWords } from '#studio/clients/frame/view/fill-words.ts';
 
 import en from './locales/en.json' with { type: 'json' };
 import tl from './locales/tl.json' with { type: 'json' };
@@ -57,13 +58,12 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 function stepView(step: SpinStep, at: number): HTMLElement[] {
-  const hits = new Set(
-    [...step.lineWins.flatMap(({ places }) => places), ...(step.scatter?.places ?? [])].map(([reel, row]) => `${reel}/${row}`),
+  const hits = new Set(winsOf(step).flatMap(({ places }) => places.map(String)));
+  const rows = (step.grid[0] ?? []).map((_, row) =>
+    make('tr', {}, ...step.grid.map((column, x) => make('td', hits.has(`${x},${row}`) ? { class: 'hit' } : {}, column[row] ?? ''))),
   );
-  const rows = [0, 1, 2].map((row) =>
-    make('tr', {}, ...step.grid.map((reel, x) => make('td', hits.has(`${x}/${row}`) ? { class: 'hit' } : {}, reel[row] ?? ''))),
-  );
-  const title = step.kind === 'base' ? t('base') : t('free', { number: at, multiplier: step.multiplier });
+  const values = { number: at, multiplier: step.multiplier ?? 1 };
+  const title = t({ base: 'base', first: 'first', free: 'free', tumble: 'tumble' }[step.kind], values);
   return [make('h2', {}, title), make('table', {}, make('tbody', {}, ...rows)), make('p', {}, t('win', { win: step.winMinor }))];
 }
 
@@ -80,7 +80,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   check();
 });
-for (const id of lineSlots.keys()) form.querySelector('select')?.append(make('option', { value: id }, id));
+for (const id of slotMaths.keys()) form.querySelector('select')?.append(make('option', { value: id }, id));
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

@@ -4,8 +4,15 @@ import type { CompiledMath, CompiledReels } from './compile-math.ts';
 import type { Window } from './evaluate-window.ts';
 import type { SlotRound, SlotStep } from './play-round.ts';
 
+type LineStep = SpinStep & Required<Pick<SpinStep, 'stops' | 'multiplier' | 'lineWins' | 'freeSpinsAwarded' | 'freeSpinsLeft'>>;
+
+/** What a line slot says of a round. */
+export interface LineOutcome extends SlotOutcome {
+  steps: readonly LineStep[];
+}
+
 /** A round as players see it: symbols by id, money instead of line bets. */
-export function describeRound(math: CompiledMath, round: SlotRound, lineBetMinor: bigint): SlotOutcome {
+export function describeRound(math: CompiledMath, round: SlotRound, lineBetMinor: bigint): LineOutcome {
   let totalUnits = 0;
   const steps = round.steps.map((step) => {
     totalUnits += step.units;
@@ -18,7 +25,7 @@ function describeStep(
   math: CompiledMath,
   step: SlotStep,
   { lineBetMinor, totalUnits }: { lineBetMinor: bigint; totalUnits: number },
-): SpinStep {
+): LineStep {
   const { win, multiplier } = step;
   const idOf = (symbol: number) => math.symbolIds[symbol] ?? '';
   return {

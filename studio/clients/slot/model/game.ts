@@ -1,13 +1,5 @@
+import type { Notice, NoticeCode } from '#studio/clients/frame/model/notice.ts';
 import type { Round, SpinAnswer, StudioCode, StudioState } from '#studio/protocol.ts';
-
-/** Why the last thing did not go as asked: a code of the studio, or one of the client's own. */
-export type NoticeCode = StudioCode | 'network.lost' | 'round.settling' | 'round.resumed' | 'round.cancelled' | 'round.refused';
-
-export interface Notice {
-  code: NoticeCode;
-  /** What the player can do about it. */
-  action?: 'retry' | 'deposit' | 'reload';
-}
 
 /** A bet on its way. Its id is made once and sent again and again until there is an answer. */
 export interface Bet {

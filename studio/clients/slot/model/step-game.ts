@@ -1,6 +1,7 @@
-import type { StudioCode, StudioState } from '#studio/protocol.ts';
+import { type Notice, overCodes } from '#studio/clients/frame/model/notice.ts';
+import type { StudioState } from '#studio/protocol.ts';
 
-import { canSpin, type Bet, type Effect, type Game, type GameEvent, type Notice, stakeMinorOf } from './game.ts';
+import { canSpin, type Bet, type Effect, type Game, type GameEvent, stakeMinorOf } from './game.ts';
 
 export interface Step {
   game: Game;
@@ -111,14 +112,6 @@ function refused(game: Game, { betId, code, retryAfterMs }: Extract<GameEvent, {
   const notice: Notice = code === 'funds.insufficient' ? { code, action: 'deposit' } : { code };
   return { game: { ...game, phase: { name: 'idle' }, notice }, effects: [{ do: 'stop-reels' }, { do: 'read-state', afterMs: 0 }] };
 }
-
-const overCodes: ReadonlySet<StudioCode> = new Set([
-  'launch.invalid',
-  'token.invalid',
-  'token.expired',
-  'player.blocked',
-  'game.unavailable',
-]);
 
 /** Only the newest try may be repeated: a timer of an earlier one says nothing. */
 function retried(game: Game, { betId, attempt }: Extract<GameEvent, { type: 'retry' }>): Step {

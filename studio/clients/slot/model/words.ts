@@ -1,36 +1,33 @@
-import type { Round, SpinStep } from '#studio/protocol.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { type StepWin, winsOf } from '#studio/engines/slot-wins.ts';
+import type { SpinStep } from '#studio/protocol.ts';
 
-import type { Translate } from './text.ts';
-
-export interface Wording {
-  t: Translate;
-  /** An amount of minor units as text. */
-  money: (minor: string | bigint) => string;
+export interface Wording extends Words {
   /** A symbol's name in the theme. */
   symbol: (id: string) => string;
 }
 
-/** The window in words, reel by reel. */
-export function windowWords(grid: readonly (readonly string[])[], { t, symbol }: Wording): string {
-  const reels = grid.map((rows, at) => t('reels.reel', { number: at + 1, symbols: rows.map(symbol).join(', ') }));
-  return t('reels.text', { reels: reels.join(' ') });
+/** The window in words, column by column. */
+export function windowWords(grid: readonly (readonly string[])[], { t, symbol }: Pick<Wording, 't' | 'symbol'>): string {
+  // a board of a cascade is the only window wider than five
+  const kind = grid.length > 5 ? 'board' : 'reels';
+  const columns = grid.map((rows, at) => t(`${kind}.reel`, { number: at + 1, symbols: rows.map(symbol).join(', ') }));
+  return t(`${kind}.text`, { count: grid.length, reels: columns.join(' ') });
 }
 
 /** Every win of a step in words. */
-export function winWords({ lineWins, scatter }: SpinStep, { t, money, symbol }: Wording): string[] {
-  const lines = lineWins.map((win) =>
-    t('message.line', { line: win.line + 1, count: win.count, symbol: symbol(win.symbol), amount: money(win.winMinor) }),
-  );
-  return scatter && BigInt(scatter.winMinor) > 0n
-    ? [...lines, t('message.scatter', { count: scatter.count, amount: money(scatter.winMinor) })]
-    : lines;
+export function winWords(step: SpinStep, words: Wording): string[] {
+  return winsOf(step)
+    .filter(({ winMinor }) => BigInt(winMinor) > 0n)
+    .map((win) => wordsOf(win, words));
 }
 
-/** What a screen reader says when a round has been shown. A return at or below the stake is not called a win. */
-export function roundWords(round: Round, balanceMinor: bigint, wording: Wording): string {
-  const { t, money } = wording;
-  const values = { win: money(round.winMinor), stake: money(round.stakeMinor), balance: money(balanceMinor) };
-  const [win, stake] = [BigInt(round.winMinor), BigInt(round.stakeMinor)];
-  if (win === 0n) return t('say.nothing', values);
-  return t(win > stake ? 'say.win' : 'say.returned', values);
+function wordsOf(win: StepWin, { t, money, symbol }: Wording): string {
+  const amount = money(win.winMinor);
+  if (win.kind === 'scatter') return t('message.scatter', { count: win.count, amount });
+  const values = { count: win.count, symbol: symbol(win.symbol), amount };
+  if (win.kind === 'ways') return t('message.ways', { ...values, ways: win.ways });
+  if (win.kind === 'cluster') return t('message.cluster', values);
+  const line = { ...values, line: win.line + 1 };
+  return win.multiplier > 1 ? t('message.line.multiplied', { ...line, multiplier: win.multiplier }) : t('message.line', line);
 }

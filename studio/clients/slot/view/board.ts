@@ -1,11 +1,14 @@
+import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
+import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
+import { byId, make, write } from '#studio/clients/frame/view/element.ts';
+import { winsOf } from '#studio/engines/slot-wins.ts';
 import type { MathFacts, Round, SpinStep } from '#studio/protocol.ts';
 
-import { festivityOf } from '../model/timeline.ts';
 import { type Wording, winWords } from '../model/words.ts';
-import type { Sound } from '../ports/sound.ts';
+import type { SlotSound } from '../scores.ts';
 
-import { byId, make, write } from './element.ts';
-import { clearConfetti, drawLines, throwConfetti } from './lines.ts';
+import { createLadder } from './ladder.ts';
+import { drawLines } from './lines.ts';
 
 export interface Board {
   write: (message: string, note?: string) => void;
@@ -15,6 +18,8 @@ export interface Board {
   celebrate: (round: Round) => void;
   startFree: (step: SpinStep, spins: number) => void;
   countFree: (step: SpinStep) => void;
+  /** Boards only: which multiplier counts now. */
+  climb: (multiplier: number) => void;
   endFree: () => void;
 }
 
@@ -30,17 +35,18 @@ export function createBoard({
 }: {
   math: MathFacts;
   words: Wording;
-  play: (sound: Sound) => void;
+  play: (sound: SlotSound) => void;
   isCalm: () => boolean;
 }): Board {
   const { t, money } = words;
   const note = byId('message-note', 'p');
   const banner = createBanner();
   const free = byId('free', 'div');
+  const ladder = createLadder(math.cascade?.multipliers ?? [], t);
   let turning: ReturnType<typeof setInterval> | undefined;
   const countFree = (step: SpinStep) => {
     free.hidden = false;
-    write(byId('free-left', 'span'), t('free.left', { left: step.freeSpinsLeft }));
+    write(byId('free-left', 'span'), t('free.left', { left: step.freeSpinsLeft ?? 0 }));
     write(byId('free-total', 'strong'), t('free.total', { amount: money(step.totalWinMinor) }));
   };
 
@@ -52,13 +58,17 @@ export function createBoard({
     clear() {
       clearInterval(turning);
       drawLines(math.paylines, []);
+      ladder.climb(0);
       banner.hide();
       clearConfetti();
       delete document.body.dataset['festivity'];
       write(note, '');
     },
     showWins(step) {
-      drawLines(math.paylines, step.lineWins);
+      drawLines(
+        math.paylines,
+        winsOf(step).flatMap((win) => (win.kind === 'line' ? [win] : [])),
+      );
       const texts = winWords(step, words);
       let at = 0;
       const next = () => write(note, texts[at++ % texts.length] ?? '');
@@ -76,7 +86,7 @@ export function createBoard({
     },
     startFree(step, spins) {
       document.body.dataset['mode'] = 'free';
-      const { multiplier } = math.freeSpins;
+      const multiplier = math.freeSpins?.multiplier ?? 1;
       banner.show([
         make('strong', {}, t('free.award', { spins })),
         make('span', {}, multiplier > 1 ? t('free.multiplier', { multiplier }) : ''),
@@ -85,6 +95,7 @@ export function createBoard({
       play('free');
     },
     countFree,
+    climb: ladder.climb,
     endFree() {
       free.hidden = true;
       delete document.body.dataset['mode'];

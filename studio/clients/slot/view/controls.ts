@@ -1,56 +1,48 @@
+import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import type { Sound } from '#studio/clients/frame/ports/sound.ts';
+import { byId, onPress } from '#studio/clients/frame/view/element.ts';
+import { createFairnessSheet } from '#studio/clients/frame/view/fairness-sheet.ts';
+import { renderRounds } from '#studio/clients/frame/view/rounds-sheet.ts';
+import { bindSheet } from '#studio/clients/frame/view/sheets.ts';
+import type { StudioState } from '#studio/protocol.ts';
+
 import type { Loop } from '../game-loop.ts';
 import { stakeMinorOf } from '../model/game.ts';
-import { clockText } from '../model/money-text.ts';
-import type { SlotName } from '../model/symbol-slots.ts';
 import type { Wording } from '../model/words.ts';
-import type { createSound } from '../ports/sound.ts';
-import type { Studio } from '../ports/studio.ts';
+import type { SlotSound } from '../scores.ts';
 
-import { byId, onPress, write } from './element.ts';
-import { createFairnessSheet } from './fairness-sheet.ts';
-import { renderRounds } from './rounds-sheet.ts';
+import { roundDetails } from './round-details.ts';
 import { renderRules } from './rules-sheet.ts';
+import type { Skin } from './skin.ts';
 
 interface ControlParts {
+  frame: Frame<StudioState>;
   loop: Loop;
-  studio: Studio;
   words: Wording;
-  slotOf: (symbol: string) => SlotName;
-  language: string;
-  sound: ReturnType<typeof createSound>;
+  show: Skin['show'];
+  sound: Sound<SlotSound>;
 }
 
 /** Joins buttons, keys and sheets to the loop. */
-export function bindControls({ loop, studio, words, slotOf, language, sound }: ControlParts): void {
+export function bindControls({ frame, loop, words, show, sound }: ControlParts): void {
+  const { studio, language } = frame;
   bindStakeAndSpin(loop);
   onPress('sound', () => byId('sound', 'button').setAttribute('aria-pressed', String(sound.toggle())));
   onPress('notice-action', () => loop.act(byId('notice-action', 'button').dataset['action'] ?? ''));
-  onPress('open-rules', () => {
-    const game = loop.game();
-    if (!game.state) return;
-    renderRules(game.state, stakeMinorOf(game), words);
-    byId('rules', 'dialog').showModal();
-  });
+  bindSheet('rules', () => renderRules(frame.state, stakeMinorOf(loop.game()), words, show));
   const showRounds = async () => {
     const reply = await studio.readRounds();
-    renderRounds(reply.kind === 'value' ? reply.value.list : (loop.game().state?.lastRounds ?? []), { words, slotOf, language });
+    const rounds = reply.kind === 'value' ? reply.value.list : (loop.game().state?.lastRounds ?? []);
+    renderRounds(rounds, { words, language, details: (round) => roundDetails(round, words, show) });
   };
-  onPress('open-rounds', () => {
-    byId('rounds', 'dialog').showModal();
-    void showRounds();
-  });
+  bindSheet('rounds', () => void showRounds());
   const fairness = createFairnessSheet({ studio, t: words.t, onRotated: () => void loop.readState() });
   const showSeeds = async () => {
     await loop.readState();
     const seeds = loop.game().state?.seeds;
     if (seeds) fairness.show(seeds);
   };
-  onPress('open-fairness', () => {
-    byId('fairness', 'dialog').showModal();
-    void showSeeds();
-  });
-  bindSheets();
-  startClock(loop);
+  bindSheet('fairness', () => void showSeeds());
 }
 
 function bindStakeAndSpin(loop: Loop): void {
@@ -67,26 +59,4 @@ function bindStakeAndSpin(loop: Loop): void {
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowRight') loop.stepStake(1);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') loop.stepStake(-1);
   });
-}
-
-function bindSheets(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-close]'))
-    button.addEventListener('click', () => button.closest('dialog')?.close());
-  for (const sheet of document.querySelectorAll('dialog')) {
-    // a tap beside an open sheet closes it; the intro and the end want an answer
-    if (sheet.id !== 'intro' && sheet.id !== 'ended') sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
-  }
-}
-
-/** h:mm:ss since the session began, by the server's clock. */
-function startClock(loop: Loop): void {
-  const clock = byId('clock', 'span');
-  let began: number | undefined;
-  const tick = () => {
-    const { state } = loop.game();
-    if (!state) return;
-    began ??= Date.now() - (state.serverTime - state.session.startedAt);
-    write(clock, clockText(Date.now() - began));
-  };
-  setInterval(tick, 1000);
 }

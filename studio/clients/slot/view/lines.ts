@@ -1,6 +1,6 @@
-import { byId, makeSvg } from './element.ts';
+import { makeSvg } from '#studio/clients/frame/view/element.ts';
 
-/** Draws winning lines over the reels as far as they won: through the middle of each place, in a box of 500 x 300. */
+/** Draws winning lines over the reels as far as they won: through the middle of each place, in a box of 100 x 100 for each place. */
 export function drawLines(paylines: readonly (readonly number[])[], wins: readonly { line: number; count: number }[]): void {
   const box = document.getElementById('lines');
   if (!box) return;
@@ -18,7 +18,7 @@ export function drawLines(paylines: readonly (readonly number[])[], wins: readon
 
 /** A small picture of one line, for the rules. */
 export function lineMap(rows: readonly number[]): SVGElement {
-  const picture = makeSvg('svg', { viewBox: '0 0 50 30', class: 'line-map', 'aria-hidden': 'true' });
+  const picture = makeSvg('svg', { viewBox: `0 0 ${rows.length * 10} 30`, class: 'line-map', 'aria-hidden': 'true' });
   rows.forEach((row, reel) => {
     for (let at = 0; at < 3; at += 1)
       picture.append(
@@ -33,22 +33,4 @@ export function lineMap(rows: readonly number[]): SVGElement {
       );
   });
   return picture;
-}
-
-/** Falling light, for a win above the stake: a fixed number of pieces, moved by transform only. */
-export function throwConfetti(pieces: number): void {
-  const box = byId('burst', 'div');
-  const parts = Array.from({ length: pieces }, (_, at) => {
-    const part = document.createElement('i');
-    part.style.setProperty('--x', `${((at * 61.8) % 100).toFixed(1)}%`);
-    part.style.setProperty('--drift', `${((at * 37) % 80) - 40}px`);
-    part.style.setProperty('--wait', `${(at * 53) % 500}ms`);
-    part.style.setProperty('--paint', String((at * 47) % 360));
-    return part;
-  });
-  box.replaceChildren(...parts);
-}
-
-export function clearConfetti(): void {
-  byId('burst', 'div').replaceChildren();
 }

@@ -1,19 +1,20 @@
+import { type Counter, createCounter } from '#studio/clients/frame/view/count-up.ts';
+import { byId } from '#studio/clients/frame/view/element.ts';
+import { winsOf } from '#studio/engines/slot-wins.ts';
 import type { MathFacts, Round, SpinStep } from '#studio/protocol.ts';
 
 import { type Cue, timelineOf } from '../model/timeline.ts';
 import { type Wording, windowWords } from '../model/words.ts';
-import type { Sound } from '../ports/sound.ts';
+import type { SlotSound } from '../scores.ts';
 
 import { type Board, createBoard } from './board.ts';
-import { type Counter, createCounter } from './count-up.ts';
-import { byId } from './element.ts';
-import type { ReelsView } from './reels.ts';
+import type { Grid, WindowView } from './window.ts';
 
 export interface PresenterParts {
-  reels: ReelsView;
+  reels: WindowView;
   math: MathFacts;
   words: Wording;
-  play: (sound: Sound) => void;
+  play: (sound: SlotSound) => void;
   say: (text: string) => void;
   isCalm: () => boolean;
   cycleMs: number;
@@ -28,8 +29,6 @@ export interface Presenter {
   halt: () => void;
   showAtRest: (grid: Grid) => void;
 }
-
-type Grid = readonly (readonly string[])[];
 
 export function createPresenter(parts: PresenterParts): Presenter {
   const { reels, words } = parts;
@@ -90,13 +89,21 @@ function perform(stage: Stage, cue: Cue, round: Round): void {
     reels.stop(cue.reel, step.grid[cue.reel] ?? []);
     stage.play('stop');
   }
+  if (cue.show === 'clear') reels.clear(clustersOf(steps[cue.step - 1]));
+  if (cue.show === 'fall') {
+    board.clear();
+    reels.mark([]);
+    reels.fall(clustersOf(steps[cue.step - 1]), step.grid);
+    stage.play('stop');
+  }
   if (cue.show === 'result') showResult(stage, round, step);
   if (cue.show === 'free-intro') {
     board.startFree(step, cue.spins);
     stage.say(words.t('say.free', { spins: cue.spins }));
   }
   if (cue.show === 'summary') {
-    board.write(words.t('free.summary'), words.t('free.total', { amount: words.money(round.winMinor) }));
+    if (round.outcome?.steps[0]?.kind === 'base')
+      board.write(words.t('free.summary'), words.t('free.total', { amount: words.money(round.winMinor) }));
     board.celebrate(round);
   }
 }
@@ -114,21 +121,33 @@ function turnReels({ board, reels, words, play }: Stage, message: string): void 
 function showResult({ board, reels, words, counter, say }: Stage, round: Round, step: SpinStep): void {
   const { t, money } = words;
   reels.describe(windowWords(step.grid, words));
-  const scatters = step.scatter && (BigInt(step.scatter.winMinor) > 0n || step.freeSpinsAwarded > 0) ? step.scatter.places : [];
-  reels.mark([...step.lineWins.flatMap(({ places }) => places), ...scatters]);
+  reels.mark(winsOf(step).flatMap(({ places }) => places));
   board.showWins(step);
+  if (step.clusters) board.climb(step.multiplier ?? 1);
   counter.to(BigInt(step.totalWinMinor));
+  board.write(resultText(round, step, words));
+  const isOneStep = round.outcome?.steps.length === 1;
+  if (isOneStep) board.celebrate(round);
+  if (step.kind === 'free') board.countFree(step);
   const value = BigInt(step.winMinor);
-  const key =
-    value === 0n ? 'message.nothing' : step.kind === 'free' || value > BigInt(round.stakeMinor) ? 'message.win' : 'message.returned';
-  const multiplied = value > 0n && step.multiplier > 1 ? ` ${t('message.multiplied', { multiplier: step.multiplier })}` : '';
-  board.write(t(key, { amount: money(value) }) + multiplied);
-  if (step.kind === 'base') {
-    if (round.outcome?.steps.length === 1) board.celebrate(round);
-    return;
-  }
-  board.countFree(step);
-  say(t('say.step', { win: money(value), total: money(step.totalWinMinor), left: step.freeSpinsLeft }));
+  const values = { win: money(value), total: money(step.totalWinMinor), left: step.freeSpinsLeft ?? 0 };
+  if (step.kind === 'free') say(t('say.step', values));
+  if (step.kind === 'tumble' && value > 0n) say(t('say.tumble', values));
+}
+
+/** Only what is above the stake, or on top of it by free spins or tumbles, is called a win. */
+function resultText(round: Round, step: SpinStep, { t, money }: Wording): string {
+  const [value, total, stake] = [BigInt(step.winMinor), BigInt(step.totalWinMinor), BigInt(round.stakeMinor)];
+  // the last board of a cascade pays nothing and says what the round came to
+  const shown = step.kind === 'tumble' ? total : value;
+  const key = shown === 0n ? 'message.nothing' : step.kind === 'free' || shown > stake ? 'message.win' : 'message.returned';
+  const multiplier = step.multiplier ?? 1;
+  const multiplied = value > 0n && multiplier > 1 ? ` ${t('message.multiplied', { multiplier })}` : '';
+  return t(key, { amount: money(shown) }) + multiplied;
+}
+
+function clustersOf(step: SpinStep | undefined) {
+  return (step?.clusters ?? []).flatMap(({ places }) => places);
 }
 
 function until(timeMs: number): Promise<void> {

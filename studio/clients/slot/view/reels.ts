@@ -1,16 +1,8 @@
-import { type SlotName, slotNames } from '../model/symbol-slots.ts';
+import { byId, make } from '#studio/clients/frame/view/element.ts';
 
-import { byId, make } from './element.ts';
+import { slotNames } from '../model/symbol-slots.ts';
 
-export interface ReelsView {
-  /** Shows a window at rest. */
-  set(grid: readonly (readonly string[])[]): void;
-  turn(): void;
-  stop(reel: number, rows: readonly string[]): void;
-  /** Marks winning places and dims the rest; an empty list lifts both. */
-  mark(places: readonly (readonly [number, number])[]): void;
-  describe(words: string): void;
-}
+import { markCells, type WindowParts, type WindowView } from './window.ts';
 
 interface Reel {
   element: HTMLElement;
@@ -20,41 +12,23 @@ interface Reel {
   loop: Animation | undefined;
 }
 
-const reelCount = 5;
-/** One more cell above and below the window, seen while a reel lands. */
-const cellCount = 5;
 const blurCells = 6;
 
-/** Five reels of two layers each, a still one and a blurred loop; only transforms and opacity move, so the compositor does it all. */
-export function createReels({
-  slotOf,
-  tagOf,
-  isCalm,
-}: {
-  slotOf: (symbol: string) => SlotName;
-  tagOf: (slot: SlotName) => string;
-  isCalm: () => boolean;
-}): ReelsView {
+/** Reels of two layers each, a still one and a blurred loop; only transforms and opacity move, so the compositor does it all. */
+export function createReels({ columns, rows, paint, isCalm }: WindowParts): WindowView {
   const root = byId('reels', 'div');
-  const reels = Array.from({ length: reelCount }, (_, at) => buildReel(at));
+  // one more cell above and below the window is seen while a reel lands
+  const reels = Array.from({ length: columns }, (_, at) => buildReel(at, rows + 2));
+  root.style.setProperty('--columns', String(columns));
   root.replaceChildren(...reels.map(({ element }) => element));
 
-  const paint = (cell: HTMLElement, slot: SlotName) => {
-    cell.dataset['slot'] = slot;
-    cell.style.setProperty('--at', String(slotNames.indexOf(slot)));
-    cell.dataset['tag'] = tagOf(slot);
-  };
-  const fill = (reel: Reel, rows: readonly string[]) => {
-    rows.forEach((symbol, row) => {
+  const fill = (reel: Reel, symbols: readonly string[]) => {
+    symbols.forEach((symbol, row) => {
       const cell = reel.cells[row + 1];
-      if (cell) paint(cell, slotOf(symbol));
+      if (cell) paint(cell, symbol);
     });
     // what peeks in above and below is scenery
-    const [first, last] = [reel.cells[0], reel.cells[cellCount - 1]];
-    if (first && last) {
-      paint(first, slotNames[7 + (rows.length % 4)] ?? 'low1');
-      paint(last, slotNames[8] ?? 'low2');
-    }
+    for (const [index, cell] of [reel.cells[0], reel.cells.at(-1)].entries()) cell?.style.setProperty('--at', String(7 + index));
   };
 
   return {
@@ -73,23 +47,21 @@ export function createReels({
       if (!reel) return;
       fill(reel, rows);
       stopReel(reel, isCalm());
-      if (at === reelCount - 1) root.classList.remove('turning');
+      if (at === columns - 1) root.classList.remove('turning');
     },
-    mark(places) {
-      const wins = new Set(places.map(([reel, row]) => `${reel}/${row}`));
-      root.classList.toggle('marked', wins.size > 0);
-      reels.forEach((reel, at) => reel.cells.forEach((cell, row) => cell.classList.toggle('hit', wins.has(`${at}/${row - 1}`))));
-    },
+    clear: () => undefined,
+    fall: () => undefined,
+    mark: (places) => markCells(root, places, (column, row) => reels[column]?.cells[row + 1]),
     describe: (words) => root.setAttribute('aria-label', words),
   };
 }
 
-function buildReel(at: number): Reel {
+function buildReel(at: number, cellCount: number): Reel {
   const cells = Array.from({ length: cellCount }, () => make('span', { class: 'cell' }, make('i')));
   const still = make('span', { class: 'still' }, ...cells);
   const blurred = Array.from({ length: blurCells + 3 }, (_, cell) => {
     const piece = make('span', { class: 'cell blurred' }, make('i'));
-    piece.style.setProperty('--at', String(2 + (((cell % blurCells) * 3 + at * 2) % 9)));
+    piece.style.setProperty('--at', String(slotNames.indexOf('high2') + (((cell % blurCells) * 3 + at * 2) % 8)));
     return piece;
   });
   const blur = make('span', { class: 'blur' }, ...blurred);

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+import { glyphFile } from '#studio/clients/slot/glyph-file.ts';
+import { ownGlyphs } from '#studio/clients/slot/own-glyphs.ts';
+
+import { drawOwnSymbol } from './draw-own-symbol.ts';
+
+const artFolder = new URL('.', import.meta.url).pathname;
+const moduleName = 'virtual:slot-glyphs';
+
+/** Draws every slot's own symbol once (kept in `cacheDir` until a composer changes) and answers `virtual:slot-glyphs`: where they are. */
+export function ownGlyphPictures({ base, cacheDir }: { base: string; cacheDir: string }): Plugin {
+  return {
+    name: 'own-glyphs',
+    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    async load(id) {
+      if (id !== `\0${moduleName}`) return undefined;
+      const stamp = await composersStamp();
+      // one stamp for all: their names need not be listed one by one
+      const folder = `assets/own-${stamp}/`;
+      const files = new Map(ownGlyphs.map(([glyph, hue]) => [glyphFile({ glyph, hue }), { glyph, hue }]));
+      for (const [name, own] of files) {
+        const source = await cached(join(cacheDir, `own-${stamp}`, `${name}.webp`), () => drawOwnSymbol(own));
+        this.emitFile({ type: 'asset', fileName: `${folder}${name}.webp`, source });
+      }
+      return `export const glyphFolder = ${JSON.stringify(base + folder)}; export const ownGlyphs = ${JSON.stringify([...files.keys()])};`;
+    },
+  };
+}
+
+async function composersStamp(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(artFolder)).toSorted())
+    if (!name.endsWith('-plugin.ts')) hash.update(await readFile(join(artFolder, name)));
+  return hash.digest('hex').slice(0, 10);
+}
+
+async function cached(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch {
+    // not drawn yet
+    const picture = await draw();
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, picture);
+    return picture;
+  }
+}

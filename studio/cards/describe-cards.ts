@@ -1,0 +1,85 @@
+import { netOf, refreshBalance } from '../api/describe-state.ts';
+import { rulesKeyOf } from '../games.ts';
+import { advanceRound } from '../rounds/advance-round.ts';
+import { betTries } from '../rounds/open-bet.ts';
+import { type CardTableRow, tablesOfRounds } from '../store/card-tables.ts';
+import { betOf, isFinished, type RoundRow } from '../store/round-row.ts';
+import { lastRounds, unfinishedRound } from '../store/rounds.ts';
+import { sessionByHash, type SessionRow } from '../store/sessions.ts';
+
+import type { CardsAnswer, CardsOutcome, CardsState, PlayedGame } from './protocol.ts';
+import { digitsOf, factsOf, openTable, roomOf } from './room.ts';
+import type { CardsHouse } from './run-table.ts';
+import { seatRound } from './take-seat.ts';
+import { comeBack } from './take-turn.ts';
+import { tableView } from './table-view.ts';
+
+const recalled = 10;
+
+/** Everything a client shows when it opens. Who sits at a table is back at it. */
+export async function describeCards(house: CardsHouse, given: SessionRow): Promise<CardsState> {
+  const { core } = house;
+  const table = await currentTable(house, given);
+  await refreshBalance(core, given);
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  const room = roomOf(session.mathId);
+  const waiting = await openTable(core, { room, currency: session.currency });
+  const rounds = await lastRounds(core.db, session, recalled);
+  const games = await playedGames(house, rounds);
+  const unseen = rounds.findIndex((row) => isFinished(row) && row.seenAt === null);
+  return {
+    serverTime: core.now().getTime(),
+    gameCode: session.gameCode,
+    title: session.title,
+    rulesKey: rulesKeyOf(session.mathId),
+    theme: session.theme.set,
+    hue: session.theme.hue,
+    glyph: session.theme.glyph,
+    language: session.language,
+    currency: session.currency,
+    currencyDigits: digitsOf(session.currency),
+    balanceMinor: session.balanceMinor.toString(),
+    room: factsOf(room, session.currency),
+    nextServerSeedHash: waiting.serverSeedHash,
+    table: table ? tableView(table, session.playerId, core.now()) : null,
+    unseen: games[unseen] ?? null,
+    lastRounds: games,
+    session: {
+      startedAt: session.startedAt.getTime(),
+      expiresAt: session.expiresAt.getTime(),
+      rounds: session.rounds,
+      stakeMinor: session.stakeMinor.toString(),
+      winMinor: session.winMinor.toString(),
+      netMinor: netOf(session),
+    },
+  };
+}
+
+export async function answerWith({ core }: CardsHouse, given: SessionRow, table: CardTableRow | undefined): Promise<CardsAnswer> {
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  const now = core.now();
+  return {
+    table: table ? tableView(table, session.playerId, now) : null,
+    balanceMinor: session.balanceMinor.toString(),
+    netMinor: netOf(session),
+    serverTime: now.getTime(),
+  };
+}
+
+/** Where the player's open bet sits; a bet whose way was interrupted goes on. */
+async function currentTable(house: CardsHouse, session: SessionRow): Promise<CardTableRow | undefined> {
+  const open = await unfinishedRound(house.core.db, session);
+  if (!open) return undefined;
+  const round = await advanceRound(house.core, open, { tries: betTries });
+  const table = round.state === 'playing' ? await seatRound(house, round) : undefined;
+  return table && comeBack(house, table, session.playerId);
+}
+
+async function playedGames({ core }: CardsHouse, rounds: readonly RoundRow[]): Promise<PlayedGame[]> {
+  const tables = await tablesOfRounds(
+    core.db,
+    rounds.map(({ id }) => id),
+  );
+  // what was kept was made by `outcomeOf`
+  return rounds.map((row) => ({ ...betOf(row), tableId: tables.get(row.id) ?? null, outcome: row.outcome as CardsOutcome | null }));
+}

@@ -1,0 +1,50 @@
+import { canonical } from '../canonical.ts';
+import { botAction } from '../engines/cards/bot-action.ts';
+import { botDraws, deckOf, deckRoot, sealsOf } from '../engines/cards/deck.ts';
+import { act, type CardMatch, dealNext, openMatch, seatToAct } from '../engines/cards/match.ts';
+import { roomFor } from '../engines/cards/rooms.ts';
+import { seatView } from '../engines/cards/seat-view.ts';
+import { commitmentOf } from '../engines/rng/fair-draws.ts';
+
+import type { TableProof } from './protocol.ts';
+
+export interface TableVerification {
+  /** The revealed secret is the one that was committed to before anybody sat down. */
+  isSeedCommitted: boolean;
+  /** Every hand had the cards that it was sealed with, bots played by what they could see, and the chips came out as they were kept. */
+  isPlayedSame: boolean;
+  /** The first hand that differs. */
+  differs: number | null;
+}
+
+/** Plays a table again from its proof, with the code that ran it and nothing else. `undefined` while the secret is not out. */
+export function verifyTable(proof: TableProof): TableVerification | undefined {
+  const room = roomFor(proof.room);
+  if (proof.serverSeed === null || proof.clientSeed === null || !room) return undefined;
+  const seeds = { serverSeed: proof.serverSeed, clientSeed: proof.clientSeed };
+  let match: CardMatch | undefined = openMatch(room);
+  let differs: number | null = null;
+  for (const hand of proof.hands) {
+    match = match && playHand(match, { seeds, hand, bots: proof.bots });
+    if (!match) differs ??= hand.number;
+  }
+  return { isSeedCommitted: commitmentOf(proof.serverSeed) === proof.serverSeedHash, isPlayedSame: differs === null, differs };
+}
+
+function playHand(
+  given: CardMatch,
+  { seeds, hand, bots }: { seeds: Parameters<typeof deckOf>[0]; hand: TableProof['hands'][number]; bots: readonly number[] },
+): CardMatch | undefined {
+  const deck = deckOf(seeds, hand.number);
+  if (deckRoot(sealsOf(seeds, hand.number, deck)) !== hand.deckRoot) return undefined;
+  let match = dealNext(given, deck);
+  for (const { turn, seat, action, by } of hand.actions) {
+    if (match.turn !== turn || seatToAct(match) !== seat || bots.includes(seat) !== (by === 'bot')) return undefined;
+    if (by === 'bot' && canonical(botAction(seatView(match, seat), botDraws(seeds, turn))) !== canonical(action)) return undefined;
+    const next = act(match, action);
+    if (!next) return undefined;
+    match = next;
+  }
+  const isSame = seatToAct(match) === null && canonical(match.seats.map(({ stack }) => stack)) === canonical(hand.stacks);
+  return isSame ? match : undefined;
+}

@@ -1,0 +1,7 @@
+import type { Messages } from './model/text.ts';
+
+/** The frame's own words; a game adds its own. */
+export async function loadFrameMessages(language: string): Promise<Messages> {
+  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  return messages;
+}

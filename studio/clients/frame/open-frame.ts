@@ -1,0 +1,100 @@
+import type { FrameState } from './frame-state.ts';
+import { loadFrameMessages } from './messages.ts';
+import { moneyText } from './model/money-text.ts';
+import { type Messages, translator } from './model/text.ts';
+import type { Words } from './model/words.ts';
+import { keepToken, keptToken } from './ports/game-token.ts';
+import { listenToHost } from './ports/host-page.ts';
+import { readLaunch } from './ports/launch.ts';
+import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
+import { startClock } from './view/clock.ts';
+import { byId, write } from './view/element.ts';
+import { showEnded } from './view/ended.ts';
+import { fillWords } from './view/fill-words.ts';
+import { renderMoney } from './view/money.ts';
+import { bindSheets } from './view/sheets.ts';
+
+/** A game that was opened: its page has words, clock, title and money; nothing was played yet. */
+export interface Frame<State extends FrameState> {
+  studio: Studio<State>;
+  /** As it was when the game was opened. */
+  state: State;
+  words: Words;
+  language: string;
+  /** What a screen reader says next. */
+  say: (text: string) => void;
+  isCalm: () => boolean;
+  /** The holding page asks for it: the balance changed elsewhere. */
+  onRefresh: (act: () => void) => void;
+}
+
+/**
+ * Opens the game of this page's launch. `undefined` when it cannot be opened: the player has been told why.
+ * `loadMessages` gives the game's own words, which come on top of the frame's.
+ */
+export async function openFrame<State extends FrameState>(
+  loadMessages: (language: string) => Promise<Messages>,
+): Promise<Frame<State> | undefined> {
+  const launch = readLaunch(location.href);
+  document.documentElement.dataset['theme'] = launch.theme;
+  const load = async (language: string) => Object.assign({}, ...(await Promise.all([loadFrameMessages(language), loadMessages(language)])));
+  const early: Promise<Messages> | undefined = launch.language ? load(launch.language) : undefined;
+  const studio = connectStudio<State>();
+  const reply = await openGame(studio, launch.launchToken);
+  const language = launch.language ?? (reply.kind === 'value' ? reply.value.language : 'tl');
+  const t = translator(await (early ?? load(language)));
+  document.documentElement.lang = language;
+  fillWords(t);
+  if (reply.kind !== 'value') {
+    showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);
+    return undefined;
+  }
+  return dressPage({ studio, state: reply.value, language, t });
+}
+
+function dressPage<State extends FrameState>({
+  studio,
+  state,
+  language,
+  t,
+}: Pick<Frame<State>, 'studio' | 'state' | 'language'> & Pick<Words, 't'>): Frame<State> {
+  const style = { currency: state.currency, digits: state.currencyDigits, language };
+  const words: Words = {
+    t,
+    money: (minor) => moneyText(BigInt(minor), style),
+    signed: (minor) => moneyText(BigInt(minor), { ...style, isSigned: true }),
+  };
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const live = byId('live', 'div');
+  let refresh = () => {};
+  write(byId('title', 'h1'), state.title);
+  document.title = state.title;
+  startClock(state);
+  bindSheets();
+  renderMoney({ balanceMinor: BigInt(state.balanceMinor), netMinor: BigInt(state.session.netMinor) }, words);
+  listenToHost((message) => {
+    if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme;
+    else refresh();
+  });
+  return {
+    studio,
+    state,
+    words,
+    language,
+    say: (text) => void (live.textContent = text),
+    isCalm: () => calm.matches,
+    onRefresh: (act) => void (refresh = act),
+  };
+}
+
+async function openGame<State>(studio: Studio<State>, launchToken: string): Promise<Reply<State>> {
+  const kept = keptToken(launchToken);
+  if (kept) {
+    studio.resume(kept);
+    return studio.readState();
+  }
+  const opened = await studio.open(launchToken);
+  if (opened.kind !== 'value') return opened;
+  keepToken(launchToken, opened.value.gameToken);
+  return { kind: 'value', value: opened.value.state };
+}

@@ -1,0 +1,73 @@
+import type { gameTokenHeader } from '#studio/protocol.ts';
+
+const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
+
+/** The studio says something every fifteen seconds; a line that is silent for longer is dead. */
+const silentMs = 35_000;
+const longestWaitMs = 8000;
+
+/**
+ * Reads a stream of the studio's events for as long as the page lives. After a break it is opened anew (after 0.5, 1, 2, 4, then 8
+ * seconds, or as soon as the network is back): what was missed is not sent again, so a stream begins with everything that is
+ * needed, or `onOpen` reads it.
+ */
+export function followEvents(
+  path: string,
+  { token, onEvent, onOpen }: { token: string; onEvent: (event: unknown) => void; onOpen?: (isFirst: boolean) => void },
+): void {
+  let wake: (() => void) | undefined;
+  addEventListener('online', () => wake?.());
+  document.addEventListener('visibilitychange', () => document.hidden || wake?.());
+  const follow = async () => {
+    for (let [failures, isFirst] = [0, true]; ; failures += 1) {
+      const wasOpen = await readOnce(path, token, {
+        onEvent,
+        onOpen() {
+          onOpen?.(isFirst);
+          isFirst = false;
+        },
+      });
+      if (wasOpen) failures = 0;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(longestWaitMs, 500 * 2 ** failures));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      wake = undefined;
+    }
+  };
+  void follow();
+}
+
+/** Whether the stream opened; answers when it is over. */
+async function readOnce(
+  path: string,
+  token: string,
+  { onEvent, onOpen }: { onEvent: (event: unknown) => void; onOpen: () => void },
+): Promise<boolean> {
+  const stop = new AbortController();
+  let alarm = setTimeout(() => stop.abort(), silentMs);
+  let isOpen = false;
+  try {
+    const answer = await fetch(path, { headers: { [tokenHeader]: token }, signal: stop.signal });
+    if (!answer.ok || !answer.body) return false;
+    isOpen = true;
+    onOpen();
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(alarm);
+      alarm = setTimeout(() => stop.abort(), silentMs);
+      const messages = (rest + part.value).split('\n\n');
+      rest = messages.pop() ?? '';
+      for (const message of messages) if (message.startsWith('data: ')) onEvent(JSON.parse(message.slice(6)));
+    }
+  } catch {
+    // the line broke: it is opened again
+  } finally {
+    clearTimeout(alarm);
+  }
+  return isOpen;
+}

@@ -1,0 +1,25 @@
+/** What the game tells the page that holds it. */
+export type ToHost =
+  { type: 'ready' } | { type: 'balance'; balanceMinor: string; currency: string } | { type: 'deposit' } | { type: 'close' };
+/** What that page tells the game: the balance changed elsewhere, the theme was switched. */
+export type FromHost = { type: 'refresh' } | { type: 'theme'; theme: 'light' | 'dark' };
+
+/** Messages are taken from the same origin's parent window only. */
+export function listenToHost(onMessage: (message: FromHost) => void): void {
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== parent || event.origin !== location.origin) return;
+    if (isFromHost(event.data)) onMessage(event.data);
+  });
+}
+
+/** To the same origin's parent window only; a game that stands alone goes there itself. */
+export function tellHost(message: ToHost): void {
+  if (parent !== window) parent.postMessage(message, location.origin);
+  else if (message.type === 'close') location.assign('/m/home');
+  else if (message.type === 'deposit') location.assign('/m/voucherCenter');
+}
+
+function isFromHost(data: unknown): data is FromHost {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false;
+  return data.type === 'refresh' || (data.type === 'theme' && 'theme' in data && (data.theme === 'light' || data.theme === 'dark'));
+}

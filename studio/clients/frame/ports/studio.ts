@@ -1,0 +1,75 @@
+import type { gameTokenHeader, RoundRecord, SeedsRotated, StudioAnswer, StudioCode, studioPaths } from '#studio/protocol.ts';
+
+// repeated here because the protocol's module brings the schema library with it; the types hold them equal
+const paths = {
+  session: '/studio/session',
+  state: '/studio/state',
+  spin: '/studio/spin',
+  seeds: '/studio/seeds',
+  rounds: '/studio/rounds',
+} as const satisfies typeof studioPaths;
+const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
+
+const timeoutMs = 8000;
+
+/** `lost`: nobody knows whether the call arrived. */
+export type Reply<T> = { kind: 'value'; value: T } | { kind: 'refused'; code: StudioCode; retryAfterMs: number } | { kind: 'lost' };
+
+type RoundOf<State> = State extends { lastRounds: readonly (infer Round)[] } ? Round : unknown;
+
+/** The studio's server as every game sees it; `get` and `post` are for the paths of its own kind. */
+export interface Studio<State> {
+  get<T>(path: string): Promise<Reply<T>>;
+  post<T>(path: string, body: object): Promise<Reply<T>>;
+  open(launchToken: string): Promise<Reply<{ gameToken: string; state: State }>>;
+  /** Goes on with a game token of an earlier load of this page. */
+  resume(gameToken: string): void;
+  /** For an event stream, which cannot send a header. */
+  token(): string;
+  readState(): Promise<Reply<State>>;
+  rotateSeeds(clientSeed: string | undefined): Promise<Reply<SeedsRotated>>;
+  readRounds(): Promise<Reply<{ list: RoundOf<State>[] }>>;
+  readRound(roundId: string): Promise<Reply<RoundRecord>>;
+  markSeen(roundId: string): Promise<Reply<object>>;
+}
+
+export function connectStudio<State>(): Studio<State> {
+  let gameToken = '';
+  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply<T>> => {
+    try {
+      const answer = await fetch(path, {
+        method,
+        headers: { ...(gameToken ? { [tokenHeader]: gameToken } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return readReply<T>(await answer.json());
+    } catch {
+      // no network, no answer in time, or an answer that is not ours
+      return { kind: 'lost' };
+    }
+  };
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    async open(launchToken) {
+      const reply = await call<{ gameToken: string; state: State }>('POST', paths.session, { launchToken });
+      if (reply.kind === 'value') gameToken = reply.value.gameToken;
+      return reply;
+    },
+    resume: (token) => void (gameToken = token),
+    token: () => gameToken,
+    readState: () => call('GET', paths.state),
+    rotateSeeds: (clientSeed) => call('POST', paths.seeds, clientSeed === undefined ? {} : { clientSeed }),
+    readRounds: () => call('GET', `${paths.rounds}?limit=20`),
+    readRound: (roundId) => call('GET', `${paths.rounds}/${encodeURIComponent(roundId)}`),
+    markSeen: (roundId) => call('POST', `${paths.rounds}/${encodeURIComponent(roundId)}/seen`, {}),
+  };
+}
+
+function readReply<T>(answer: unknown): Reply<T> {
+  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return { kind: 'lost' };
+  // the studio's own tests hold it to the protocol
+  const known = answer as StudioAnswer<T>;
+  return known.ok ? { kind: 'value', value: known.value } : { kind: 'refused', code: known.code, retryAfterMs: known.retryAfterMs ?? 0 };
+}

@@ -1,0 +1,33 @@
+import { countedMinor, countUpMs } from '../model/festivity.ts';
+
+import { write } from './element.ts';
+
+export interface Counter {
+  reset: () => void;
+  /** Counts from what is shown to `minor`, at once when motion is not wanted. */
+  to: (minor: bigint) => void;
+}
+
+export function createCounter(box: HTMLElement, { money, isCalm }: { money: (minor: bigint) => string; isCalm: () => boolean }): Counter {
+  let shown = 0n;
+  return {
+    reset() {
+      shown = 0n;
+      write(box, money(0n));
+    },
+    to(minor) {
+      const from = shown;
+      shown = minor;
+      if (from === minor || isCalm()) return write(box, money(minor));
+      const began = performance.now();
+      const tick = () => {
+        // a newer count took over
+        if (shown !== minor) return;
+        const elapsed = performance.now() - began;
+        write(box, money(countedMinor(from, minor, elapsed)));
+        if (elapsed < countUpMs) requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { byId, onPress } from './element.ts';
+import { type Fact, factList } from './sheets.ts';
+
+/**
+ * RTP with its version and the limits, before the first bet. An interrupted round is shown only after it. `fillRules` fills the
+ * rules sheet, which opens from here too.
+ */
+export function showIntro(facts: readonly Fact[], { fillRules, onPlay }: { fillRules: () => void; onPlay: () => void }): void {
+  const dialog = byId('intro', 'dialog');
+  byId('intro-facts', 'div').replaceChildren(factList(facts));
+  onPress('intro-rules', () => {
+    fillRules();
+    byId('rules', 'dialog').showModal();
+  });
+  onPress('intro-play', () => dialog.close());
+  // Escape starts the game as well
+  dialog.addEventListener('close', onPlay, { once: true });
+  dialog.showModal();
+  byId('intro-play', 'button').focus();
+}

@@ -1,0 +1,17 @@
+import type { Notice } from '../model/notice.ts';
+import type { Translate } from '../model/text.ts';
+
+import { byId, write } from './element.ts';
+
+/** What stands in the way, in words, and the button that helps; `null` clears it. */
+export function renderNotice(notice: Notice | null, t: Translate): void {
+  byId('notice', 'div').hidden = notice === null;
+  if (!notice) return write(byId('notice-text', 'p'), '');
+  byId('notice', 'div').dataset['code'] = notice.code;
+  write(byId('notice-text', 'p'), t(`studio.${notice.code}`));
+  const action = byId('notice-action', 'button');
+  action.hidden = notice.action === undefined;
+  if (!notice.action) return;
+  action.dataset['action'] = notice.action;
+  write(action, t(`notice.${notice.action}`));
+}

@@ -1,0 +1,62 @@
+import { localeOf } from '../model/money-text.ts';
+import type { Words } from '../model/words.ts';
+
+import { byId, make } from './element.ts';
+
+/** What every kind's round says of itself. */
+export interface ListedRound {
+  roundId: string;
+  state: string;
+  stakeMinor: string;
+  winMinor: string;
+  createdAt: number;
+}
+
+/** What a kind adds: a small picture of the outcome, its number, more lines, where it can be checked. */
+export interface RoundDetails {
+  picture?: HTMLElement | undefined;
+  number?: string | undefined;
+  lines?: readonly string[];
+  checkHref?: string | undefined;
+}
+
+/** The last rounds, each with its picture, stake, win and a link that checks it. */
+export function renderRounds<Round extends ListedRound>(
+  rounds: readonly Round[],
+  { words, language, details }: { words: Words; language: string; details: (round: Round) => RoundDetails },
+): void {
+  const body = byId('rounds-body', 'div');
+  if (rounds.length === 0) {
+    body.replaceChildren(make('p', {}, words.t('rounds.none')));
+    return;
+  }
+  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' });
+  body.replaceChildren(
+    make(
+      'ol',
+      { class: 'rounds' },
+      ...rounds.map((round) => item(round, { words, when: time.format(round.createdAt), ...details(round) })),
+    ),
+  );
+}
+
+function item(
+  round: ListedRound,
+  { words, when, picture, number, lines = [], checkHref }: RoundDetails & { words: Words; when: string },
+): HTMLElement {
+  const { t, money } = words;
+  const small = [number ? `${when} · #${number}` : when, ...lines];
+  if (round.state !== 'closed') small.push(t(`rounds.state.${round.state}`));
+  return make(
+    'li',
+    {},
+    ...(picture ? [picture] : []),
+    make(
+      'div',
+      {},
+      make('p', { class: 'round-money' }, t('rounds.item', { stake: money(round.stakeMinor), win: money(round.winMinor) })),
+      ...small.map((line) => make('p', { class: 'small' }, line)),
+      ...(checkHref ? [make('a', { href: checkHref, target: '_blank', rel: 'noopener' }, t('fairness.check'))] : []),
+    ),
+  );
+}

@@ -1,0 +1,110 @@
+import { resultWords } from '#studio/clients/frame/model/words.ts';
+import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
+import { createCounter } from '#studio/clients/frame/view/count-up.ts';
+import { byId } from '#studio/clients/frame/view/element.ts';
+import { showEnded } from '#studio/clients/frame/view/ended.ts';
+import type { InstantAnswer, instantPaths, InstantRound, InstantState } from '#studio/instant/protocol.ts';
+
+import { createPlayer, type Play, type Player, stakeMinorOf } from './model/play.ts';
+import { celebrate, clearBoard, messageOf, showMessage } from './views/board.ts';
+import { goActOf, renderPanel } from './views/panel.ts';
+import type { View } from './views/view.ts';
+import type { InstantSound } from './scores.ts';
+
+// the protocol's module would bring the schema library with it; the types hold them equal
+const betPath = '/studio/instant/bet' satisfies (typeof instantPaths)['bet'];
+const actPath = '/studio/instant/act' satisfies (typeof instantPaths)['act'];
+
+export interface Loop extends Player {
+  /** What the big button does now. */
+  go: () => void;
+  /** What the button in the notice does. */
+  actNotice: (action: string) => void;
+  stakeMinor: () => bigint;
+  /** The choice changed. */
+  repaint: () => void;
+}
+
+interface LoopParts {
+  frame: Frame<InstantState>;
+  family: string;
+  view: () => View;
+  sound: (sound: InstantSound) => void;
+}
+
+/** Joins the play to the page: the only place that knows the time. */
+export function createLoop({ frame, family, view, sound }: LoopParts): Loop {
+  const { studio, words, say, isCalm } = frame;
+  const sender = createSender();
+  const counter = createCounter(byId('win', 'dd'), { money: words.money, isCalm });
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const canHurry = () => view().hurry !== undefined;
+  const paint = (play: Play) => {
+    renderPanel(play, words, { nowMs: Date.now(), family, canHurry: canHurry() });
+    view().enable({ choice: play.phase === 'idle', board: play.phase === 'open' });
+    clearTimeout(clock);
+    const waitMs = play.nextBetAtMs - Date.now();
+    byId('go-wait', 'i').hidden = play.phase !== 'idle' || waitMs <= 0;
+    // the button comes back when the cycle is over
+    if (waitMs > 0) clock = setTimeout(() => paint(player.play()), waitMs + 10);
+    if (play.phase === 'over' && play.overCode) showEnded(play.overCode, words.t);
+  };
+  const showResult = (round: InstantRound) => {
+    counter.to(BigInt(round.winMinor));
+    showMessage(messageOf(round, words));
+    celebrate(round, { words, play: sound, isCalm: isCalm() });
+  };
+  const player = createPlayer(
+    {
+      bet: (bet, onWaiting) => sender.send(() => studio.post<InstantAnswer>(betPath, bet), onWaiting),
+      act: (step, onWaiting) => sender.send(() => studio.post<InstantAnswer>(actPath, step), onWaiting),
+      readState: () => studio.readState(),
+      markSeen: (roundId) => void studio.markSeen(roundId),
+      waiting() {
+        clearBoard();
+        counter.reset();
+        showMessage({ main: words.t(`message.${family}.waiting`) });
+        sound('go');
+        view().waiting();
+      },
+      async show(round, isNew) {
+        if (round.state === 'playing') showMessage({ main: words.t(isNew ? `message.${family}.open` : 'message.open.resumed') });
+        await view().show(round, isNew);
+        if (round.state !== 'playing') showResult(round);
+      },
+      halt() {
+        view().halt();
+        showMessage({ main: words.t('message.ready') });
+      },
+      ended(round, play) {
+        say(`${describeOutcome(round)} ${resultWords(round, play.balanceMinor, words)}`);
+        tellHost({ type: 'balance', balanceMinor: play.balanceMinor.toString(), currency: play.state.currency });
+      },
+      changed: paint,
+      nowMs: () => Date.now(),
+      newId: () => crypto.randomUUID(),
+      later: (act, afterMs) => void setTimeout(act, afterMs),
+    },
+    frame.state,
+  );
+  const describeOutcome = (round: InstantRound) => messageOf(round, words).note ?? '';
+  frame.onRefresh(() => void player.readState());
+  tellHost({ type: 'ready' });
+  const go = () => {
+    const act = goActOf(player.play(), { nowMs: Date.now(), canHurry: canHurry() });
+    if (act === 'cash-out') return void player.act({ kind: 'cash-out' });
+    if (act === 'hurry') return view().hurry?.();
+    if (act !== 'bet') return undefined;
+    const choice = view().choice();
+    return void (choice ? player.bet(choice) : showMessage({ main: words.t(`message.${family}.choose`) }));
+  };
+  return {
+    ...player,
+    go,
+    actNotice: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : sender.retryNow()),
+    stakeMinor: () => stakeMinorOf(player.play()),
+    repaint: () => view().refresh?.(),
+  };
+}

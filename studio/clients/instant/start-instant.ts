@@ -1,0 +1,75 @@
+import { glyphs } from 'virtual:instant-glyphs';
+
+import type { Messages } from '#studio/clients/frame/model/text.ts';
+import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { createSound } from '#studio/clients/frame/ports/sound.ts';
+import { dress } from '#studio/clients/frame/view/dress.ts';
+import { byId } from '#studio/clients/frame/view/element.ts';
+import { showIntro } from '#studio/clients/frame/view/intro.ts';
+import type { InstantState } from '#studio/instant/protocol.ts';
+
+import { createLoop, type Loop } from './game-loop.ts';
+import { instantScores } from './scores.ts';
+import { bindControls } from './views/controls.ts';
+import { factsOf, renderRules } from './views/rules-sheet.ts';
+import type { CreateView, View } from './views/view.ts';
+
+/** Each game's own board, loaded alone. */
+const views: Readonly<Record<string, () => Promise<CreateView>>> = {
+  dice: async () => (await import('./views/dice.ts')).createDice,
+  plinko: async () => (await import('./views/plinko.ts')).createPlinko,
+  keno: async () => (await import('./views/keno.ts')).createKeno,
+  mines: async () => (await import('./views/mines.ts')).createMines,
+  'hi-lo': async () => (await import('./views/hi-lo.ts')).createHiLo,
+  scratch: async () => (await import('./views/scratch.ts')).createScratch,
+};
+
+/** Opens the game of this page's launch and keeps it going. */
+export async function startInstant(): Promise<void> {
+  const frame = await openFrame<InstantState>(loadMessages);
+  if (!frame) return;
+  const family = frame.state.rulesKey;
+  const load = views[family];
+  if (!load) throw new Error(`no board for ${family}`);
+  run(frame, family, await load());
+}
+
+function run(frame: Frame<InstantState>, family: string, createView: CreateView): void {
+  const { state, words } = frame;
+  dress(state.theme);
+  // the tile's own colour, so that no two games of a theme look alike
+  document.documentElement.style.setProperty('--hue', String(state.hue));
+  document.body.dataset['game'] = family;
+  const sound = createSound(instantScores);
+  // the board paints before the play exists
+  let view: View | undefined;
+  const shown = () => {
+    if (!view) throw new Error('the board is not there yet');
+    return view;
+  };
+  const loop: Loop = createLoop({ frame, family, view: shown, sound: sound.play });
+  view = createView({
+    board: byId('board', 'div'),
+    choice: byId('choice', 'div'),
+    state,
+    words,
+    glyph: glyphs[state.glyph] ?? glyphs['fluent:coin'] ?? '',
+    bomb: glyphs['fluent:bomb'] ?? '',
+    play: sound.play,
+    say: frame.say,
+    isCalm: frame.isCalm,
+    stakeMinor: loop.stakeMinor,
+    act: (action) => void loop.act(action),
+    changed: () => loop.repaint(),
+  });
+  bindControls({ frame, loop, sound, family });
+  showIntro(factsOf(state, words), {
+    fillRules: () => renderRules(state, family, words),
+    onPlay: () => void loop.open(state),
+  });
+}
+
+async function loadMessages(language: string): Promise<Messages> {
+  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  return messages;
+}

@@ -1,0 +1,169 @@
+import { make, write } from '#studio/clients/frame/view/element.ts';
+import { classic1 } from '#studio/engines/dice/classic-1.ts';
+import { multiplierHundredths, winningFaces } from '#studio/engines/dice/math.ts';
+import type { InstantRound } from '#studio/instant/protocol.ts';
+
+import { rollText } from './outcome-text.ts';
+import { segments } from './segments.ts';
+import { stats } from './stats.ts';
+import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
+
+import '../style/dice.css';
+
+const rollMs = 1500;
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+type Direction = 'over' | 'under';
+
+/** Four wheels of digits and a line from 0 to 100 whose bright part wins. */
+export const createDice: CreateView = (parts) => {
+  const { t } = parts.words;
+  const board = createBoard(parts);
+  const direction = segments<Direction>({
+    label: t('dice.direction'),
+    options: [
+      { value: 'under', text: t('dice.under') },
+      { value: 'over', text: t('dice.over') },
+    ],
+    value: 'under',
+    onChange: () => {
+      // the same chance on the other side
+      slider.value = String(classic1.faces - 1 - Number(slider.value));
+      paint();
+    },
+  });
+  const slider = make('input', { type: 'range', class: 'range', id: 'dice-target', step: '50' });
+  const target = make('output', { class: 'range-value', for: 'dice-target' });
+  const figures = stats([
+    ['chance', t('dice.chance')],
+    ['pays', t('dice.pays')],
+    ['win', t('dice.win')],
+  ]);
+  const choice = () => ({ direction: direction.value(), target: Number(slider.value) });
+  const paint = () => {
+    const isUnder = direction.value() === 'under';
+    slider.min = String(isUnder ? 100 : classic1.faces - 1 - classic1.mostWinning);
+    slider.max = String(isUnder ? classic1.mostWinning : classic1.faces - 1 - 100);
+    const winning = winningFaces(classic1, choice());
+    const pays = multiplierHundredths(classic1, winning);
+    write(target, t(isUnder ? 'dice.target.under' : 'dice.target.over', { target: rollText(Number(slider.value)) }));
+    slider.setAttribute('aria-valuetext', `${target.textContent}, ${winning / 100} %`);
+    figures.write('chance', `${winning / 100} %`);
+    figures.write('pays', timesText(pays, document.documentElement.lang));
+    figures.write('win', parts.words.money((parts.stakeMinor() / 100n) * BigInt(pays)));
+    board.mark(choice());
+  };
+  slider.min = '0';
+  slider.max = String(classic1.faces - 1);
+  slider.value = '5000';
+  slider.addEventListener('input', paint);
+  parts.choice.replaceChildren(
+    make('div', { class: 'choice-row' }, direction.element, make('label', { class: 'range-label', for: 'dice-target' }, target)),
+    slider,
+    figures.element,
+  );
+  paint();
+  return {
+    choice,
+    waiting: board.turn,
+    show: board.show,
+    halt: board.rest,
+    refresh: paint,
+    enable({ choice: isEnabled }) {
+      direction.enable(isEnabled);
+      slider.disabled = !isEnabled;
+    },
+  };
+};
+
+function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts) {
+  const wheels = Array.from({ length: 4 }, () =>
+    make('span', { class: 'dice-wheel' }, make('b', {}, ...[...digits, ...digits].map((digit) => make('i', {}, digit)))),
+  );
+  const number = make(
+    'div',
+    { class: 'dice-number', role: 'img' },
+    ...wheels.slice(0, 2),
+    make('span', { class: 'dice-point' }, '.'),
+    ...wheels.slice(2),
+  );
+  const marker = make('img', { class: 'dice-marker', src: glyph, alt: '', width: '44', height: '44' });
+  const track = make('div', { class: 'dice-track', 'aria-hidden': 'true' }, make('div', { class: 'dice-win' }), marker);
+  const scale = make(
+    'div',
+    { class: 'dice-scale', 'aria-hidden': 'true' },
+    ...[0, 25, 50, 75, 100].map((at) => make('span', {}, String(at))),
+  );
+  const past = make('ol', { class: 'past', 'aria-label': words.t('past.label') });
+  board.replaceChildren(past, number, make('div', { class: 'dice-line' }, track, scale));
+  let turning: Animation[] = [];
+  let shown = 5000;
+  const stand = (roll: number) => {
+    shown = roll;
+    [...String(roll).padStart(4, '0')].forEach((digit, at) => {
+      const strip = wheels[at]?.firstElementChild;
+      if (strip instanceof HTMLElement) strip.style.transform = `translateY(${Number(digit) * -5}%)`;
+    });
+    marker.style.setProperty('--at', String(roll / 100));
+    number.setAttribute('aria-label', rollText(roll));
+  };
+  const stop = () => {
+    for (const animation of turning) animation.cancel();
+    turning = [];
+  };
+  const add = (round: InstantRound) => {
+    if (round.outcome?.game !== 'dice') return;
+    past.prepend(make('li', { class: round.outcome.isWin ? 'good' : 'bad' }, rollText(round.outcome.roll)));
+    if (past.children.length > 6) past.lastElementChild?.remove();
+  };
+  for (const round of state.lastRounds.toReversed()) add(round);
+  stand(
+    state.lastRounds.map(({ outcome }) => (outcome?.game === 'dice' ? outcome.roll : undefined)).find((roll) => roll !== undefined) ??
+      shown,
+  );
+  return {
+    mark({ direction, target }: { direction: Direction; target: number }) {
+      track.style.setProperty('--from', String(direction === 'under' ? 0 : (target + 1) / 100));
+      track.style.setProperty('--size', String((direction === 'under' ? target : classic1.faces - 1 - target) / 100));
+    },
+    turn() {
+      board.removeAttribute('data-end');
+      stop();
+      if (isCalm()) return;
+      turning = wheels.flatMap((wheel, at) => {
+        const strip = wheel.firstElementChild;
+        const spin = [{ transform: 'translateY(0)' }, { transform: 'translateY(-50%)' }];
+        return strip ? [strip.animate(spin, { duration: 420 - at * 40, iterations: Infinity })] : [];
+      });
+    },
+    async show(round: InstantRound, isNew: boolean) {
+      if (round.outcome?.game !== 'dice') return;
+      const { roll, isWin } = round.outcome;
+      if (isNew && !isCalm()) {
+        await wait(rollMs / 3);
+        const from = marker.offsetLeft;
+        stop();
+        stand(roll);
+        const slide = [
+          { transform: `translateX(calc(-50% + ${from - marker.offsetLeft}px)) rotate(-360deg)` },
+          { transform: 'translateX(-50%)' },
+        ];
+        const easing = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+        const land = [{ transform: 'translateY(-50%)', opacity: 0.4 }, {}];
+        wheels.forEach((wheel, at) => wheel.firstElementChild?.animate(land, { duration: 500 + at * 180, easing }));
+        play('tick');
+        await marker.animate(slide, { duration: (rollMs * 2) / 3, easing }).finished;
+      } else {
+        stop();
+        stand(roll);
+        await wait(isNew ? rollMs / 2 : 300);
+      }
+      board.dataset['end'] = isWin ? 'good' : 'bad';
+      add(round);
+      if (!isWin) play('bad');
+    },
+    rest() {
+      stop();
+      stand(shown);
+    },
+  };
+}

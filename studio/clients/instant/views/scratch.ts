@@ -1,0 +1,127 @@
+import { make } from '#studio/clients/frame/view/element.ts';
+import { classic1 } from '#studio/engines/scratch/classic-1.ts';
+import { cardKinds, fieldCount, type Prize, type ScratchChoice } from '#studio/engines/scratch/math.ts';
+import type { InstantRound } from '#studio/instant/protocol.ts';
+
+import { createFoil, type Foil } from './foil.ts';
+import { segments } from './segments.ts';
+import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
+
+import '../style/scratch.css';
+
+/** Where a prize's picture lies on the theme's sheet; the highest prize is the game's own picture. */
+const sheetPlaces: Readonly<Record<string, number>> = { B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 };
+
+/** A card of nine covered fields: three alike win their prize. */
+export const createScratch: CreateView = (parts) => {
+  const { t } = parts.words;
+  const card = segments<ScratchChoice['card']>({
+    label: t('scratch.card'),
+    options: cardKinds.map((value) => ({ value, text: t(`choice.scratch.${value}`) })),
+    value: 'low',
+    onChange: () => paint(),
+  });
+  const board = createBoard(parts);
+  const paint = () => board.prizes(card.value());
+  parts.choice.replaceChildren(make('div', { class: 'choice-row' }, card.element));
+  paint();
+  const view: ReturnType<CreateView> = {
+    choice: () => ({ card: card.value() }),
+    waiting: board.cover,
+    halt: board.cover,
+    async show(round, isNew) {
+      card.set((round.choice as unknown as ScratchChoice).card);
+      paint();
+      view.hurry = board.reveal;
+      await board.show(round, isNew);
+      delete view.hurry;
+    },
+    refresh: paint,
+    enable: ({ choice: isEnabled }) => card.enable(isEnabled),
+  };
+  return view;
+};
+
+function createBoard({ board, glyph, words, isCalm, play, say, stakeMinor, changed }: ViewParts) {
+  const { t, money } = words;
+  let kind: ScratchChoice['card'] = 'low';
+  let stake = stakeMinor();
+  let open = new Set<number>();
+  let done: (() => void) | undefined;
+  let foils: Foil[] = [];
+  const worth = (prize: Prize) => money((stake / 100n) * BigInt(prize.hundredths));
+  const picture = (id: string) => {
+    const place = sheetPlaces[id];
+    if (place === undefined) return make('img', { src: glyph, alt: '', width: '56', height: '56' });
+    const symbol = make('i', { class: 'sym' });
+    symbol.style.setProperty('--at', String(place));
+    return symbol;
+  };
+  const fields = Array.from({ length: fieldCount }, (_, at) =>
+    make('button', { type: 'button', class: 'scratch-field', 'aria-label': t('scratch.field', { field: at + 1 }) }),
+  );
+  fields.forEach((field, at) => field.addEventListener('click', (event) => event.detail === 0 && foils[at]?.clear()));
+  const legend = make('ol', { class: 'scratch-prizes', 'aria-label': t('scratch.prizes') });
+  board.replaceChildren(legend, make('div', { class: 'scratch-card' }, ...fields));
+  const cover = () => {
+    open = new Set();
+    foils = [];
+    board.removeAttribute('data-end');
+    fields.forEach((field, at) => {
+      field.className = 'scratch-field covered';
+      field.setAttribute('aria-label', t('scratch.field', { field: at + 1 }));
+      field.replaceChildren(make('span', { class: 'scratch-foil' }));
+    });
+  };
+  const uncover = (at: number, prize: Prize | undefined) => {
+    if (open.has(at)) return;
+    open.add(at);
+    fields[at]?.classList.remove('covered');
+    fields[at]?.setAttribute('aria-label', t('scratch.open', { field: at + 1, prize: prize ? worth(prize) : '' }));
+    if (prize) say(worth(prize));
+    if (open.size === fieldCount) done?.();
+  };
+  cover();
+  return {
+    cover,
+    prizes(next: ScratchChoice['card']) {
+      kind = next;
+      if (!done) stake = stakeMinor();
+      legend.replaceChildren(
+        ...classic1.prizes[kind].map((prize) =>
+          make(
+            'li',
+            {},
+            picture(prize.id),
+            make('b', {}, worth(prize)),
+            make('small', {}, timesText(prize.hundredths, document.documentElement.lang)),
+          ),
+        ),
+      );
+    },
+    reveal() {
+      foils.forEach((foil, at) => setTimeout(() => foil.clear(), isCalm() ? 0 : at * 110));
+    },
+    async show(round: InstantRound, isNew: boolean) {
+      const { outcome } = round;
+      if (outcome?.game !== 'scratch') return;
+      cover();
+      stake = BigInt(round.stakeMinor);
+      const prizeOf = (id: string | undefined) => classic1.prizes[kind].find((prize) => prize.id === id);
+      const shown = new Promise<void>((resolve) => void (done = resolve));
+      fields.forEach((field, at) => {
+        const prize = prizeOf(outcome.fields[at]);
+        const under = make('span', { class: 'scratch-under' }, picture(prize?.id ?? ''), make('b', {}, prize ? worth(prize) : ''));
+        field.replaceChildren(under);
+        foils.push(createFoil(field, { onScratched: () => uncover(at, prize), onMoved: () => play('tick') }));
+      });
+      changed();
+      if (!isNew) foils.forEach((foil) => foil.clear());
+      await shown;
+      done = undefined;
+      fields.forEach((field, at) => field.classList.toggle('won', outcome.prize !== null && outcome.fields[at] === outcome.prize));
+      board.dataset['end'] = outcome.prize === null ? 'bad' : 'good';
+      await wait(isCalm() ? 50 : 350);
+    },
+  };
+}

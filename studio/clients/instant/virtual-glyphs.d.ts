@@ -1,0 +1,3 @@
+declare module 'virtual:instant-glyphs' {
+  export const glyphs: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,39 @@
+import { glyphFolder, ownGlyphs } from 'virtual:slot-glyphs';
+
+import type { Translate } from '#studio/clients/frame/model/text.ts';
+import { dress } from '#studio/clients/frame/view/dress.ts';
+import type { StudioState } from '#studio/protocol.ts';
+
+import { glyphFile } from '../glyph-file.ts';
+import { type SlotName, slotNames, symbolSlots } from '../model/symbol-slots.ts';
+
+/** The best paying symbol is the game's own: the picture of its tile. */
+const ownSlot: SlotName = 'high1';
+
+/** How the symbols of one game look and what they are called. */
+export interface Skin {
+  /** Makes an element show a symbol. */
+  show: (element: HTMLElement, symbol: string) => void;
+  nameOf: (symbol: string) => string;
+}
+
+/** Dresses the page for a game: its theme's scene and symbols, its own hue, its tile's picture as the best symbol. */
+export function dressSlot({ theme, hue, glyph, title, math }: StudioState, t: Translate): Skin {
+  const id = dress(theme, hue);
+  const own = glyphFile({ glyph, hue });
+  const hasOwn = ownGlyphs.includes(own);
+  if (hasOwn) {
+    document.documentElement.style.setProperty('--own', `url("${glyphFolder}${own}.webp")`);
+    document.body.dataset['own'] = '';
+  }
+  const slots = symbolSlots(math.symbols);
+  const slotOf = (symbol: string) => slots.get(symbol) ?? 'low1';
+  return {
+    show(element, symbol) {
+      const slot = slotOf(symbol);
+      element.dataset['slot'] = slot;
+      element.style.setProperty('--at', String(slotNames.indexOf(slot)));
+    },
+    nameOf: (symbol) => (hasOwn && slotOf(symbol) === ownSlot ? title : t(`symbol.${id}.${slotOf(symbol)}`)),
+  };
+}

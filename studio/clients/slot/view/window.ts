@@ -1,0 +1,32 @@
+export type Grid = readonly (readonly string[])[];
+export type Places = readonly (readonly [column: number, row: number])[];
+
+/** Where the symbols are: reels that turn, or a board that falls. */
+export interface WindowView {
+  /** Shows a window at rest. */
+  set(grid: Grid): void;
+  /** What is there goes; what comes is not known yet. */
+  turn(): void;
+  stop(column: number, rows: readonly string[]): void;
+  /** Boards only: these places burst. */
+  clear(places: Places): void;
+  /** Boards only: what is above the cleared places falls, `next` is what lies there then. */
+  fall(cleared: Places, next: Grid): void;
+  /** Marks winning places and dims the rest; an empty list lifts both. */
+  mark(places: Places): void;
+  describe(words: string): void;
+}
+
+export interface WindowParts {
+  columns: number;
+  rows: number;
+  paint: (cell: HTMLElement, symbol: string) => void;
+  isCalm: () => boolean;
+}
+
+/** Marks the cells of the winning places. */
+export function markCells(root: HTMLElement, places: Places, cellAt: (column: number, row: number) => HTMLElement | undefined): void {
+  root.classList.toggle('marked', places.length > 0);
+  for (const cell of root.querySelectorAll('.hit')) cell.classList.remove('hit');
+  for (const [column, row] of places) cellAt(column, row)?.classList.add('hit');
+}

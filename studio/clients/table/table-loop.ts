@@ -1,0 +1,75 @@
+import type { TableBet, PublicRound } from '#studio/tables/protocol.ts';
+
+import type { Frame } from '../frame/open-frame.ts';
+import { createSender } from '../frame/ports/send-until-answered.ts';
+import { tellHost } from '../frame/ports/host-page.ts';
+import { showEnded } from '../frame/view/ended.ts';
+import { openTable, type Table, type TableAction, type TableEffect } from './model/table.ts';
+import { stepTable } from './model/step-table.ts';
+import type { TablesPort } from './ports/tables.ts';
+import type { TableState } from '#studio/tables/protocol.ts';
+
+/** What is painted, and what is told when a round is over. */
+export interface TableFace {
+  paint: (table: Table, nowMs: number) => void;
+  tellResult: (table: Table, round: PublicRound, bets: readonly TableBet[]) => void;
+  /** A bet was taken or given back. */
+  tellBet: (table: Table, bet: TableBet) => void;
+}
+
+export interface TableLoop {
+  act: (action: TableAction) => void;
+  table: () => Table;
+  retryNow: () => void;
+  readState: () => Promise<void>;
+}
+
+const tickMs = 200;
+
+/** Feeds actions to the reducer, does what it asks for, and paints what it leaves. The only place that knows the time. */
+export function createTableLoop(frame: Frame<TableState>, { port, face }: { port: TablesPort; face: TableFace }): TableLoop {
+  let table = openTable(frame.state, Date.now());
+  const sender = createSender();
+  const act = (action: TableAction) => {
+    const step = stepTable(table, action);
+    table = step.table;
+    if (table.over) showEnded(table.over, frame.words.t);
+    face.paint(table, Date.now());
+    for (const effect of step.effects) perform(effect);
+  };
+  const readState = async () => {
+    const reply = await port.readState();
+    if (reply.kind === 'value') act({ type: 'opened', state: reply.value, nowMs: Date.now() });
+    else if (reply.kind === 'refused') act({ type: 'failed', code: reply.code });
+  };
+  const ask = async (betId: string, call: () => ReturnType<TablesPort['placeBet']>) => {
+    const reply = await sender.send(call, (code) => act({ type: 'waiting', betId, code }));
+    if (reply.kind !== 'value') return act({ type: 'refused', betId, code: reply.code });
+    act({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
+    face.tellBet(table, reply.value.bet);
+  };
+  const perform = (effect: TableEffect) => {
+    if (effect.do === 'bet') void ask(effect.sending.betId, () => port.placeBet(effect.sending));
+    if (effect.do === 'undo') void ask(effect.betId, () => port.undo(effect.betId));
+    if (effect.do === 'cash-out') void ask(effect.betId, () => port.cashOut(effect.betId));
+    if (effect.do === 'read-state') void readState();
+    if (effect.do === 'tell-balance')
+      tellHost({ type: 'balance', balanceMinor: table.balanceMinor.toString(), currency: frame.state.currency });
+    if (effect.do === 'tell-result') {
+      face.tellResult(table, effect.round, effect.bets);
+      void port.markSeen();
+    }
+  };
+  frame.onRefresh(() => void readState());
+  tellHost({ type: 'ready' });
+  port.follow(
+    (event) => act({ type: 'told', event, nowMs: Date.now() }),
+    () => void readState(),
+  );
+  setInterval(() => {
+    const { round, laid, clockMs } = table;
+    if (laid.length > 0 && round?.phase === 'betting' && Date.now() + clockMs >= round.closesAt) act({ type: 'closed-by-clock' });
+    else face.paint(table, Date.now());
+  }, tickMs);
+  return { act, table: () => table, retryNow: sender.retryNow, readState };
+}

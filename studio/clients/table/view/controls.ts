@@ -1,0 +1,37 @@
+import type { Words } from '../../frame/model/words.ts';
+import { renderMoney } from '../../frame/view/money.ts';
+import { renderNotice } from '../../frame/view/notice.ts';
+import { byId, write } from '../../frame/view/element.ts';
+import { clothOf, isWindowOpen, stakedMinor, sumOf, type Table } from '../model/table.ts';
+
+/** The money, the yellow button and its two neighbours, and what stands in the way. */
+export function renderControls(table: Table, { words, nowMs }: { words: Words; nowMs: number }): void {
+  const { t, money } = words;
+  const isOpen = isWindowOpen(table, nowMs);
+  const staked = stakedMinor(table);
+  const laid = sumOf(table.laid);
+  const onItsWay = table.sending && !table.bets.some(({ betId }) => betId === table.sending?.betId) ? table.sending.stakeMinor : 0n;
+  renderMoney({ balanceMinor: table.balanceMinor - onItsWay, netMinor: table.netMinor - onItsWay }, words);
+  write(byId('staked', 'dd'), money(staked));
+  renderNotice(table.notice, t);
+
+  const place = byId('place', 'button');
+  const text = table.sending
+    ? t('bet.sending')
+    : laid > 0n
+      ? t('bet.place', { amount: money(laid) })
+      : staked > 0n
+        ? t('bet.placed', { amount: money(staked) })
+        : t(isOpen ? 'bet.place.none' : 'bet.watch');
+  write(byId('place-text', 'span'), text);
+  place.setAttribute('aria-disabled', String(!isOpen || laid === 0n || table.sending !== null));
+  place.dataset['lit'] = String(isOpen && laid > 0n && !table.sending);
+
+  const hasBet = table.bets.some(({ state }) => state === 'taken');
+  byId('take-back', 'button').setAttribute('aria-disabled', String(!isOpen || (laid === 0n && !hasBet) || table.asking !== null));
+  const isEmpty = clothOf(table).size === 0;
+  write(byId('repeat-text', 'span'), t(isEmpty ? 'bet.repeat' : 'bet.double'));
+  byId('repeat', 'button').dataset['mode'] = isEmpty ? 'repeat' : 'double';
+  const canRepeat = isOpen && !table.sending && (!isEmpty || table.repeatable.length > 0);
+  byId('repeat', 'button').setAttribute('aria-disabled', String(!canRepeat));
+}

@@ -1,0 +1,84 @@
+import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
+
+import { festivityOf } from '../../frame/model/festivity.ts';
+import type { Words } from '../../frame/model/words.ts';
+import { clearConfetti, throwConfetti } from '../../frame/view/confetti.ts';
+import { byId, write } from '../../frame/view/element.ts';
+import { outcomeWords, type Played, playedOf } from '../model/outcome.ts';
+import { clothOf, isWindowOpen, type Table } from '../model/table.ts';
+
+import type { Cloth } from './cloth.ts';
+import { renderControls } from './controls.ts';
+import { renderPlate } from './plate.ts';
+import type { Scene } from './scene.ts';
+
+interface TableFaceParts {
+  words: Words;
+  scene: Scene<Played>;
+  cloth: Cloth;
+  isCalm: () => boolean;
+  onRunning: () => void;
+}
+
+/** A table with a cloth: shows each round's moment once, whatever events come how often. */
+export function createTableFace({ words, scene, cloth, isCalm, onRunning }: TableFaceParts) {
+  const { t } = words;
+  let shown = '';
+  const showPhase = (table: Table, nowMs: number) => {
+    const { round, clockMs, facts } = table;
+    const key = `${round?.roundId} ${round?.outcome ? 'dealt' : 'open'}`;
+    if (key === shown) return;
+    shown = key;
+    if (!round?.outcome) {
+      scene.clear();
+      settleDown(cloth);
+      return;
+    }
+    const isRunning = round.phase === 'running' && round.resultAt !== null;
+    const moment = { elapsedMs: Math.max(0, nowMs + clockMs - round.startsAt), lengthMs: (round.resultAt ?? 0) - round.startsAt };
+    if (isRunning) onRunning();
+    scene.show(playedOf(facts.game, round.outcome), isRunning ? moment : undefined);
+  };
+  return {
+    paint(table: Table, nowMs: number) {
+      renderPlate(table, { words, nowMs });
+      renderControls(table, { words, nowMs });
+      cloth.render(clothOf(table), isWindowOpen(table, nowMs) && !table.sending);
+      if (table.round?.phase === 'result' && table.round.outcome)
+        write(byId('message', 'p'), outcomeWords(playedOf(table.facts.game, table.round.outcome), t));
+      showPhase(table, nowMs);
+    },
+    /** Answers the result for this player in words. */
+    showResult(table: Table, round: PublicRound, bets: readonly TableBet[]): string {
+      const stakeMinor = bets.reduce((sum, bet) => sum + BigInt(bet.stakeMinor), 0n);
+      const winMinor = bets.reduce((sum, bet) => sum + BigInt(bet.winMinor), 0n);
+      const text = resultText({ stakeMinor, winMinor }, words);
+      write(byId('message-note', 'p'), text);
+      cloth.mark(
+        new Set(bets.flatMap(({ chips }) => chips.filter(({ payoutMinor }) => BigInt(payoutMinor ?? '0') > 0n).map(({ place }) => place))),
+      );
+      write(byId('win', 'dd'), words.money(winMinor));
+      const festivity = festivityOf({ winMinor: winMinor.toString(), stakeMinor: stakeMinor.toString(), celebrate: true });
+      if (festivity !== 'none') {
+        document.body.dataset['festivity'] = festivity;
+        if (!isCalm()) throwConfetti({ win: 10, big: 26, huge: 44 }[festivity]);
+      }
+      return `${t('say.result', { result: round.outcome ? outcomeWords(playedOf(table.facts.game, round.outcome), t) : '' })} ${text}.`;
+    },
+  };
+}
+
+function settleDown(cloth: Cloth): void {
+  cloth.mark(new Set());
+  write(byId('message-note', 'p'), '');
+  delete document.body.dataset['festivity'];
+  clearConfetti();
+}
+
+/** A return at or below the stake is not called a win. */
+export function resultText({ stakeMinor, winMinor }: { stakeMinor: bigint; winMinor: bigint }, { t, money }: Words): string {
+  if (stakeMinor === 0n) return t('result.none');
+  const values = { stake: money(stakeMinor), win: money(winMinor) };
+  if (winMinor === 0n) return t('result.nothing', values);
+  return t(winMinor > stakeMinor ? 'result.win' : 'result.returned', values);
+}

@@ -1,0 +1,70 @@
+import { minorDigits } from '#contract/money.ts';
+
+import { netOf, refreshBalance } from '../api/describe-state.ts';
+import { readCurrency } from '../currency.ts';
+import { mostMultiple, parts } from '../engines/fish/math.ts';
+import { percentOf } from '../engines/line-slot/exact-return.ts';
+import { advanceRound } from '../rounds/advance-round.ts';
+import { betTries } from '../rounds/open-bet.ts';
+import { isFinished, type RoundRow } from '../store/round-row.ts';
+import { lastRounds } from '../store/rounds.ts';
+import { sessionByHash, type SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+
+import { decideShot } from './decide-shot.ts';
+import { roomOf, seatPlayer, viewPool } from './pool.ts';
+import type { FishState } from './protocol.ts';
+import { toShot } from './shot-row.ts';
+import { bulletStakes } from './stakes.ts';
+
+const recalled = 20;
+
+/** Everything that the client shows when it opens. Bullets that were interrupted are taken up first. */
+export async function describeFish(core: StudioCore, given: SessionRow): Promise<FishState> {
+  const room = roomOf(given);
+  const shots = await takeUpShots(core, given);
+  await refreshBalance(core, given);
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  const { poolId, seat } = await seatPlayer(core, session);
+  const digits = minorDigits[readCurrency(session.currency)];
+  const stakes = bulletStakes(room.tier, digits);
+  return {
+    serverTime: core.now().getTime(),
+    gameCode: session.gameCode,
+    title: session.title,
+    rulesKey: 'fish',
+    theme: session.theme.set,
+    hue: session.theme.hue,
+    glyph: session.theme.glyph,
+    language: session.language,
+    currency: session.currency,
+    currencyDigits: digits,
+    balanceMinor: session.balanceMinor.toString(),
+    stakesMinor: stakes.map(String),
+    defaultStakeMinor: String(stakes[1] ?? 0n),
+    room: {
+      mathId: room.id,
+      rtpPercent: percentOf({ numerator: BigInt(room.returnHundredths), denominator: BigInt(parts) }),
+      mostMultiple: mostMultiple(room),
+      species: room.species.map(({ id, kind, values, reach }) => ({ id, kind, values, reach })),
+    },
+    pool: { ...(await viewPool(core, poolId)), seat },
+    unseen: shots.filter(({ state, seenAt }) => state === 'closed' && seenAt === null).map(toShot),
+    lastRounds: shots.map(toShot),
+    session: {
+      startedAt: session.startedAt.getTime(),
+      expiresAt: session.expiresAt.getTime(),
+      rounds: session.rounds,
+      stakeMinor: session.stakeMinor.toString(),
+      winMinor: session.winMinor.toString(),
+      netMinor: netOf(session),
+    },
+  };
+}
+
+async function takeUpShots(core: StudioCore, session: SessionRow): Promise<RoundRow[]> {
+  const rows = await lastRounds(core.db, session, recalled);
+  const open = rows.filter((row) => !isFinished(row));
+  for (const row of open) await decideShot(core, await advanceRound(core, row, { tries: betTries }));
+  return open.length === 0 ? rows : lastRounds(core.db, session, recalled);
+}

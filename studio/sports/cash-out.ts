@@ -1,0 +1,39 @@
+import { leagueById } from '../engines/sports/leagues.ts';
+import { payoutOf, worthOf } from '../engines/sports/price.ts';
+import { settleBet } from '../rounds/settle-bet.ts';
+import type { RoundRow } from '../store/round-row.ts';
+import { roundById } from '../store/rounds.ts';
+import type { SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+import { StudioError } from '../studio-error.ts';
+
+import { legsNow, standingPrice } from './legs.ts';
+import type { Matchdays } from './matchdays.ts';
+import type { CashOutRequest } from './protocol.ts';
+import { slipOf, type TicketOutcome } from './ticket.ts';
+
+/**
+ * Ends an open ticket for what it is worth now, if that is not less than the player saw. The same call again answers the same ticket.
+ * Throws StudioError `not.found`, `price.changed` or `cashout.closed`.
+ */
+export async function cashOut(core: StudioCore, matchdays: Matchdays, session: SessionRow, request: CashOutRequest): Promise<RoundRow> {
+  const row = await roundById(core.db, request.roundId);
+  if (row?.playerId !== session.playerId || row.mathId !== session.mathId) throw new StudioError('not.found');
+  if (row.outcome !== null) {
+    // an answer that was lost, asked for again
+    if ((row.outcome as unknown as TicketOutcome).result === 'cashed') return row;
+    throw new StudioError('cashout.closed');
+  }
+  if (row.state !== 'playing') throw new StudioError('cashout.closed');
+  const slip = slipOf(row);
+  const legs = await legsNow(core, matchdays, leagueById(row.mathId), slip.legs);
+  if (legs.every(({ result }) => result !== null)) throw new StudioError('cashout.closed');
+  const payout = payoutOf(row.stakeMinor, standingPrice(BigInt(slip.price), legs));
+  const worth = worthOf(
+    payout,
+    legs.map(({ chance }) => chance),
+  );
+  if (worth === 0n) throw new StudioError('cashout.closed');
+  if (worth < BigInt(request.worthMinor)) throw new StudioError('price.changed');
+  return settleBet(core, row.id, { outcome: { result: 'cashed' } satisfies TicketOutcome, winMinor: worth });
+}

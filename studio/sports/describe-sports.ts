@@ -1,0 +1,91 @@
+import { minorDigits } from '#contract/money.ts';
+
+import { netOf, refreshBalance } from '../api/describe-state.ts';
+import { readCurrency } from '../currency.ts';
+import { dayAfter, matchdayAt } from '../engines/sports/calendar.ts';
+import type { League } from '../engines/sports/league.ts';
+import { leagueById } from '../engines/sports/leagues.ts';
+import { paybackPercent } from '../engines/sports/price.ts';
+import { rulesKeyOf } from '../games.ts';
+import type { RoundRow } from '../store/round-row.ts';
+import { lastRounds } from '../store/rounds.ts';
+import { sessionByHash, type SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+
+import type { Matchdays } from './matchdays.ts';
+import { daysAhead } from './place-bet.ts';
+import { mostLegs, type SportsBoard, type SportsState, type Ticket, type TicketAnswer } from './protocol.ts';
+import { sportsStakes } from './stakes.ts';
+import { toTicket } from './ticket.ts';
+
+const recalled = 20;
+
+/** Everything a client shows when it opens. */
+export async function describeSports(core: StudioCore, matchdays: Matchdays, given: SessionRow): Promise<SportsState> {
+  await refreshBalance(core, given);
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  const { id, discipline, teams } = leagueById(session.mathId);
+  const digits = minorDigits[readCurrency(session.currency)];
+  const { step, most, chips, mostPayout } = sportsStakes(digits);
+  return {
+    serverTime: core.now().getTime(),
+    gameCode: session.gameCode,
+    title: session.title,
+    rulesKey: rulesKeyOf(session.mathId),
+    theme: session.theme.set,
+    hue: session.theme.hue,
+    glyph: session.theme.glyph,
+    language: session.language,
+    currency: session.currency,
+    currencyDigits: digits,
+    balanceMinor: session.balanceMinor.toString(),
+    league: { id, discipline, teams: [...teams] },
+    paybackPercent,
+    stakes: {
+      leastMinor: step.toString(),
+      mostMinor: most.toString(),
+      stepMinor: step.toString(),
+      chipsMinor: chips.map(String),
+      mostPayoutMinor: mostPayout.toString(),
+    },
+    mostLegs,
+    board: await readBoard(core, matchdays, leagueById(session.mathId)),
+    tickets: await ticketsOf(core, matchdays, session, recalled),
+    session: {
+      startedAt: session.startedAt.getTime(),
+      expiresAt: session.expiresAt.getTime(),
+      rounds: session.rounds,
+      stakeMinor: session.stakeMinor.toString(),
+      winMinor: session.winMinor.toString(),
+      netMinor: netOf(session),
+    },
+  };
+}
+
+/** The matchday before, the one that began last, and those that can be bet on beforehand. */
+export async function readBoard(core: StudioCore, matchdays: Matchdays, league: League): Promise<SportsBoard> {
+  const now = core.now().getTime();
+  const last = matchdayAt(league, now);
+  const wanted = Array.from({ length: daysAhead + 2 }, (_, ahead) => dayAfter(last, ahead - 1));
+  return { serverTime: now, days: await Promise.all(wanted.map((day) => matchdays.card(league, day))) };
+}
+
+export async function ticketsOf(
+  core: StudioCore,
+  matchdays: Matchdays,
+  { playerId, gameCode, mathId }: SessionRow,
+  limit: number,
+): Promise<Ticket[]> {
+  const rows = await lastRounds(core.db, { playerId, gameCode }, limit);
+  return Promise.all(rows.filter((row) => row.mathId === mathId).map((row) => toTicket(core, matchdays, row)));
+}
+
+export async function answerWith(core: StudioCore, matchdays: Matchdays, given: SessionRow, row: RoundRow): Promise<TicketAnswer> {
+  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
+  return {
+    ticket: await toTicket(core, matchdays, row),
+    balanceMinor: session.balanceMinor.toString(),
+    netMinor: netOf(session),
+    serverTime: core.now().getTime(),
+  };
+}

@@ -1,0 +1,56 @@
+import { leagueById } from '../engines/sports/leagues.ts';
+import { payoutOf } from '../engines/sports/price.ts';
+import { settleBet, voidBet } from '../rounds/settle-bet.ts';
+import type { RoundRow } from '../store/round-row.ts';
+import { openBetsOn, refsInPlay } from '../store/rounds.ts';
+import type { StudioCore } from '../studio-core.ts';
+
+import { legsNow, standingPrice } from './legs.ts';
+import { matchAt, type Matchdays, matchdayOf } from './matchdays.ts';
+import { slipOf, type TicketOutcome } from './ticket.ts';
+
+const refPattern = /^(sports\/[^#]+)#(\d+\.\d+)$/;
+/** A matchday is looked at again after this long even when no match of it has ended since: bets may have been taken late. */
+const againMs = 5_000;
+const together = 8;
+
+/** Pays the tickets whose matches are all over. Safe in several processes: the first to decide a ticket decides it. */
+export function createSettler(core: StudioCore, matchdays: Matchdays): () => Promise<void> {
+  const looked = new Map<string, { over: number; atMs: number }>();
+  return async () => {
+    const refs = await refsInPlay(core.db, 'sports/');
+    for (const ref of looked.keys()) if (!refs.includes(ref)) looked.delete(ref);
+    for (const ref of refs) {
+      const over = await matchesOver(core, matchdays, ref);
+      const now = core.now().getTime();
+      const last = looked.get(ref);
+      if (over === 0 || (last?.over === over && now - last.atMs < againMs)) continue;
+      looked.set(ref, { over, atMs: now });
+      const bets = await openBetsOn(core.db, ref);
+      for (let at = 0; at < bets.length; at += together)
+        await Promise.all(bets.slice(at, at + together).map((bet) => settleTicket(core, matchdays, bet)));
+    }
+  };
+}
+
+/** How many matches of a ref's matchday are over; its last legs are among them. */
+async function matchesOver(core: StudioCore, matchdays: Matchdays, ref: string): Promise<number> {
+  const [, leagueId = '', day = ''] = refPattern.exec(ref) ?? [];
+  const league = leagueById(leagueId);
+  const now = core.now().getTime();
+  return (await matchdays.matches(league, matchdayOf(day))).filter((match) => matchAt(league, match, now).isOver).length;
+}
+
+/** Decides a ticket when its last match is over or void; leaves it alone before. */
+export async function settleTicket(core: StudioCore, matchdays: Matchdays, bet: RoundRow): Promise<void> {
+  const slip = slipOf(bet);
+  const legs = await legsNow(core, matchdays, leagueById(bet.mathId), slip.legs);
+  if (legs.some(({ result }) => result === null)) return;
+  if (legs.every(({ result }) => result === 'void')) {
+    await voidBet(core, bet.id, 'MATCH_VOID');
+    return;
+  }
+  const hasWon = legs.every(({ result }) => result !== 'lost');
+  const winMinor = hasWon ? payoutOf(bet.stakeMinor, standingPrice(BigInt(slip.price), legs)) : 0n;
+  await settleBet(core, bet.id, { outcome: { result: hasWon ? 'won' : 'lost' } satisfies TicketOutcome, winMinor });
+}

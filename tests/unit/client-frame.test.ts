@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+
+import en from '#studio/clients/frame/locales/en.json' with { type: 'json' };
+import { countedMinor, countUpMs, festivityOf } from '#studio/clients/frame/model/festivity.ts';
+import { clockText, moneyText } from '#studio/clients/frame/model/money-text.ts';
+import { translator } from '#studio/clients/frame/model/text.ts';
+import { resultWords } from '#studio/clients/frame/model/words.ts';
+import { readLaunch } from '#studio/clients/frame/ports/launch.ts';
+
+describe('a celebration', () => {
+  test.each([
+    ['0', 'none'],
+    ['99', 'none'],
+    ['100', 'none'],
+    ['101', 'win'],
+    ['999', 'win'],
+    ['1000', 'big'],
+    ['5000', 'huge'],
+  ])('of a win of %s on a stake of 100 is %s: at or below the stake there is none', (winMinor, festivity) => {
+    expect(festivityOf({ winMinor, stakeMinor: '100', celebrate: BigInt(winMinor) > 100n })).toBe(festivity);
+  });
+
+  test('needs the word of the studio as well', () => {
+    expect(festivityOf({ winMinor: '500', stakeMinor: '100', celebrate: false })).toBe('none');
+  });
+});
+
+test('a count-up takes 400 ms, never overshoots and ends on the exact amount', () => {
+  expect(countUpMs).toBe(400);
+  const shown = [0, 50, 100, 200, 300, 399, 400, 5000].map((elapsed) => countedMinor(0n, 123_457n, elapsed));
+  expect(shown).toEqual(shown.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  expect(shown.at(-1)).toBe(123_457n);
+  expect(shown[0]).toBe(0n);
+});
+
+test('money is exact at any size and says its currency', () => {
+  const style = { currency: 'PHP', digits: 2, language: 'en' };
+  expect(moneyText(123_456_789_012_345_678n, style)).toBe('₱1,234,567,890,123,456.78');
+  expect(moneyText(5n, style)).toBe('₱0.05');
+  expect(moneyText(-5n, { ...style, isSigned: true })).toBe('-₱0.05');
+  expect(moneyText(100n, { ...style, isSigned: true })).toBe('+₱1.00');
+  expect(moneyText(1500n, { currency: 'VND', digits: 0, language: 'en' })).toBe('₫1,500');
+});
+
+test.each([
+  [0, '0:00:00'],
+  [59_999, '0:00:59'],
+  [3_600_000, '1:00:00'],
+  [36_061_000, '10:01:01'],
+  [-5, '0:00:00'],
+])('the session clock shows %i ms as %s', (elapsedMs, text) => {
+  expect(clockText(elapsedMs)).toBe(text);
+});
+
+describe('a result in words', () => {
+  const words = {
+    t: translator(en),
+    money: (minor: string | bigint) => moneyText(BigInt(minor), { currency: 'PHP', digits: 2, language: 'en' }),
+  };
+
+  test.each([
+    ['0', 'No win. Stake ₱1.00. Balance ₱9.00.'],
+    ['80', '₱0.80 returned of a ₱1.00 stake. Balance ₱9.00.'],
+    ['100', '₱1.00 returned of a ₱1.00 stake. Balance ₱9.00.'],
+    ['250', 'You won ₱2.50 on a ₱1.00 stake. Balance ₱9.00.'],
+  ])('with a win of %s calls only more than the stake a win', (winMinor, text) => {
+    expect(resultWords({ winMinor, stakeMinor: '100' }, 900n, words)).toBe(text);
+  });
+});
+
+test('a launch is read from the fragment, which no server sees', () => {
+  expect(readLaunch('https://laro.test/studio/play/slot.html#launch=abc&lang=en&theme=dark')).toEqual({
+    launchToken: 'abc',
+    language: 'en',
+    theme: 'dark',
+  });
+  expect(readLaunch('https://laro.test/studio/play/slot.html')).toEqual({ launchToken: '', language: undefined, theme: 'light' });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
+import frameTl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
+import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
+import tl from '#studio/clients/slot/locales/tl.json' with { type: 'json' };
+import verifierEn from '#studio/clients/verifier/locales/en.json' with { type: 'json' };
+import verifierTl from '#studio/clients/verifier/locales/tl.json' with { type: 'json' };
+import { roundState, studioErrors } from '#studio/protocol.ts';
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
+
+test.each([
+  ['the frame of every client', frameEn, frameTl],
+  ['the slot client', en, tl],
+  ['the offline verifier', verifierEn, verifierTl],
+])('%s says everything in both languages, with the same values', (_, english, tagalog) => {
+  const [one, two] = [new Map(Object.entries(english)), new Map(Object.entries(tagalog))];
+  expect([...two.keys()].toSorted()).toEqual([...one.keys()].toSorted());
+  for (const [key, text] of one) expect([key, placeholders(two.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+});
+
+test('every refusal of the studio and every unfinished round has words for the player', () => {
+  for (const code of Object.keys(studioErrors)) expect(Object.keys(frameEn)).toContain(`studio.${code}`);
+  for (const state of roundState.options.filter((name) => name !== 'closed'))
+    expect(Object.keys(frameEn)).toContain(`rounds.state.${state}`);
+});
+
+test('no game says in its own words what the frame says for all', () => {
+  expect(Object.keys(en).filter((key) => key in frameEn)).toEqual([]);
+});
