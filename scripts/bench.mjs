@@ -10,7 +10,9 @@ const parts = {
   catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
   wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
   movements: async () => (await import('../tests/bench/movements.ts')).benchMovements(),
+  table: async () => (await import('../tests/bench/table.ts')).benchTable(),
   tap: async () => (await import('../tests/bench/tap.ts')).benchTap(ensureChromium()),
+  games: async () => (await import('../tests/bench/games.ts')).benchGames(ensureChromium()),
   scroll: async () => (await import('../tests/bench/scroll.ts')).benchScroll(ensureChromium()),
   lighthouse: async () => (await import('../tests/bench/lighthouse.ts')).benchLighthouse(ensureChromium()),
 };

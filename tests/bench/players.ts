@@ -28,15 +28,15 @@ export function vendorOf(origin: string): VendorClient {
   );
 }
 
-/** Before the server starts: players with money and a launched hot game each. @returns their launch tokens, good for ten minutes */
-export async function preparePlayers(settings: Record<string, string>, count: number): Promise<string[]> {
+/** Before the server starts: players with money and a launched game each, a hot one unless named. @returns their launch tokens, good for ten minutes */
+export async function preparePlayers(settings: Record<string, string>, count: number, asked?: string): Promise<string[]> {
   const app = await createApp({ config: readConfig(settings), log: createLog('error') });
   try {
     await app.prepare();
     const vendors = createGameVendors(app.config);
     const system = app.contextFor('laro', { kind: 'system', name: 'bench' });
     const { games } = await listGames({ ctx: system, input: { pageNumber: 1, pageSize: 1, classify: 'HOT' } });
-    const gameId = games[0]?.gameId ?? '';
+    const gameId = asked ?? games[0]?.gameId ?? '';
     const launches: string[] = [];
     for (let player = 0; player < count; player += 1) {
       const member = await newMember(app.db, system.merchant, cashMinor);

@@ -15,6 +15,7 @@ import { loadBuiltPages } from '#tests/server/fixture/built-pages.ts';
 import { pgliteSource } from '#tests/setup/database.ts';
 
 import type { Figure } from './figure.ts';
+import { mainThreadTasks, taskCategories } from './main-thread.ts';
 
 const games = 2_000;
 /** The list is read at this pace: 25 games a second are nine rows. */
@@ -55,9 +56,9 @@ export async function benchScroll(chromiumPath: string): Promise<Figure[]> {
     await page.waitForTimeout(2000);
     await scrollTo(page, 200);
     const early = await measure(cdp);
-    await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
+    await browser.startTracing(page, { categories: taskCategories });
     await scrollTo(page, games);
-    const tasks = readTasks(await browser.stopTracing());
+    const tasks = mainThreadTasks(await browser.stopTracing());
     const late = await measure(cdp);
     return [
       {
@@ -140,23 +141,6 @@ async function scrollTo(page: Page, place: number): Promise<void> {
       }),
     [place, pxPerMs],
   );
-}
-
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Of the thread itself, in microseconds: what other programs take of the machine does not count. */
-  tdur?: number;
-  args: { name?: string };
-}
-
-/** The processor time in ms of each task of the page's main thread: a frame is one of them. */
-function readTasks(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
-  const mains = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`));
-  return traceEvents.flatMap(({ name, pid, tid, tdur }) => (name === 'RunTask' && mains.has(`${pid} ${tid}`) ? (tdur ?? 0) / 1000 : []));
 }
 
 async function measure(cdp: CDPSession): Promise<{ nodes: number; heapMB: number }> {

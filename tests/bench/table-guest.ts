@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+import type { StudioAnswer } from '#studio/protocol.ts';
+import { gameTokenHeader, studioPaths } from '#studio/protocol.ts';
+import { type BetAnswer, type PublicRound, tablesPaths, type TableEvent } from '#studio/tables/protocol.ts';
+
+/** One player of the load: a stream that is open all the time, and bets over a few shared connections. */
+export interface TableGuest {
+  /** What came, with the clock's time of its arrival. */
+  events: { event: TableEvent; at: number }[];
+  bet(roundId: string, betId?: string): Promise<StudioAnswer<BetAnswer>>;
+  leave(): void;
+}
+
+const calls = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export async function openGuest(origin: string, launchToken: string): Promise<TableGuest> {
+  const opened = await call<{ gameToken: string }>(new URL(studioPaths.session, origin), '', { launchToken });
+  if (!opened.ok) throw new Error(`no table opens: ${opened.code}`);
+  const token = opened.value.gameToken;
+  const events: TableGuest['events'] = [];
+  const leave = await listen(new URL(tablesPaths.stream, origin), token, (event) => events.push({ event, at: Date.now() }));
+  return {
+    events,
+    leave,
+    bet: (roundId, betId = randomUUID()) => {
+      const chips = [
+        { place: 'dragon', stakeMinor: '100' },
+        { place: 'tie', stakeMinor: '100' },
+      ];
+      return call<BetAnswer>(new URL(tablesPaths.bets, origin), token, { betId, roundId, chips });
+    },
+  };
+}
+
+/** The rounds that a guest was told of, each with the moment when it came. */
+export function roundsOf({ events }: TableGuest): { round: PublicRound; at: number }[] {
+  return events.flatMap(({ event, at }) => (event.type === 'round' && event.round ? [{ round: event.round, at }] : []));
+}
+
+function call<T>(url: URL, token: string, body: object): Promise<StudioAnswer<T>> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', origin: url.origin, ...(token ? { [gameTokenHeader]: token } : {}) };
+    const sent = request(url, { method: 'POST', agent: calls, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () => {
+        try {
+          // the studio's own tests hold it to the protocol
+          resolve(JSON.parse(text) as StudioAnswer<T>);
+        } catch {
+          reject(new Error(`no answer of the studio: ${response.statusCode} ${text.slice(0, 200)}`));
+        }
+      });
+    });
+    sent.once('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+function listen(url: URL, token: string, take: (event: TableEvent) => void): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent: false, headers: { [gameTokenHeader]: token } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`no stream: ${response.statusCode}`));
+      let rest = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        const lines = (rest + part).split('\n\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) if (line.startsWith('data: ')) take(JSON.parse(line.slice(6)) as TableEvent);
+      });
+      // the end of the server or of the measurement
+      response.on('error', () => undefined);
+      resolve(() => sent.destroy());
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
