@@ -24,6 +24,7 @@ export default {
     reach('site-never-reaches-server', '^src/', '^server/', 'Pages get data through Astro.locals.api.'),
     reach('ledger-knows-no-domain', '^server/ledger/', '^server/(domains|http|providers|jobs)/', 'The ledger knows money, not games.'),
     reach('studio-is-a-stranger', '^studio/', '^(server|src)/', 'The studio reaches the platform only through the vendor API.'),
+    reach('demo-vendor-is-a-stranger', '^vendor-demo/', '^(contract|server|src|studio)/', 'It knows the platform by its documents alone.'),
     reach('engines-are-pure', '^studio/engines/', '^studio/(api|store|clients|server)', 'Engines know no I/O.'),
     reach('contract-is-a-leaf', '^contract/', '^(server|src|studio)/', 'The contract is what both sides share.'),
     direct(

@@ -11,6 +11,8 @@ export default {
     'astro-i18next.config.cjs',
     'studio/clients/*/main.ts',
     'studio/vite.config.ts',
+    'vendor-demo/main.ts',
+    'vendor-demo/page/main.js',
     'tests/setup/*.ts',
     'tests/fault/fixture/*.ts',
     'tests/bench/*.ts',
@@ -20,11 +22,12 @@ export default {
     'src/**/*.{ts,tsx,astro}',
     'server/**/*.ts',
     'studio/**/*.ts',
+    'vendor-demo/**/*.{ts,js}',
     'tests/**/*.{ts,tsx}',
     'scripts/**/*.{mjs,ts}',
   ],
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'dieharder'],
   ignoreDependencies: [
     // the runtime itself, and tools that scripts run by path
     'oxlint',

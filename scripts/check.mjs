@@ -11,7 +11,16 @@ process.exitCode = await runAll([
   ['lint', ...tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   [
     'imports',
-    ...tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'contract', 'src', 'server', 'studio'),
+    ...tool(
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'contract',
+      'src',
+      'server',
+      'studio',
+      'vendor-demo',
+    ),
   ],
   ['dead code', ...tool('knip/bin/knip.js')],
   ['drawn imports', node, ['scripts/dependency-graph.mjs', '--check']],

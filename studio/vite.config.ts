@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 import { slotArt } from './art/art-plugin.ts';
 import { tableEmblems } from './art/emblem-plugin.ts';
+import { fishArt } from './art/fish-plugin.ts';
 import { frameParts } from './art/frame-parts-plugin.ts';
 import { instantGlyphPictures } from './art/instant-glyph-plugin.ts';
 import { ownGlyphPictures } from './art/own-glyph-plugin.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     instantGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     ownGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
+    fishArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     verifierFile(),
   ],
   build: {

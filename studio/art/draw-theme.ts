@@ -6,7 +6,7 @@ import { composeScene } from './compose-scene.ts';
 import { composeSymbol, symbolPlans } from './compose-symbol.ts';
 
 /** Side of a symbol on the sheet: a reel's width on a phone with three device pixels per CSS pixel. */
-export const symbolPx = 192;
+const symbolPx = 192;
 const scenePx = { width: 540, height: 864 };
 
 export interface ThemeArt {
@@ -29,7 +29,7 @@ export async function drawTheme(theme: Theme): Promise<ThemeArt> {
   return { symbols: await encode(await sheet.png().toBuffer(), 62), scene: { light, dark } };
 }
 
-export async function drawSymbol(svg: string): Promise<{ sharp: Buffer; blurred: Buffer }> {
+async function drawSymbol(svg: string): Promise<{ sharp: Buffer; blurred: Buffer }> {
   const still = await sharp(Buffer.from(svg), { density: 140 }).resize(symbolPx, symbolPx).png().toBuffer();
   // squeezed hard in height and stretched again: motion along the reel
   const squeezed = await sharp(still).resize(symbolPx, 9, { fit: 'fill', kernel: 'cubic' }).blur(0.8).png().toBuffer();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Plugin } from 'vite';
@@ -12,6 +12,11 @@ import { drawOwnSymbol } from './draw-own-symbol.ts';
 const artFolder = new URL('.', import.meta.url).pathname;
 const moduleName = 'virtual:slot-glyphs';
 
+interface Own {
+  glyph: string;
+  hue: number;
+}
+
 /** Draws every slot's own symbol once (kept in `cacheDir` until a composer changes) and answers `virtual:slot-glyphs`: where they are. */
 export function ownGlyphPictures({ base, cacheDir }: { base: string; cacheDir: string }): Plugin {
   return {
@@ -22,20 +27,21 @@ export function ownGlyphPictures({ base, cacheDir }: { base: string; cacheDir: s
       const stamp = await composersStamp();
       // one stamp for all: their names need not be listed one by one
       const folder = `assets/own-${stamp}/`;
-      const files = new Map(ownGlyphs.map(([glyph, hue]) => [glyphFile({ glyph, hue }), { glyph, hue }]));
-      for (const [name, own] of files) {
+      const files = new Map(ownGlyphs.map((own) => [glyphFile(own), own]));
+      const draw = async ([name, own]: [string, Own]) => {
         const source = await cached(join(cacheDir, `own-${stamp}`, `${name}.webp`), () => drawOwnSymbol(own));
         this.emitFile({ type: 'asset', fileName: `${folder}${name}.webp`, source });
-      }
+      };
+      await Promise.all([...files].map(draw));
       return `export const glyphFolder = ${JSON.stringify(base + folder)}; export const ownGlyphs = ${JSON.stringify([...files.keys()])};`;
     },
   };
 }
 
+/** Changes whenever a composer of these pictures does. */
 async function composersStamp(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(artFolder)).toSorted())
-    if (!name.endsWith('-plugin.ts')) hash.update(await readFile(join(artFolder, name)));
+  for (const name of ['compose-symbol.ts', 'draw-own-symbol.ts', 'icon.ts']) hash.update(await readFile(join(artFolder, name)));
   return hash.digest('hex').slice(0, 10);
 }
 

@@ -5,12 +5,11 @@ import { give, readBody } from '../api/answer.ts';
 import type { Kind, SessionOf } from '../kinds.ts';
 import { voidBet } from '../rounds/settle-bet.ts';
 import { changedTables, type CardTableRow, countFault, dueTables, handsOf, seatlessRounds } from '../store/card-tables.ts';
-import { markSeen } from '../store/rounds.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 
 import { answerWith, describeCards } from './describe-cards.ts';
-import { actRequest, joinRequest, seenRequest } from './protocol.ts';
+import { actRequest, joinRequest } from './protocol.ts';
 import { type CardsHouse, runTable } from './run-table.ts';
 import { createTableHub } from './table-hub.ts';
 import { pastHand, tableProof } from './table-view.ts';
@@ -91,12 +90,6 @@ function cardsApi(house: CardsHouse, sessionOf: SessionOf, ends: Set<() => void>
   api.post('/act', async (c) => {
     const session = await sessionOf(c);
     return give(c, await answerWith(house, session, await takeTurn(house, session, await readBody(c, actRequest))));
-  });
-  api.post('/seen', async (c) => {
-    const { playerId } = await sessionOf(c);
-    const { roundId } = await readBody(c, seenRequest);
-    await markSeen(core.db, { id: roundId, playerId, now: core.now() });
-    return give(c, {});
   });
   api.get('/tables/:tableId/hands', async (c) => {
     const { playerId } = await sessionOf(c);

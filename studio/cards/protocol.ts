@@ -13,7 +13,7 @@ import type { HandRecord } from './table.ts';
  *   POST /studio/cards/join                   JoinRequest     -> CardsAnswer   buys a seat; `betId` is made by the client: the same id is the same seat
  *   POST /studio/cards/leave                  {}              -> CardsAnswer   before the first deal: gives the seat up and the buy-in back
  *   POST /studio/cards/act                    ActRequest      -> CardsAnswer   the same turn again is the same action
- *   POST /studio/cards/seen                   { roundId }     -> {}            the end of the game was shown
+ *   POST /studio/rounds/:roundId/seen         {}              -> {}            the end of the game was shown
  *   GET  /studio/cards/tables/:tableId/stream                 -> Server-Sent Events, each a TableEvent; read by fetch() with the header
  *   GET  /studio/cards/tables/:tableId/hands                  -> { list: PastHand[] }   newest first, as the player may see them
  *   GET  /studio/cards/tables/:tableId/proof                  -> TableProof    of one's own table
@@ -24,7 +24,6 @@ export const cardsPaths = {
   join: '/studio/cards/join',
   leave: '/studio/cards/leave',
   act: '/studio/cards/act',
-  seen: '/studio/cards/seen',
   tables: '/studio/cards/tables',
 } as const;
 
@@ -43,7 +42,6 @@ export const actRequest = z.strictObject({
     z.strictObject({ do: z.literal('stay') }),
   ]),
 });
-export const seenRequest = z.strictObject({ roundId: z.uuid() });
 
 export type JoinRequest = z.infer<typeof joinRequest>;
 export type ActRequest = z.infer<typeof actRequest>;

@@ -5,7 +5,7 @@ import { netOf } from '../api/describe-state.ts';
 import { encodeEvent, eventStream } from '../api/event-stream.ts';
 import type { Kind, KindMaker, SessionOf } from '../kinds.ts';
 import { roundsQuery } from '../protocol.ts';
-import { leaveSeat, markShotsSeen, poolById } from '../store/fish-pools.ts';
+import { markShotsSeen, poolById } from '../store/fish-pools.ts';
 import { lastRounds, roundById } from '../store/rounds.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
@@ -66,12 +66,6 @@ function createApi(core: StudioCore, hub: FishHub, sessionOf: SessionOf): Hono {
     const { seen } = await readBody(c, hereRequest);
     await markShotsSeen(core.db, { playerId: session.playerId, betIds: seen, now: core.now() });
     return give(c, await sitDown(core, hub, session));
-  });
-  api.post('/leave', async (c) => {
-    const { mathId, playerId } = await sessionOf(c);
-    const poolId = await leaveSeat(core.db, { mathId, playerId });
-    if (poolId) hub.tell(poolId, { type: 'seats', seats: (await viewPool(core, poolId)).seats });
-    return give(c, {});
   });
   api.get('/rounds', async (c) => {
     const session = await sessionOf(c);

@@ -8,7 +8,6 @@ import type { RoundState, StudioCode } from '../protocol.ts';
  *
  *   POST /shots   ShotsRequest  -> ShotsAnswer   every bullet is a bet; the same bet ids answer the same bullets
  *   POST /here    { seen }      -> PoolView      every few seconds: keeps the seat, and says which results were shown
- *   POST /leave   {}            -> {}            frees the seat
  *   GET  /rounds?limit=20       -> { list: Shot[] }
  *   GET  /shots/:roundId        -> ShotProof
  *   GET  /stream                -> events, each a FishNews; begins with a `pool`
@@ -16,7 +15,6 @@ import type { RoundState, StudioCode } from '../protocol.ts';
 export const fishPaths = {
   shots: '/studio/fish/shots',
   here: '/studio/fish/here',
-  leave: '/studio/fish/leave',
   rounds: '/studio/fish/rounds',
   stream: '/studio/fish/stream',
 } as const;

@@ -36,6 +36,8 @@ export interface SharedBet extends Bet {
   isAlone: boolean;
   /** A bet that the platform has not taken by then is undone. */
   placeUntil: Date;
+  /** When the player's call came, where that decides whether it may be taken; now when left out. */
+  madeAt?: Date;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function openSeededBet(core: StudioCore, session: SessionRow, bet: 
 export async function openSharedBet(core: StudioCore, session: SessionRow, bet: SharedBet): Promise<RoundRow> {
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
   if (known) return answerKnown(core, session, known, bet);
-  const round = await insertSharedRound(core.db, { ...bet, ...newRow(core, core.now()), session });
+  const round = await insertSharedRound(core.db, { ...bet, ...newRow(core, bet.madeAt ?? core.now()), session });
   if (round) return answer(await advanceRound(core, round, { tries: betTries, isNew: true }));
   const twin = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
   if (twin) return answerKnown(core, session, twin, bet);

@@ -72,6 +72,8 @@ export const ticket = z.object({
   legs: z.array(ticketLeg),
   /** `cashed`: ended by the player for its worth. */
   result: z.enum(['open', 'won', 'lost', 'cashed', 'void']),
+  /** Whether its end was shown (`POST /studio/rounds/:roundId/seen`). */
+  isSeen: z.boolean(),
 });
 
 /** Types of the engine: the states are made by it alone. */

@@ -41,6 +41,7 @@ export async function toTicket(core: StudioCore, matchdays: Matchdays, row: Roun
     payoutMinor: payoutOf(row.stakeMinor, price).toString(),
     legs: legs.map(({ leg, result }) => ({ ...leg, result })),
     result: resultOf(row, legs),
+    isSeen: row.seenAt !== null,
   };
 }
 

@@ -71,13 +71,6 @@ export async function takeSeat(
   return rows[0] ? { poolId, seat: rows[0].seat } : undefined;
 }
 
-export async function leaveSeat(db: StudioDatabase, { mathId, playerId }: { mathId: string; playerId: string }): Promise<string | undefined> {
-  const { rows } = await db.execute<{ pool_id: string }>(
-    sql`delete from studio_fish_seats where math_id = ${mathId} and player_id = ${playerId} returning pool_id`,
-  );
-  return rows[0]?.pool_id;
-}
-
 /** Lets a seat's cannon off when it is cool, whatever process asks. */
 export async function heatCannon(
   db: StudioDatabase,

@@ -1,7 +1,7 @@
 import { minorDigits } from '#contract/money.ts';
 
 import { readCurrency } from '../currency.ts';
-import { openSharedBet } from '../rounds/open-bet.ts';
+import { openSharedBet, type SharedBet } from '../rounds/open-bet.ts';
 import type { Json } from '../store/json.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { roundByBet } from '../store/rounds.ts';
@@ -26,19 +26,33 @@ interface Reading {
 }
 
 /**
- * Takes a bet for the round whose window is open by this server's clock. The same bet id answers the same bet, at any time.
+ * Takes a bet for the round whose window is open by this server's clock when the call comes. The same bet id answers the same bet, at any time.
  * Throws StudioError `bets.closed`, `stake.invalid`, `not.found`, or as `openSharedBet` does.
  */
-export async function placeBet(core: StudioCore, table: Table, session: SessionRow, request: BetRequest): Promise<RoundRow> {
-  const round = await tableRoundById(core.db, request.roundId);
+export async function placeBet(
+  core: StudioCore,
+  { table, session, request, shown }: { table: Table; session: SessionRow; request: BetRequest; shown: TableRound | undefined },
+): Promise<RoundRow> {
+  const madeAt = core.now();
+  // what is shown may be behind the database, but the times of a window never change
+  const round = shown?.id === request.roundId ? shown : await tableRoundById(core.db, request.roundId);
   if (round?.tableId !== table.id) throw new StudioError('not.found');
   const limits = limitsFor(table, session);
   const { stakeMinor, choice } = readBet(table, limits, round, request);
-  const bet = { betId: request.betId, stakeMinor, choice, ref: round.id, isAlone: false, placeUntil: round.startsAt };
-  if (await roundByBet(core.db, { playerId: session.playerId, betId: request.betId })) return openSharedBet(core, session, bet);
-  const others = (await betsOf(core.db, session, round.id)).filter(({ state }) => state === 'opened' || state === 'playing');
-  checkLimits(table, limits, { stakeMinor, choice }, others);
-  if (round.state !== 'betting' || core.now() >= round.closesAt) throw new StudioError('bets.closed');
+  const bet = { betId: request.betId, stakeMinor, choice, ref: round.id, isAlone: false, placeUntil: round.startsAt, madeAt };
+  if (round.state !== 'betting' || madeAt >= round.closesAt) return openKnown(core, session, bet);
+  const others = await betsOf(core.db, session, round.id);
+  if (others.every(({ betId }) => betId !== request.betId)) {
+    const open = others.filter(({ state }) => state === 'opened' || state === 'playing');
+    checkLimits(table, limits, { stakeMinor, choice }, open);
+  }
+  return openSharedBet(core, session, bet);
+}
+
+/** After the window only what was bet in it is answered. Throws StudioError `bets.closed`, or as `openSharedBet` does. */
+async function openKnown(core: StudioCore, session: SessionRow, bet: SharedBet): Promise<RoundRow> {
+  const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
+  if (!known) throw new StudioError('bets.closed');
   return openSharedBet(core, session, bet);
 }
 

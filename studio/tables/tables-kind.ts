@@ -63,7 +63,8 @@ function createApi(core: StudioCore, rooms: Rooms, sessionOf: SessionOf): Hono {
   api.post('/bets', async (c) => {
     const { session, table } = await guestOf(c);
     const request = await readBody(c, betRequest);
-    return give(c, await answerBet(core, table, session, await placeBet(core, table, session, request)));
+    const shown = rooms.find(table.id)?.round();
+    return give(c, await answerBet(core, table, session, await placeBet(core, { table, session, request, shown })));
   });
   api.post('/bets/:betId/undo', async (c) => {
     const { session, table } = await guestOf(c);

@@ -2,32 +2,19 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { startOf } from '#studio/engines/sports/calendar.ts';
 import type { MatchState } from '#studio/engines/sports/contest.ts';
-import { fixturesOf, matchSeedOf, ratingsOf } from '#studio/engines/sports/fixtures.ts';
-import { contestOf } from '#studio/engines/sports/league.ts';
-import { leagueById } from '#studio/engines/sports/leagues.ts';
+import { fixturesOf, matchSeedOf } from '#studio/engines/sports/fixtures.ts';
 import { playMatch } from '#studio/engines/sports/match.ts';
 import { partsOf, priceOf, worthOf } from '#studio/engines/sports/price.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { studioPaths } from '#studio/protocol.ts';
-import {
-  type MatchCard,
-  type SportsBoard,
-  sportsPaths,
-  type SportsResults,
-  sportsState,
-  type SportsState,
-  type Ticket,
-  type TicketAnswer,
-  ticketAnswer,
-} from '#studio/sports/protocol.ts';
+import { type MatchCard, ticketAnswer } from '#studio/sports/protocol.ts';
 import { voidMatch } from '#studio/sports/void-match.ts';
 
-import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
+import { chanceOf, league, matchOf, openLeague, slip } from './fixture/league.ts';
+import { openOperator, type Operator } from './fixture/operator.ts';
 import { openStudio, type TestStudio, valueOf } from './fixture/studio.ts';
 
-const league = leagueById('sports/world-football-weekend@1');
 const period = league.discipline.periodMs;
 let operator: Operator;
 let studio: TestStudio;
@@ -43,60 +30,11 @@ beforeEach(() => {
   operator.clock.advanceMs(period - ((now - startOf(league, { season: 0, day: 0 })) % period) - 10_000);
 });
 
+const newGame = (cashMinor?: bigint) => openLeague({ operator, studio }, cashMinor);
 const wait = async (ms: number) => {
   operator.clock.advanceMs(ms);
   await studio.tick();
 };
-
-async function newGame(cashMinor = 100_000n) {
-  const member = await operator.newMember(cashMinor);
-  const opened = valueOf(
-    await studio.request<{ gameToken: string; state: SportsState }>('POST', studioPaths.session, {
-      body: { launchToken: await operator.launch(member) },
-    }),
-  );
-  const token = opened.gameToken;
-  return {
-    token,
-    state: sportsState.parse(opened.state),
-    cash: () => operator.balance(cashOf(member)),
-    bet: (body: object) => studio.request<TicketAnswer>('POST', sportsPaths.bets, { token, body }),
-    cashOut: (roundId: string, worthMinor: bigint) =>
-      studio.request<TicketAnswer>('POST', sportsPaths.cashOut, { token, body: { roundId, worthMinor: worthMinor.toString() } }),
-    board: async () => valueOf(await studio.request<SportsBoard>('GET', sportsPaths.board, { token })),
-    results: async () => valueOf(await studio.request<SportsResults>('GET', sportsPaths.results, { token })),
-    tickets: async () => valueOf(await studio.request<{ list: Ticket[] }>('GET', sportsPaths.tickets, { token })).list,
-  };
-}
-
-function contestOfCard({ id, teams, form }: MatchCard) {
-  const [season = 0, day = 0] = id.split('.').map(Number);
-  return contestOf(league.discipline, ratingsOf(league, { id, season, day, teams, form }));
-}
-
-/** What a client computes from a card. */
-function chanceOf(card: MatchCard, market: string, pick: string): number {
-  const found = contestOfCard(card)
-    .markets(card.state)
-    .find(({ id }) => id === market)
-    ?.picks.find(({ id }) => id === pick);
-  return found?.chance ?? expect.fail(`no ${market} ${pick}`);
-}
-
-function slip(picks: readonly (readonly [MatchCard, string, string])[], more: object = {}) {
-  const price = priceOf(picks.map(([card, market, pick]) => partsOf(chanceOf(card, market, pick)))) ?? expect.fail('no price');
-  return {
-    betId: randomUUID(),
-    stakeMinor: '1000',
-    legs: picks.map(([{ id }, market, pick]) => ({ match: id, market, pick })),
-    price: Number(price),
-    acceptsLower: false,
-    ...more,
-  };
-}
-
-/** The match of a matchday from the one before (0) to the last that is offered (3). */
-const matchOf = (board: SportsBoard, day: number, index = 0): MatchCard => board.days[day]?.matches[index] ?? expect.fail('no match');
 
 describe('opening a league', () => {
   test('shows strengths, margin, limits and commitments, and nothing that is to come', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
       code: 'bahaghari',
       key,
       journalPath: join(folder, 'journal.jsonl'),
-      callMs: 60,
+      callMs: 300,
       freeRounds: 1,
       hasTestDoor: true,
     },

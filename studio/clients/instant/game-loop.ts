@@ -9,7 +9,7 @@ import type { InstantAnswer, instantPaths, InstantRound, InstantState } from '#s
 
 import { createPlayer, type Play, type Player, stakeMinorOf } from './model/play.ts';
 import { celebrate, clearBoard, messageOf, showMessage } from './views/board.ts';
-import { goActOf, renderPanel } from './views/panel.ts';
+import { goActOf, renderPanel, showWait } from './views/panel.ts';
 import type { View } from './views/view.ts';
 import type { InstantSound } from './scores.ts';
 
@@ -46,7 +46,7 @@ export function createLoop({ frame, family, view, sound }: LoopParts): Loop {
     view().enable({ choice: play.phase === 'idle', board: play.phase === 'open' });
     clearTimeout(clock);
     const waitMs = play.nextBetAtMs - Date.now();
-    byId('go-wait', 'i').hidden = play.phase !== 'idle' || waitMs <= 0;
+    showWait(play.phase === 'idle' ? waitMs : 0);
     // the button comes back when the cycle is over
     if (waitMs > 0) clock = setTimeout(() => paint(player.play()), waitMs + 10);
     if (play.phase === 'over' && play.overCode) showEnded(play.overCode, words.t);
@@ -70,7 +70,8 @@ export function createLoop({ frame, family, view, sound }: LoopParts): Loop {
         view().waiting();
       },
       async show(round, isNew) {
-        if (round.state === 'playing') showMessage({ main: words.t(isNew ? `message.${family}.open` : 'message.open.resumed') });
+        if (round.state === 'playing' || family === 'scratch')
+          showMessage({ main: words.t(isNew || family === 'scratch' ? `message.${family}.open` : 'message.open.resumed') });
         await view().show(round, isNew);
         if (round.state !== 'playing') showResult(round);
       },
@@ -91,6 +92,7 @@ export function createLoop({ frame, family, view, sound }: LoopParts): Loop {
   );
   const describeOutcome = (round: InstantRound) => messageOf(round, words).note ?? '';
   frame.onRefresh(() => void player.readState());
+  showMessage({ main: words.t('message.ready') });
   tellHost({ type: 'ready' });
   const go = () => {
     const act = goActOf(player.play(), { nowMs: Date.now(), canHurry: canHurry() });
@@ -105,6 +107,9 @@ export function createLoop({ frame, family, view, sound }: LoopParts): Loop {
     go,
     actNotice: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : sender.retryNow()),
     stakeMinor: () => stakeMinorOf(player.play()),
-    repaint: () => view().refresh?.(),
+    repaint() {
+      view().refresh?.();
+      paint(player.play());
+    },
   };
 }

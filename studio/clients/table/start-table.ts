@@ -52,6 +52,7 @@ function dressTable({ hue, glyph, table }: TableState): void {
   root.style.setProperty('--hue', String(hue));
   document.body.dataset['look'] = table.look;
   document.body.dataset['game'] = table.game;
+  document.body.dataset['glyph'] = glyph;
   const emblem = emblems[glyph];
   if (emblem) root.style.setProperty('--emblem', `url("${emblem}")`);
   root.dataset['emblem'] = emblem ? (glyph.startsWith('fluent:') ? 'picture' : 'mark') : 'none';

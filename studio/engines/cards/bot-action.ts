@@ -18,7 +18,7 @@ function botInLuckyNine({ seats, toAct }: LuckyNineView, draws: Draws): LuckyNin
   return { do: points < 5 ? 'draw' : 'stay' };
 }
 
-const samples = 60;
+const samples = 40;
 
 /** Plays by its chance against as many hidden hands as are left, with a bluff now and then. */
 function botInHoldem(view: HoldemView, draws: Draws): HoldemAction {

@@ -73,7 +73,12 @@ function groupOf(one: Species, bornMs: number, draws: Draws): Unnumbered[] {
   const xs = [-edge, bends[0] ?? 0, bends[1] ?? 0, water.width + edge].map((x) => (isFromLeft ? x : water.width - x));
   return Array.from({ length: many }, (_, at) => {
     const aside = at === 0 ? 0 : draws.integer(one.reach * 2) - one.reach;
-    return { species: one.id, bornMs: bornMs + at * Math.floor((one.reach * 2.4 * swimMs) / water.width), swimMs, way: wayOf(xs, ys, aside) };
+    return {
+      species: one.id,
+      bornMs: bornMs + at * Math.floor((one.reach * 2.4 * swimMs) / water.width),
+      swimMs,
+      way: wayOf(xs, ys, aside),
+    };
   });
 }
 

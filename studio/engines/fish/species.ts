@@ -16,7 +16,11 @@ export interface Species {
   weight: number;
 }
 
-const plain = (id: SpeciesId, values: readonly number[], [reach, swimMs, together, weight]: readonly [number, number, number, number]): Species => ({
+const plain = (
+  id: SpeciesId,
+  values: readonly number[],
+  [reach, swimMs, together, weight]: readonly [number, number, number, number],
+): Species => ({
   id,
   kind: 'plain',
   values,

@@ -7,25 +7,31 @@ const silentMs = 35_000;
 const longestWaitMs = 8000;
 
 /**
- * Reads a stream of the studio's events for as long as the page lives. After a break it is opened anew (after 0.5, 1, 2, 4, then 8
+ * Reads a stream of the studio's events for as long as the page lives, or until `until` is aborted. After a break it is opened anew (after 0.5, 1, 2, 4, then 8
  * seconds, or as soon as the network is back): what was missed is not sent again, so a stream begins with everything that is
  * needed, or `onOpen` reads it.
  */
 export function followEvents(
   path: string,
-  { token, onEvent, onOpen }: { token: string; onEvent: (event: unknown) => void; onOpen?: (isFirst: boolean) => void },
+  {
+    token,
+    onEvent,
+    onOpen,
+    until,
+  }: { token: string; onEvent: (event: unknown) => void; onOpen?: (isFirst: boolean) => void; until?: AbortSignal },
 ): void {
   let wake: (() => void) | undefined;
   addEventListener('online', () => wake?.());
   document.addEventListener('visibilitychange', () => document.hidden || wake?.());
   const follow = async () => {
-    for (let [failures, isFirst] = [0, true]; ; failures += 1) {
+    for (let [failures, isFirst] = [0, true]; !until?.aborted; failures += 1) {
       const wasOpen = await readOnce(path, token, {
         onEvent,
         onOpen() {
           onOpen?.(isFirst);
           isFirst = false;
         },
+        until,
       });
       if (wasOpen) failures = 0;
       await new Promise<void>((resolve) => {
@@ -45,9 +51,11 @@ export function followEvents(
 async function readOnce(
   path: string,
   token: string,
-  { onEvent, onOpen }: { onEvent: (event: unknown) => void; onOpen: () => void },
+  { onEvent, onOpen, until }: { onEvent: (event: unknown) => void; onOpen: () => void; until: AbortSignal | undefined },
 ): Promise<boolean> {
   const stop = new AbortController();
+  const leave = () => stop.abort();
+  until?.addEventListener('abort', leave);
   let alarm = setTimeout(() => stop.abort(), silentMs);
   let isOpen = false;
   try {
@@ -68,6 +76,7 @@ async function readOnce(
     // the line broke: it is opened again
   } finally {
     clearTimeout(alarm);
+    until?.removeEventListener('abort', leave);
   }
   return isOpen;
 }

@@ -46,6 +46,15 @@ export function renderPanel(
   renderNotice(phase === 'over' ? null : play.notice, t);
 }
 
+/** The time to the next bet, as a bar that fills. */
+export function showWait(waitMs: number): void {
+  const bar = byId('go-wait', 'i');
+  bar.hidden = waitMs <= 0;
+  const [running] = bar.getAnimations();
+  if (waitMs <= 0) running?.cancel();
+  else if (running?.playState !== 'running') bar.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], waitMs);
+}
+
 /** What cashing out pays now: exact, since stakes are whole hundreds. */
 function cashMinor({ round }: Play): bigint {
   return round ? (BigInt(round.stakeMinor) / 100n) * BigInt(round.outcome?.multiplierHundredths ?? 0) : 0n;

@@ -7,6 +7,7 @@ import type { MathFacts, Round, SpinStep } from '#studio/protocol.ts';
 import { type Wording, winWords } from '../model/words.ts';
 import type { SlotSound } from '../scores.ts';
 
+import { createFreeStrip } from './free-strip.ts';
 import { createLadder } from './ladder.ts';
 import { drawLines } from './lines.ts';
 
@@ -41,14 +42,9 @@ export function createBoard({
   const { t, money } = words;
   const note = byId('message-note', 'p');
   const banner = createBanner();
-  const free = byId('free', 'div');
+  const free = createFreeStrip(words);
   const ladder = createLadder(math.cascade?.multipliers ?? [], t);
   let turning: ReturnType<typeof setInterval> | undefined;
-  const countFree = (step: SpinStep) => {
-    free.hidden = false;
-    write(byId('free-left', 'span'), t('free.left', { left: step.freeSpinsLeft ?? 0 }));
-    write(byId('free-total', 'strong'), t('free.total', { amount: money(step.totalWinMinor) }));
-  };
 
   return {
     write(message, more) {
@@ -85,21 +81,17 @@ export function createBoard({
       banner.show([make('span', {}, t(`banner.${festivity}`)), make('strong', {}, money(round.winMinor))], bannerMs);
     },
     startFree(step, spins) {
-      document.body.dataset['mode'] = 'free';
       const multiplier = math.freeSpins?.multiplier ?? 1;
       banner.show([
         make('strong', {}, t('free.award', { spins })),
         make('span', {}, multiplier > 1 ? t('free.multiplier', { multiplier }) : ''),
       ]);
-      countFree(step);
+      free.count(step);
       play('free');
     },
-    countFree,
+    countFree: free.count,
     climb: ladder.climb,
-    endFree() {
-      free.hidden = true;
-      delete document.body.dataset['mode'];
-    },
+    endFree: free.end,
   };
 }
 

@@ -46,7 +46,10 @@ export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
       if (phase === 'running') write(byId('message', 'p'), words.t('crash.flying'));
       renderSetup(table, { words, setup: setup(), nowMs });
       renderMoney({ balanceMinor: freeMinor(table), netMinor: table.netMinor - (table.balanceMinor - freeMinor(table)) }, words);
-      write(byId('staked', 'dd'), words.money(stakedMinor(table)));
+      const isOut = table.bets.some(({ state }) => state === 'settled');
+      write(byId('staked', 'dd'), words.money(isOut ? 0n : stakedMinor(table)));
+      const [bet] = table.bets;
+      if (bet?.state === 'settled') write(byId('win', 'dd'), words.money(bet.winMinor));
       renderNotice(table.notice, words.t);
       renderOuts(table, words);
       if (phase === 'betting') settleDown();
@@ -87,7 +90,7 @@ export function resultText(bet: TableBet | undefined, { t, money }: Words): stri
 
 function pictureOf(table: Table, { words: { t }, nowMs }: { words: Words; nowMs: number }) {
   const { round, facts, clockMs } = table;
-  const crash = facts.crash ?? { growth: 0.0001, mostHundredths: 100_000 };
+  const crash = facts.crash ?? { growth: 0.0001 };
   const hundredths = heightOf(table, nowMs);
   const state = round?.phase === 'running' ? 'flying' : round?.phase === 'result' ? 'over' : 'ground';
   const leftMs = round ? round.startsAt - (nowMs + clockMs) : 0;
@@ -99,7 +102,7 @@ function pictureOf(table: Table, { words: { t }, nowMs }: { words: Words; nowMs:
         : '';
   const elapsedMs = state === 'ground' ? 0 : Math.log(hundredths / 100) / crash.growth;
   const out = table.bets.find(({ paidHundredths }) => paidHundredths !== null && paidHundredths > 0)?.paidHundredths ?? null;
-  return { state, elapsedMs, hundredths, growth: crash.growth, mostHundredths: crash.mostHundredths, note, outHundredths: out } as const;
+  return { state, elapsedMs, hundredths, growth: crash.growth, note, outHundredths: out } as const;
 }
 
 function renderButton(table: Table, { words: { t, money }, setup, nowMs }: { words: Words; setup: CrashSetup; nowMs: number }): void {

@@ -1,5 +1,3 @@
-import { heightAt } from '#studio/tables/flight.ts';
-
 import { make, write } from '../../frame/view/element.ts';
 import { timesText } from '../model/outcome.ts';
 
@@ -9,7 +7,6 @@ export interface FlightPicture {
   elapsedMs: number;
   hundredths: number;
   growth: number;
-  mostHundredths: number;
   /** Beside the number: the countdown, or that it is over. */
   note: string;
   /** Where this player got out. */
@@ -47,7 +44,7 @@ function paint(
   if (brush.canvas.height !== Math.round(height * scale)) brush.canvas.height = Math.round(height * scale);
   brush.setTransform(scale, 0, 0, scale, 0, 0);
   brush.clearRect(0, 0, width, height);
-  const { elapsedMs, hundredths, growth, mostHundredths } = picture;
+  const { elapsedMs, hundredths, growth } = picture;
   const widthMs = Math.max(shortestMs, elapsedMs * 1.12);
   const top = Math.max(180, hundredths * 1.25);
   const xAt = (ms: number) => 14 + (ms / widthMs) * (width - 60);
@@ -61,7 +58,7 @@ function paint(
     brush.moveTo(xAt(0), yAt(100));
     for (let part = 1; part <= 48; part += 1) {
       const ms = (elapsedMs * part) / 48;
-      brush.lineTo(xAt(ms), part === 48 ? end.y : yAt(heightAt(ms, { growth, mostHundredths })));
+      brush.lineTo(xAt(ms), part === 48 ? end.y : yAt(100 * Math.exp(growth * ms)));
     }
     brush.lineWidth = 4;
     brush.lineJoin = 'round';

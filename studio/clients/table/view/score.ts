@@ -9,7 +9,7 @@ import { type Played, playedOf, timesText } from '../model/outcome.ts';
 import { makeSmallDie } from './cloth.ts';
 import { toneOf } from './wheel-scene.ts';
 
-const hotShown = 4;
+const hotShown = 3;
 const lastShown = 12;
 
 /** The past of the table: roads for two hands, last results with the often and the rare for the others. */

@@ -37,6 +37,8 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
     const isRunning = round.phase === 'running' && round.resultAt !== null;
     const moment = { elapsedMs: Math.max(0, nowMs + clockMs - round.startsAt), lengthMs: (round.resultAt ?? 0) - round.startsAt };
     if (isRunning) onRunning();
+    // the round is shown at the head of the page; the cloth is closed
+    scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' });
     scene.show(playedOf(facts.game, round.outcome), isRunning ? moment : undefined);
   };
   return {

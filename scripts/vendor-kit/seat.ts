@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Player } from './operator/books.ts';
+import type { KitOperator } from './operator/operator.ts';
+import type { SeenRound, VendorDriver } from './driver.ts';
+
+/** A vendor under test, and the operator that it plays at. */
+export interface Floor {
+  operator: KitOperator;
+  driver: VendorDriver;
+  stakeMinor: bigint;
+  newSeat(cashMinor?: bigint): Promise<Seat>;
+  /** Everybody who sat down. */
+  seats: Seat[];
+}
+
+/** A player at a game of the vendor. */
+export interface Seat {
+  player: Player;
+  /** What the vendor showed last of each round, by its bet id. */
+  shown: ReadonlyMap<string, SeenRound>;
+  /** One round, after the vendor's minimum cycle. */
+  play(round?: { betId?: string; free?: boolean }): Promise<{ betId: string; seen: SeenRound }>;
+  /** The same tap again. */
+  tap(betId: string): Promise<SeenRound>;
+  /** Lets time go by until the vendor knows what became of the round. @throws Error when it never does */
+  settle(betId: string): Promise<SeenRound>;
+}
+
+export interface VendorCheck {
+  name: string;
+  run(floor: Floor): Promise<void>;
+  /** Why it cannot be checked here. */
+  leftOut?(floor: Floor): string | undefined;
+}
+
+/** Longer than any cycle. */
+const cycleSeconds = 6;
+/** Two hours in all. */
+const waitsSeconds = [6, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600];
+
+export async function sitAt(floor: Floor, { engine, gameCode }: { engine: string; gameCode: string }, cashMinor: bigint): Promise<Seat> {
+  const { operator, driver, stakeMinor } = floor;
+  const { launchToken, player } = operator.books.launch({ cashMinor, engine, gameCode });
+  const session = await driver.open(launchToken);
+  const shown = new Map<string, SeenRound>();
+  const note = (betId: string, seen: SeenRound) => {
+    shown.set(betId, seen);
+    return seen;
+  };
+  const stake = stakeMinor.toString();
+  const seat: Seat = {
+    player,
+    shown,
+    async play({ betId = randomUUID(), free = false } = {}) {
+      await driver.pass(cycleSeconds);
+      return { betId, seen: note(betId, await driver.play(session, { betId, stakeMinor: stake, ...(free ? { free } : {}) })) };
+    },
+    tap: async (betId) => note(betId, await driver.play(session, { betId, stakeMinor: stake })),
+    async settle(betId) {
+      for (const seconds of [0, ...waitsSeconds]) {
+        if (seconds > 0) await driver.pass(seconds);
+        const seen = note(betId, await driver.look(session, betId));
+        if (seen.state !== 'pending') return seen;
+      }
+      throw new Error('after two hours the vendor still does not know what became of a round');
+    },
+  };
+  floor.seats.push(seat);
+  return seat;
+}
+
+/** The operator's books of this player against what the vendor showed. @throws Error with the first difference */
+export function audit({ operator: { books } }: Floor, { player, shown }: Seat, when: string): void {
+  const fail = (what: string): never => {
+    throw new Error(`${when}: ${what}`);
+  };
+  const transactions = [...books.transactions.values()].filter(({ playerId }) => playerId === player.playerId);
+  const live = transactions.filter(({ kind, isUndone }) => kind === 'bet' && !isUndone);
+  const settled = [...shown.values()].filter(({ state }) => state === 'settled');
+  if (live.length !== settled.length) fail(`${live.length} bets are booked, ${settled.length} rounds were shown as played`);
+  for (const { id, roundId } of live) {
+    if (!transactions.some(({ kind, referenceId }) => kind === 'win' && referenceId === id))
+      fail(`a bet was never answered by a win, of 0 at least`);
+    if (books.rounds.get(roundId)?.state === 'open') fail('a round was left open');
+  }
+  const due = settled.reduce((sum, { stakeMinor, winMinor }) => sum - BigInt(stakeMinor) + BigInt(winMinor), player.startMinor);
+  const balance = books.balanceOf(player.playerId);
+  if (balance !== due) fail(`the balance is ${balance}, by what the vendor showed it must be ${due}`);
+}

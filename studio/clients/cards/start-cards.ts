@@ -1,0 +1,76 @@
+import type { CardsState, PastHand, PlayedGame, TableProof } from '#studio/cards/protocol.ts';
+
+import type { Messages } from '../frame/model/text.ts';
+import { type Frame, openFrame } from '../frame/open-frame.ts';
+import { tellHost } from '../frame/ports/host-page.ts';
+import { createSound } from '../frame/ports/sound.ts';
+import { byId, onPress } from '../frame/view/element.ts';
+import { showIntro } from '../frame/view/intro.ts';
+import { renderRounds } from '../frame/view/rounds-sheet.ts';
+import { bindSheet } from '../frame/view/sheets.ts';
+import { type CardsLoop, createCardsLoop, paths } from './cards-loop.ts';
+import { scores } from './model/scores.ts';
+import { gameWords } from './model/table-words.ts';
+import { renderFelt } from './view/felt.ts';
+import { renderLobby } from './view/lobby.ts';
+import { renderProof } from './view/proof.ts';
+import { factsOf, renderRules } from './view/rules.ts';
+
+/** Opens the card room of this page's launch and keeps it going. */
+export async function startCards(): Promise<void> {
+  const frame = await openFrame<CardsState>(loadMessages);
+  if (!frame) return;
+  const { state, words } = frame;
+  document.documentElement.style.setProperty('--hue', String(state.hue));
+  document.body.dataset['game'] = state.room.game;
+  document.body.dataset['phase'] = 'lobby';
+  renderFelt(null, { state, words, nowMs: state.serverTime });
+  renderLobby({ state, table: null, ended: '', isBusy: true }, words);
+  const sound = createSound(scores);
+  onPress('sound', () => byId('sound', 'button').setAttribute('aria-pressed', String(sound.toggle())));
+  const fillRules = () => renderRules(state, words);
+  bindSheet('rules', fillRules);
+  tellHost({ type: 'ready' });
+  const begin = () => bind(createCardsLoop(frame, sound.play), frame);
+  // a game that runs does not wait for its rules to be read
+  if (state.table) begin();
+  else showIntro(factsOf(state, words), { fillRules, onPlay: begin });
+}
+
+function bind(loop: CardsLoop, { studio, words, language }: Frame<CardsState>): void {
+  onPress('join', loop.join);
+  onPress('leave', loop.leave);
+  onPress('notice-action', () => {
+    if (byId('notice-action', 'button').dataset['action'] === 'deposit') tellHost({ type: 'deposit' });
+    else loop.retryNow();
+  });
+  bindSheet('rounds', () => {
+    const show = async () => {
+      const reply = await studio.readState();
+      const games = reply.kind === 'value' ? reply.value.lastRounds : loop.state().lastRounds;
+      renderRounds<PlayedGame>(games, { words, language, details: (game) => ({ lines: game.outcome ? [gameWords(game, words)] : [] }) });
+    };
+    void show();
+  });
+  bindSheet('fairness', () => {
+    void renderProof(
+      { state: loop.state(), table: loop.table() },
+      {
+        words,
+        async readHands(tableId) {
+          const reply = await studio.get<{ list: PastHand[] }>(`${paths.tables}/${tableId}/hands`);
+          return reply.kind === 'value' ? reply.value.list : undefined;
+        },
+        async readProof(tableId) {
+          const reply = await studio.get<TableProof>(`${paths.tables}/${tableId}/proof`);
+          return reply.kind === 'value' ? reply.value : undefined;
+        },
+      },
+    );
+  });
+}
+
+async function loadMessages(language: string): Promise<Messages> {
+  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  return messages;
+}

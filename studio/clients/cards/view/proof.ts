@@ -1,0 +1,69 @@
+import type { CardsState, PastHand, TableProof, TableView } from '#studio/cards/protocol.ts';
+import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
+
+import type { Words } from '../../frame/model/words.ts';
+import { byId, make } from '../../frame/view/element.ts';
+import { type Fact, factList } from '../../frame/view/sheets.ts';
+
+import { cardElement } from './card.ts';
+
+export interface ProofSource {
+  readHands: (tableId: string) => Promise<PastHand[] | undefined>;
+  readProof: (tableId: string) => Promise<TableProof | undefined>;
+}
+
+/** What was fixed before the cards came, the hands so far with one's own seals opened, and, after the game, all of it played again. */
+export async function renderProof(
+  { state, table }: { state: CardsState; table: TableView | null },
+  { words, readHands, readProof }: ProofSource & { words: Words },
+): Promise<void> {
+  const { t } = words;
+  const body = byId('fairness-body', 'div');
+  const code = (text: string) => make('code', {}, text);
+  const facts = make('dl', { class: 'facts' });
+  const add = (name: string, value: string) => facts.append(make('div', {}, make('dt', {}, t(name)), make('dd', {}, code(value))));
+  add('cards.proof.seed', table?.serverSeedHash ?? state.nextServerSeedHash);
+  if (table?.deckRoot) add('cards.proof.deck', table.deckRoot);
+  body.replaceChildren(make('p', {}, t('cards.proof.how')), facts);
+  const tableId = table?.tableId ?? state.lastRounds.find((game) => game.tableId)?.tableId;
+  if (!tableId) return;
+  const [hands, proof] = await Promise.all([readHands(tableId), readProof(tableId)]);
+  if (proof) body.append(await verdict(proof, t));
+  if (hands?.length)
+    body.append(make('h3', {}, t('cards.proof.hands')), make('ol', { class: 'rounds' }, ...hands.map((hand) => handItem(hand, t))));
+}
+
+async function verdict(proof: TableProof, t: Words['t']): Promise<HTMLElement> {
+  // the engines come only when somebody checks
+  const { verifyTable } = await import('#studio/cards/verify-table.ts');
+  const checked = verifyTable(proof);
+  if (!checked) return make('p', { class: 'small' }, t('cards.proof.later'));
+  const facts: Fact[] = [
+    [t('cards.proof.committed'), t(checked.isSeedCommitted ? 'cards.proof.yes' : 'cards.proof.no')],
+    [t('cards.proof.same', { hands: proof.hands.length }), t(checked.isPlayedSame ? 'cards.proof.yes' : 'cards.proof.no')],
+  ];
+  return make(
+    'div',
+    { class: 'revealed', id: 'proof-verdict' },
+    factList(facts),
+    make('p', { class: 'small' }, t('fairness.seed')),
+    make('code', {}, proof.serverSeed ?? ''),
+    make('p', { class: 'small' }, t('cards.proof.seeds')),
+    make('code', {}, proof.clientSeed ?? ''),
+  );
+}
+
+function handItem(hand: PastHand, t: Words['t']): HTMLElement {
+  const isSealed = deckRoot(hand.seals) === hand.deckRoot && hand.opened.every((card) => sealOf(card) === hand.seals[card.place]);
+  return make(
+    'li',
+    {},
+    make(
+      'div',
+      {},
+      make('p', { class: 'round-money' }, t('cards.proof.hand', { number: hand.number })),
+      make('div', { class: 'small-cards' }, ...hand.opened.map(({ card }) => cardElement(card, { t }))),
+      make('p', { class: 'small' }, t(isSealed ? 'cards.proof.sealed' : 'cards.proof.broken', { cards: hand.opened.length })),
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Something that is shown for a moment, in canvas pixels; `at` goes from 0 to 1. */
+export interface Effect {
+  beganAtMs: number;
+  lengthMs: number;
+  draw: (context: CanvasRenderingContext2D, at: number) => void;
+}
+
+const outwards = (at: number) => 1 - (1 - at) ** 3;
+
+/** The net that opens where a bullet arrives. */
+export function net({ x, y }: Point, { reach, hue, nowMs }: { reach: number; hue: number; nowMs: number }): Effect {
+  return {
+    beganAtMs: nowMs,
+    lengthMs: 420,
+    draw(context, at) {
+      const radius = reach * (0.35 + outwards(at) * 0.65);
+      context.save();
+      context.translate(x, y);
+      context.globalAlpha = (1 - at) * 0.9;
+      context.strokeStyle = `oklch(92% 0.12 ${hue})`;
+      context.lineWidth = Math.max(1.5, reach * 0.035);
+      for (const share of [1, 0.66, 0.33]) {
+        context.beginPath();
+        context.arc(0, 0, radius * share, 0, Math.PI * 2);
+        context.stroke();
+      }
+      context.beginPath();
+      for (let spoke = 0; spoke < 8; spoke++) {
+        const angle = (spoke * Math.PI) / 4;
+        context.moveTo(0, 0);
+        context.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+      }
+      context.stroke();
+      context.restore();
+    },
+  };
+}
+
+/** Coins from the catch to the cannon that caught it. */
+export function coins(from: Point, to: Point, { many, size, nowMs }: { many: number; size: number; nowMs: number }): Effect {
+  return {
+    beganAtMs: nowMs,
+    lengthMs: 900,
+    draw(context, at) {
+      for (let coin = 0; coin < many; coin++) {
+        const own = Math.max(0, Math.min(1, at * 1.5 - (coin / many) * 0.5));
+        if (own <= 0 || own >= 1) continue;
+        const eased = own * own * (3 - 2 * own);
+        const swing = Math.sin(own * Math.PI) * size * (((coin * 37) % 9) - 4);
+        const [x, y] = [from.x + (to.x - from.x) * eased + swing, from.y + (to.y - from.y) * eased - Math.sin(own * Math.PI) * size * 3];
+        context.save();
+        context.translate(x, y);
+        context.scale(Math.abs(Math.cos(own * 9 + coin)) * 0.75 + 0.25, 1);
+        context.fillStyle = 'oklch(86% 0.165 88)';
+        context.strokeStyle = 'oklch(58% 0.14 65)';
+        context.lineWidth = size * 0.16;
+        context.beginPath();
+        context.arc(0, 0, size, 0, Math.PI * 2);
+        context.fill();
+        context.stroke();
+        context.restore();
+      }
+    },
+  };
+}
+
+/** An amount that rises from where it was won. */
+export function rising(text: string, { x, y }: Point, { size, nowMs }: { size: number; nowMs: number }): Effect {
+  return {
+    beganAtMs: nowMs,
+    lengthMs: 1300,
+    draw(context, at) {
+      context.save();
+      context.globalAlpha = at > 0.7 ? (1 - at) / 0.3 : 1;
+      context.font = `900 ${Math.round(size * (0.8 + Math.min(1, at * 6) * 0.2))}px system-ui, sans-serif`;
+      context.textAlign = 'center';
+      context.lineJoin = 'round';
+      context.lineWidth = size * 0.22;
+      context.strokeStyle = 'oklch(24% 0.08 60)';
+      context.fillStyle = 'oklch(93% 0.15 95)';
+      const half = context.measureText(text).width / 2 + size * 0.2;
+      const inside = Math.max(half, Math.min(context.canvas.width - half, x));
+      context.strokeText(text, inside, y - outwards(at) * size * 1.6);
+      context.fillText(text, inside, y - outwards(at) * size * 1.6);
+      context.restore();
+    },
+  };
+}
+
+/** A ring that runs outwards: a bomb, a chain, a boss. */
+export function shock({ x, y }: Point, { reach, hue, nowMs }: { reach: number; hue: number; nowMs: number }): Effect {
+  return {
+    beganAtMs: nowMs,
+    lengthMs: 600,
+    draw(context, at) {
+      context.save();
+      context.globalAlpha = (1 - at) * 0.8;
+      context.strokeStyle = `oklch(88% 0.17 ${hue})`;
+      context.lineWidth = reach * 0.16 * (1 - at) + 1;
+      context.beginPath();
+      context.arc(x, y, reach * outwards(at), 0, Math.PI * 2);
+      context.stroke();
+      context.restore();
+    },
+  };
+}
+
+/** Where nothing was shot: a bubble that costs nothing. */
+export function bubble({ x, y }: Point, { size, nowMs }: { size: number; nowMs: number }): Effect {
+  return {
+    beganAtMs: nowMs,
+    lengthMs: 700,
+    draw(context, at) {
+      context.save();
+      context.globalAlpha = (1 - at) * 0.8;
+      context.strokeStyle = 'oklch(96% 0.03 220)';
+      context.lineWidth = size * 0.12;
+      context.beginPath();
+      context.arc(x, y - at * size * 3, size * (0.5 + at * 0.5), 0, Math.PI * 2);
+      context.stroke();
+      context.restore();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { Place } from '#studio/engines/fish/swim.ts';
+
+import { ownCannon } from '../model/aim.ts';
+import type { Swimmer } from '../model/water.ts';
+
+import { paintBackdrop, waterHue } from './backdrop.ts';
+import { drawBullet, drawCannon, seatHues } from './cannon.ts';
+import type { Effect, Point } from './effects.ts';
+import type { Sprites } from './sprites.ts';
+
+/** A bullet on its way, whoever shot it. */
+export interface Flying {
+  seat: number;
+  fish: number;
+  /** Where its fish was last seen. */
+  last: Place;
+  firedAtMs: number;
+  hitsAtMs: number;
+}
+
+export interface Scene {
+  swimmers: readonly Swimmer[];
+  flying: readonly Flying[];
+  effects: readonly Effect[];
+  /** The fish that the fire button means. */
+  lockedFish: number | undefined;
+  seat: number;
+  seats: readonly number[];
+  isStill: boolean;
+}
+
+export interface Painter {
+  paint: (scene: Scene, nowMs: number) => void;
+  /** From water units to canvas pixels and back. */
+  toCanvas: (place: Place) => Point;
+  toWater: (clientX: number, clientY: number) => Place;
+  /** Canvas pixels of a length in water units. */
+  length: (units: number) => number;
+  cannonOf: (seat: number, own: number) => Place;
+  shoot: (seat: number, at: Place, nowMs: number) => void;
+}
+
+const others: readonly Place[] = [
+  { x: 120, y: 1155 },
+  { x: 880, y: 1155 },
+  { x: 880, y: 1010 },
+];
+const recoilMs = 180;
+
+export function createPainter(
+  canvas: HTMLCanvasElement,
+  {
+    sprites,
+    reachOf,
+    labelOf,
+    hue,
+    isCalm,
+  }: {
+    sprites: Sprites;
+    reachOf: (species: string) => number;
+    /** What stands under the fish that is locked on. */
+    labelOf: (species: string) => string;
+    hue: number;
+    isCalm: () => boolean;
+  },
+): Painter {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('this browser draws no canvas');
+  const size = { width: 0, height: 0 };
+  const aims = new Map<number, { at: Place; firedAtMs: number }>();
+  let backdrop: HTMLCanvasElement | undefined;
+  const measure = () => {
+    const ratio = Math.min(2, devicePixelRatio || 1);
+    const box = canvas.getBoundingClientRect();
+    [size.width, size.height] = [Math.max(1, Math.round(box.width * ratio)), Math.max(1, Math.round(box.height * ratio))];
+    canvas.width = size.width;
+    canvas.height = size.height;
+    backdrop = undefined;
+  };
+  new ResizeObserver(measure).observe(canvas);
+  new MutationObserver(() => (backdrop = undefined)).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  measure();
+  const toCanvas = ({ x, y }: Place): Point => ({ x: (x * size.width) / 1000, y: (y * size.height) / 1200 });
+  const length = (units: number) => units * Math.min(size.width / 1000, (size.height / 1200) * 1.3);
+  const cannonOf = (seat: number, own: number): Place => (seat === own ? ownCannon : (others[(seat - own + 3) % 4] ?? ownCannon));
+
+  const paintFish = ({ fish, place, ahead }: Swimmer, nowMs: number) => {
+    const [at, next] = [toCanvas(place), toCanvas(ahead)];
+    context.save();
+    context.translate(at.x, at.y);
+    const look = { angle: Math.atan2(next.y - at.y, next.x - at.x), beat: nowMs / 260 + fish.id, isCalm: isCalm() };
+    sprites.draw(context, fish.species, { half: length(reachOf(fish.species)), ...look });
+    context.restore();
+  };
+  const paintLock = ({ fish, place }: Swimmer, nowMs: number) => {
+    const at = toCanvas(place);
+    const radius = length(reachOf(fish.species)) * 1.15 + 4;
+    context.save();
+    context.translate(at.x, at.y);
+    context.strokeStyle = 'oklch(90% 0.17 95)';
+    context.lineWidth = Math.max(2, length(7));
+    context.rotate(isCalm() ? 0 : nowMs / 1400);
+    for (let part = 0; part < 4; part++) {
+      context.beginPath();
+      context.arc(0, 0, radius, part * (Math.PI / 2) + 0.25, part * (Math.PI / 2) + 1.15);
+      context.stroke();
+    }
+    context.restore();
+    paintLabel(context, labelOf(fish.species), { x: at.x, y: at.y + radius + length(34) }, Math.max(20, length(44)));
+  };
+  const paintCannons = ({ seats, seat: own }: Scene, nowMs: number) => {
+    for (const seat of new Set([...seats, own])) {
+      const place = cannonOf(seat, own);
+      const aim = aims.get(seat);
+      const [at, to] = [toCanvas(place), toCanvas(aim?.at ?? { x: place.x, y: 0 })];
+      const recoil = aim ? Math.max(0, 1 - (nowMs - aim.firedAtMs) / recoilMs) : 0;
+      const look = { at, size: length(seat === own ? 74 : 46), hue: seatHues[seat] ?? 85, recoil: isCalm() ? 0 : recoil };
+      drawCannon(context, { ...look, angle: Math.atan2(to.y - at.y, to.x - at.x) });
+    }
+  };
+  const paintBullets = ({ flying, seat: own }: Scene, nowMs: number) => {
+    for (const bullet of flying) {
+      const from = toCanvas(cannonOf(bullet.seat, own));
+      const to = toCanvas(bullet.last);
+      // one that waits for its answer stays at its fish
+      const gone = Math.min(1, (nowMs - bullet.firedAtMs) / (bullet.hitsAtMs - bullet.firedAtMs));
+      const at = { x: from.x + (to.x - from.x) * gone, y: from.y + (to.y - from.y) * gone };
+      drawBullet(context, from, at, { size: length(bullet.seat === own ? 13 : 9), hue: seatHues[bullet.seat] ?? 85 });
+    }
+  };
+  return {
+    toCanvas,
+    length,
+    cannonOf,
+    toWater(clientX, clientY) {
+      const box = canvas.getBoundingClientRect();
+      return { x: ((clientX - box.left) / box.width) * 1000, y: ((clientY - box.top) / box.height) * 1200 };
+    },
+    shoot: (seat, at, firedAtMs) => void aims.set(seat, { at, firedAtMs }),
+    paint(scene, nowMs) {
+      backdrop ??= paintBackdrop(size, { hue: waterHue(hue), isDark: document.documentElement.dataset['theme'] === 'dark' });
+      context.globalAlpha = 1;
+      context.drawImage(backdrop, 0, 0);
+      context.globalAlpha = scene.isStill ? 0.45 : 1;
+      // the large ones behind
+      for (const swimmer of scene.swimmers.toSorted((a, b) => reachOf(b.fish.species) - reachOf(a.fish.species))) paintFish(swimmer, nowMs);
+      context.globalAlpha = 1;
+      const locked = scene.isStill ? undefined : scene.swimmers.find(({ fish }) => fish.id === scene.lockedFish);
+      if (locked) paintLock(locked, nowMs);
+      paintBullets(scene, nowMs);
+      for (const { draw, beganAtMs, lengthMs } of scene.effects) draw(context, Math.max(0, Math.min(1, (nowMs - beganAtMs) / lengthMs)));
+      paintCannons(scene, nowMs);
+    },
+  };
+}
+
+function paintLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Point, size: number): void {
+  context.font = `800 ${Math.round(size)}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.lineJoin = 'round';
+  context.lineWidth = size * 0.22;
+  context.strokeStyle = 'oklch(20% 0.06 240)';
+  context.fillStyle = 'oklch(98% 0.03 95)';
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
+}

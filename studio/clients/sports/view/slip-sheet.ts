@@ -1,0 +1,125 @@
+import { byId, make, onPress, write } from '#studio/clients/frame/view/element.ts';
+import { factList } from '#studio/clients/frame/view/sheets.ts';
+import { payoutOf } from '#studio/engines/sports/price.ts';
+
+import { type Choice, priceFor, priceText } from '../model/book.ts';
+import { cardOf } from '../model/desk.ts';
+
+import type { DeskParts } from './desk-parts.ts';
+
+export interface SlipActions {
+  stepStake: (by: 1 | -1) => void;
+  setStake: (minor: bigint) => void;
+  /** The player agrees to the price that stands and bets. */
+  place: () => void;
+  remove: (choice: Choice) => void;
+}
+
+export interface SlipLimits {
+  chips: readonly bigint[];
+  mostPayout: bigint;
+}
+
+/** The slip's price as it stands; undefined when a pick of it is closed. */
+export function slipPrice({ desk, book }: Pick<DeskParts, 'desk' | 'book'>): bigint | undefined {
+  const { slip } = desk();
+  const chances = slip.map((choice) => {
+    const card = cardOf(desk(), choice.match);
+    return card ? book.chance(card, choice) : undefined;
+  });
+  return slip.length > 0 && chances.every((chance) => chance !== undefined) ? priceFor(chances) : undefined;
+}
+
+/** The dock's button and the sheet behind it. */
+export function createSlip(parts: DeskParts, limits: SlipLimits, actions: SlipActions): { paint: (isSending: boolean) => void } {
+  const sheet = byId('slip', 'dialog');
+  let legsKey = '';
+  onPress('open-slip', () => sheet.showModal());
+  onPress('stake-down', () => actions.stepStake(-1));
+  onPress('stake-up', () => actions.stepStake(1));
+  onPress('place', () => {
+    if (byId('place', 'button').getAttribute('aria-disabled') !== 'true') actions.place();
+  });
+  const chips = limits.chips.map((chip) => {
+    const button = make('button', { type: 'button', class: 'chip' }, parts.words.money(chip));
+    button.addEventListener('click', () => actions.setStake(chip));
+    return { chip, button };
+  });
+  byId('stake-chips', 'div').append(...chips.map(({ button }) => button));
+  return {
+    paint(isSending) {
+      const desk = parts.desk();
+      const price = slipPrice(parts);
+      paintDock(parts, price);
+      if (desk.slip.length === 0) sheet.close();
+      const key = JSON.stringify(desk.slip.map((choice) => [choice, legPrice(choice, parts)?.toString()]));
+      if (key !== legsKey) {
+        legsKey = key;
+        byId('slip-legs', 'ul').replaceChildren(...desk.slip.map((choice) => legItem(choice, parts, actions)));
+      }
+      for (const { chip, button } of chips) button.setAttribute('aria-pressed', String(chip === desk.stakeMinor));
+      paintSums(parts, limits, { price, isSending });
+    },
+  };
+}
+
+function paintDock({ desk, words }: DeskParts, price: bigint | undefined): void {
+  const { slip, stakeMinor } = desk();
+  byId('open-slip', 'button').disabled = slip.length === 0;
+  write(byId('slip-count', 'span'), String(slip.length));
+  write(byId('slip-title', 'strong'), slip.length === 0 ? words.t('slip.empty') : words.t('slip.open'));
+  const note =
+    price === undefined
+      ? words.t(slip.length === 0 ? 'slip.pick' : 'slip.closed')
+      : words.t('slip.note', { price: priceText(price), amount: words.money(payoutOf(stakeMinor, price)) });
+  write(byId('slip-note', 'small'), note);
+}
+
+function legPrice(choice: Choice, { desk, book }: DeskParts): bigint | undefined {
+  const card = cardOf(desk(), choice.match);
+  const chance = card && book.chance(card, choice);
+  return chance === undefined ? undefined : priceFor([chance]);
+}
+
+function legItem(choice: Choice, parts: DeskParts, actions: SlipActions): HTMLElement {
+  const { names, words, desk } = parts;
+  const card = cardOf(desk(), choice.match);
+  if (!card) return make('li', {});
+  const price = legPrice(choice, parts);
+  const pick = names.pick(card, choice.market, choice.pick);
+  const remove = make('button', { type: 'button', class: 'tool', 'aria-label': words.t('slip.remove', { pick }) }, '×');
+  remove.addEventListener('click', () => actions.remove(choice));
+  return make(
+    'li',
+    {},
+    make('div', {}, make('strong', {}, pick), make('small', {}, `${names.market(choice.market)} · ${names.fixture(card)}`)),
+    make('b', {}, price === undefined ? '–' : priceText(price)),
+    remove,
+  );
+}
+
+function paintSums(
+  { desk, words }: DeskParts,
+  limits: SlipLimits,
+  { price, isSending }: { price: bigint | undefined; isSending: boolean },
+): void {
+  const { t, money } = words;
+  const { stakeMinor, agreed, slip } = desk();
+  write(byId('stake', 'strong'), money(stakeMinor));
+  const payout = price === undefined ? undefined : payoutOf(stakeMinor, price);
+  byId('slip-facts', 'dl').replaceChildren(
+    ...factList([
+      [slip.length > 1 ? t('slip.price.many', { count: slip.length }) : t('slip.price'), price === undefined ? '–' : priceText(price)],
+      [t('slip.payout'), payout === undefined ? '–' : money(payout)],
+      [t('slip.margin'), t('slip.margin.value')],
+    ]).childNodes,
+  );
+  const hasFallen = price !== undefined && agreed !== undefined && price < agreed;
+  const isAllowed = byId('accepts-lower', 'input').checked;
+  write(byId('slip-change', 'p'), hasFallen && !isAllowed ? t('slip.fell', { before: priceText(agreed), now: priceText(price) }) : '');
+  const place = byId('place', 'button');
+  const isTooMuch = payout !== undefined && payout > limits.mostPayout;
+  place.setAttribute('aria-disabled', String(price === undefined || isTooMuch || isSending));
+  const label = isSending ? 'slip.sending' : isTooMuch ? 'slip.most' : hasFallen && !isAllowed ? 'slip.accept' : 'slip.place';
+  write(place, t(label, { amount: money(stakeMinor), price: price === undefined ? '' : priceText(price), most: money(limits.mostPayout) }));
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+
+import { readCatalogue } from '#server/domains/catalogue/index.ts';
+import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
+import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
+import frameTl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
+import { translator } from '#studio/clients/frame/model/text.ts';
+import { tableGlyphs } from '#studio/clients/table/glyphs.ts';
+import en from '#studio/clients/table/locales/en.json' with { type: 'json' };
+import tl from '#studio/clients/table/locales/tl.json' with { type: 'json' };
+import { cloths } from '#studio/clients/table/model/cloths.ts';
+import { placeNames } from '#studio/clients/table/model/place-names.ts';
+import { pointOf, tappedPlace } from '#studio/clients/table/model/roulette-cloth.ts';
+import { chainTo } from '#studio/engines/crash/chain.ts';
+import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { limitsOf } from '#studio/tables/limits.ts';
+import { tableGames, type TableRecord } from '#studio/tables/protocol.ts';
+import { rulesOf } from '#studio/tables/rules.ts';
+import { tableList } from '#studio/tables/table-list.ts';
+import { verifyTableRound } from '#studio/tables/verify-round.ts';
+
+const placesOf = (game: (typeof tableGames)[number]) => {
+  const rules = rulesOf(game);
+  return rules.kind === 'cloth' ? rules.places : [];
+};
+
+describe('the cloth', () => {
+  test('has every place of its game once', () => {
+    for (const game of tableGames.filter((name) => name !== 'crash' && name !== 'roulette')) {
+      const shown = (cloths[game] ?? []).flatMap(({ spots }) => spots.map(({ place }) => place));
+      expect(shown.toSorted(), game).toEqual(
+        placesOf(game)
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+    }
+  });
+
+  test('takes every tap on roulette’s numbers as a bet of the table, and every inside bet can be tapped where its chips lie', () => {
+    const known = new Set(placesOf('roulette').map(({ id }) => id));
+    const tapped = new Set<string>();
+    for (let number = 0; number <= 36; number += 1)
+      for (const x of [0.05, 0.5, 0.95]) for (const y of [0.05, 0.5, 0.95]) tapped.add(tappedPlace(number, { x, y }));
+    expect([...tapped].filter((place) => !known.has(place))).toEqual([]);
+    const inside = [...known].filter((place) => pointOf(place) !== undefined);
+    expect(inside).toHaveLength(145);
+    expect(inside.filter((place) => !tapped.has(place))).toEqual([]);
+    expect(new Set(inside.map((place) => JSON.stringify(pointOf(place)))).size).toBe(145);
+  });
+
+  test.each([
+    ['tl', { ...frameTl, ...tl }],
+    ['en', { ...frameEn, ...en }],
+  ])('names each place and its odds in %s', (_, messages) => {
+    const t = translator(messages);
+    for (const game of tableGames)
+      for (const { id, pays } of placesOf(game)) {
+        const names = placeNames(game, t);
+        for (const text of [names.name(id), names.short(id), names.odds(pays)])
+          expect(text, id).not.toMatch(/^[a-z-]+\.|\{\{|NaN|Infinity/);
+      }
+  });
+});
+
+describe('the tables of the house', () => {
+  const { games } = readCatalogue();
+  const words = tableList.map(({ game, word }) => `${game}:${word}`);
+
+  test('are one for each live game and each flight of the catalogue, no two of a kind with one pace, one limit and one felt', () => {
+    const asked = games.flatMap(({ engine }) => (engine && words.includes(engine) ? [engine] : []));
+    expect(asked.toSorted()).toEqual(words.toSorted());
+    expect(games.filter(({ type, engine }) => type === 'LIVE' && (engine === null || !words.includes(engine)))).toEqual([]);
+    const kinds = tableList.map(({ game, limits, rhythm, look }) => `${game} ${limits} ${rhythm} ${look}`);
+    expect(new Set(kinds).size).toBe(kinds.length);
+  });
+
+  test('take the lowest stake that the catalogue says', () => {
+    for (const { game, word, limits } of tableList)
+      for (const [currency, digits] of [
+        ['PHP', 2],
+        ['VND', 0],
+      ] as const) {
+        const [least = 0n] = limitsOf(limits, digits).chipsMinor;
+        expect(enginesFor({ currency, stakeMinor: least })).toContain(`${game}:${word}`);
+        expect(enginesFor({ currency, stakeMinor: least - 1n })).not.toContain(`${game}:${word}`);
+      }
+  });
+
+  test('show the emblem of their tile', () => {
+    const missing = games.flatMap(({ engine, theme }) =>
+      engine && words.includes(engine) && !theme.glyph.startsWith('own:') && !tableGlyphs.includes(theme.glyph) ? [theme.glyph] : [],
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the check of a shared round', () => {
+  const chain = chainTo('7'.repeat(64), 9);
+  const salt = commitmentOf('bet-a\nbet-b');
+  const position = 4;
+  const rules = rulesOf('baccarat');
+  const recordOf = (parts: Partial<TableRecord['round']> = {}): TableRecord => ({
+    round: {
+      roundId: 'x',
+      number: 4,
+      phase: 'result',
+      opensAt: 0,
+      closesAt: 0,
+      startsAt: 0,
+      resultAt: 0,
+      nextAt: 0,
+      outcome: null,
+      serverSeedHash: chain[position - 1] ?? '',
+      serverSeed: chain[position] ?? null,
+      clientSeed: salt,
+      ...parts,
+    },
+    tableId: 'baccarat/velvet',
+    mathId: rules.mathId,
+    position,
+    chain: { terminalHash: chain[0] ?? '', length: 9, publishedAt: 0, salt, saltBetIds: ['bet-a', 'bet-b'] },
+    bets: [],
+  });
+
+  test('finds the seed, the chain, the salt and the outcome right, and each of them wrong when it is another', () => {
+    const outcome = verifyTableRound('baccarat', recordOf())?.outcome as Record<string, unknown>;
+    const right = { isSeedCommitted: true, isOfChain: true, isSaltRight: true, isOutcomeSame: true };
+    expect(verifyTableRound('baccarat', recordOf({ outcome }))).toMatchObject(right);
+    expect(verifyTableRound('baccarat', recordOf({ outcome: { ...outcome, winner: 'nobody' } }))).toMatchObject({
+      ...right,
+      isOutcomeSame: false,
+    });
+    expect(verifyTableRound('baccarat', recordOf({ outcome, serverSeed: chain[5] ?? null }))).toMatchObject({
+      isSeedCommitted: false,
+      isOfChain: false,
+    });
+    expect(verifyTableRound('baccarat', recordOf({ outcome, clientSeed: 'f'.repeat(64) }))).toMatchObject({ isSaltRight: false });
+    expect(verifyTableRound('baccarat', recordOf({ serverSeed: null }))).toBeUndefined();
+  });
+});
