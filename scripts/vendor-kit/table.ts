@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Currency } from '#contract/money.ts';
 import type { VendorCode } from '#contract/vendor.ts';
 
 import type { Answered, Call } from './caller.ts';
@@ -9,7 +10,7 @@ export interface Table {
   call: Call;
   launchToken: string;
   token: string;
-  currency: string;
+  currency: Currency;
   gameCode: string;
   /** Minor units of one stake. */
   stakeMinor: bigint;

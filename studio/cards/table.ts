@@ -34,7 +34,7 @@ export interface HandRecord {
 }
 
 /** How long a table waits for players before house bots take the seats that are left. */
-export const fillMs = 8000;
+export const fillMs = 6000;
 /** Between the last player's coming and the first deal. */
 export const startMs = 2500;
 /** A turn of somebody who is away. */

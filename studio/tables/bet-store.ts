@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { netOf } from '../api/describe-state.ts';
 import type { RoundRow } from '../store/round-row.ts';
-import { openBetsOn } from '../store/rounds.ts';
 import { studioRounds, studioSessions } from '../store/schema.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { StudioDatabase } from '../store/studio-database.ts';
@@ -62,7 +61,10 @@ export async function betsOf(
 
 /** Bets under way on a round -> whose they are, of the given players. */
 export async function ownersOf(db: StudioDatabase, roundId: string, playerIds: ReadonlySet<string>): Promise<[string, string][]> {
-  const bets = await openBetsOn(db, roundId, { limit: 20_000, states: ['opened', 'playing'] });
+  const bets = await db
+    .select({ id: studioRounds.id, playerId: studioRounds.playerId })
+    .from(studioRounds)
+    .where(and(eq(studioRounds.ref, roundId), inArray(studioRounds.state, ['opened', 'playing'])));
   return bets.filter(({ playerId }) => playerIds.has(playerId)).map(({ id, playerId }) => [id, playerId]);
 }
 

@@ -81,8 +81,15 @@ async function openGame(gameId = 'bahaghari.kara-y-krus') {
   if (!info.ok) throw new Error(info.code);
   const memberId = info.value.id;
   const { code: merchantCode, currency } = app.merchant;
-  const postings = [{ source: 'channel:test:0', destination: playerCash(memberId), amountMinor: start }];
-  await move(app.db, { merchantCode, currency, kind: 'deposit', key: randomUUID(), reference: 'test', description: 'test', postings });
+  await move(app.db, {
+    merchantCode,
+    currency,
+    kind: 'deposit',
+    key: randomUUID(),
+    reference: 'test',
+    description: 'test',
+    postings: [{ source: 'channel:test:0', destination: playerCash(memberId), amountMinor: start }],
+  });
   const launch = await browser.call('GET /wps/game/launchGame', { query: { gameId, theme: 'dark' } });
   if (!launch.ok) throw new Error(launch.code);
   const [address, fragment] = launch.value.url.split('#');
@@ -98,7 +105,7 @@ async function openGame(gameId = 'bahaghari.kara-y-krus') {
         stakeMinor: '1000',
         isFree: false,
       }),
-    cash: async () => (await walletOf({ db: app.db, merchantCode, currency, memberId })).cashMinor,
+    cash: async () => (await walletOf(app.db, { merchantCode, currency, memberId })).cashMinor,
   };
 }
 
@@ -106,10 +113,14 @@ describe('a vendor in a process of its own', () => {
   test('has its games in the lobby where it is switched on, and opens at its own address', async () => {
     const { address } = await openGame();
     expect(address).toBe('http://games.example/play');
-    const list = await visitor(app, { host: app.merchant.mainDomain }).call('GET /wps/relay/GCSGAME_searchGamesV2', {
-      query: { keyword: 'pitik' },
-    });
-    expect(list.ok && list.value.list.map(({ gameId }) => gameId)).toEqual(['bahaghari.pitik-bulag']);
+    const query = { vassalage: 'BAHAGHARI', pageNo: 1, pageSize: 25 };
+    const list = await visitor(app, { host: app.merchant.mainDomain }).call('GET /wps/relay/GCSGAME_gameList', { query });
+    expect(list.ok && list.value.games.map(({ gameId }) => gameId).toSorted()).toEqual([
+      'bahaghari.bato-bato-pik',
+      'bahaghari.kara-y-krus',
+      'bahaghari.luksong-tinik',
+      'bahaghari.pitik-bulag',
+    ]);
   });
 
   test('plays for the wallet: the stake leaves it, the win comes in, once for each tap', async () => {

@@ -53,9 +53,7 @@ function holdem() {
     expect(cash.toSorted((a, b) => Number(a - b))).toEqual([98_000n, 98_000n, 103_700n]);
     const states = await Promise.all(players.map((player) => player.state()));
     expect(states.map(({ table, lastRounds }) => [table, lastRounds[0]?.state])).toEqual(players.map(() => [null, 'closed']));
-    expect(states.flatMap(({ lastRounds }) => lastRounds[0]?.outcome?.place ?? 0).toSorted()).toEqual(
-      [1, 2, 3].map(() => expect.any(Number)),
-    );
+    expect(states.filter(({ lastRounds }) => lastRounds[0]?.outcome?.place === 1)).toHaveLength(1);
     expect(states.every(({ unseen }) => unseen?.outcome?.game === 'holdem')).toBe(true);
     const tableId = states[0]?.lastRounds[0]?.tableId ?? expect.fail();
     expect(verifyTable((await players[0]?.proof(tableId)) ?? expect.fail())).toMatchObject({ isSeedCommitted: true, isPlayedSame: true });
@@ -188,7 +186,7 @@ function seats(buyIn: bigint) {
   test('fills the seats with marked house bots after a short wait, and not before', async () => {
     const player = await newCardPlayer(scene);
     valueOf(await player.join());
-    operator.clock.advanceMs(7900);
+    operator.clock.advanceMs(5900);
     await studio.tick();
     expect((await player.table())?.phase).toBe('waiting');
     operator.clock.advanceMs(700);

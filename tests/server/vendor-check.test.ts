@@ -56,6 +56,13 @@ describe('the conformance kit', () => {
     expect(found).toEqual(['what is sent again has its first answer and moves nothing']);
   });
 
+  test('finds an operator that finds nothing when books are compared', async () => {
+    const found = await play(async (request) =>
+      new URL(request.url).pathname === vendorPaths.reconcile ? Response.json({ code: 'OK', differences: [] }) : operator.fetch(request),
+    );
+    expect(found).toEqual(['a reconciliation names each round in which the books differ, and no other']);
+  });
+
   test('finds an operator that forgets a late win', async () => {
     const ended = new Set<string>();
     const found = await play(async (request) => {

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 
 import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
 import frameTl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
+import instantEn from '#studio/clients/instant/locales/en.json' with { type: 'json' };
+import instantTl from '#studio/clients/instant/locales/tl.json' with { type: 'json' };
 import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
 import tl from '#studio/clients/slot/locales/tl.json' with { type: 'json' };
+import tableEn from '#studio/clients/table/locales/en.json' with { type: 'json' };
+import tableTl from '#studio/clients/table/locales/tl.json' with { type: 'json' };
 import verifierEn from '#studio/clients/verifier/locales/en.json' with { type: 'json' };
 import verifierTl from '#studio/clients/verifier/locales/tl.json' with { type: 'json' };
 import { roundState, studioErrors } from '#studio/protocol.ts';
@@ -14,6 +18,8 @@ const placeholders = (text: string) =>
 test.each([
   ['the frame of every client', frameEn, frameTl],
   ['the slot client', en, tl],
+  ['the client of the instant games', instantEn, instantTl],
+  ['the table client', tableEn, tableTl],
   ['the offline verifier', verifierEn, verifierTl],
 ])('%s says everything in both languages, with the same values', (_, english, tagalog) => {
   const [one, two] = [new Map(Object.entries(english)), new Map(Object.entries(tagalog))];
@@ -28,5 +34,5 @@ test('every refusal of the studio and every unfinished round has words for the p
 });
 
 test('no game says in its own words what the frame says for all', () => {
-  expect(Object.keys(en).filter((key) => key in frameEn)).toEqual([]);
+  for (const own of [en, instantEn, tableEn]) expect(Object.keys(own).filter((key) => key in frameEn)).toEqual([]);
 });

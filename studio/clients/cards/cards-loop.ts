@@ -1,11 +1,11 @@
-import type { ActRequest, CardsAnswer, cardsPaths, CardsState, TableEvent, TableView } from '#studio/cards/protocol.ts';
+import type { ActRequest, CardsAnswer, cardsPaths, CardsState, PlayedGame, TableEvent, TableView } from '#studio/cards/protocol.ts';
 
 import { festivityOf } from '../frame/model/festivity.ts';
 import { type NoticeCode, overCodes } from '../frame/model/notice.ts';
 import type { Frame } from '../frame/open-frame.ts';
 import { followEvents } from '../frame/ports/follow-events.ts';
 import { tellHost } from '../frame/ports/host-page.ts';
-import { createSender } from '../frame/ports/send-until-answered.ts';
+import { createSender, type Sender } from '../frame/ports/send-until-answered.ts';
 import type { Reply } from '../frame/ports/studio.ts';
 import { clearConfetti, throwConfetti } from '../frame/view/confetti.ts';
 import { byId, make } from '../frame/view/element.ts';
@@ -37,166 +37,199 @@ export interface CardsLoop {
   table: () => TableView | null;
 }
 
+/** What the server last said, and what is under way. */
+interface Game {
+  frame: Frame<CardsState>;
+  play: (sound: CardSound) => void;
+  sender: Sender;
+  offsetMs: number;
+  state: CardsState;
+  table: TableView | null;
+  /** How the last game ended, in words. */
+  ended: string;
+  isBusy: boolean;
+  isEndTold: boolean;
+  following: AbortController | undefined;
+}
+
+type Money = Pick<CardsAnswer, 'balanceMinor' | 'netMinor'>;
+
 /** Holds what the server last said, paints it, and sends what the player does. The only place that knows the time. */
 export function createCardsLoop(frame: Frame<CardsState>, play: (sound: CardSound) => void): CardsLoop {
-  const { studio, words, say } = frame;
-  const sender = createSender();
-  const offsetMs = frame.state.serverTime - Date.now();
-  let state = frame.state;
-  let table: TableView | null = null;
-  let ended = '';
-  let isBusy = false;
-  let isTold = false;
-  let following: AbortController | undefined;
-
-  const paint = () => {
-    const nowMs = Date.now() + offsetMs;
-    document.body.dataset['phase'] = table?.phase ?? 'lobby';
-    renderFelt(table, { state, words, nowMs });
-    renderLobby({ state, table, ended, isBusy }, words);
-    if (table) renderTurn(table, { t: words.t, act });
-    else byId('turn', 'div').hidden = true;
+  const { state, words } = frame;
+  const game: Game = {
+    frame,
+    play,
+    sender: createSender(),
+    offsetMs: state.serverTime - Date.now(),
+    state,
+    table: null,
+    ended: '',
+    isBusy: false,
+    isEndTold: false,
+    following: undefined,
   };
-  const showMoney = ({ balanceMinor, netMinor }: { balanceMinor: string; netMinor: string }) => {
-    renderMoney({ balanceMinor: BigInt(balanceMinor), netMinor: BigInt(netMinor) }, words);
-    tellHost({ type: 'balance', balanceMinor, currency: state.currency });
-  };
-  const warn = (code: NoticeCode | null) =>
-    renderNotice(
-      code && { code, ...(code === 'network.lost' ? { action: 'retry' } : code === 'funds.insufficient' ? { action: 'deposit' } : {}) },
-      words.t,
-    );
-
-  function take({ table: next, ...money }: Pick<CardsAnswer, 'table' | 'balanceMinor' | 'netMinor'>): void {
-    if (next && table?.tableId === next.tableId && next.version < table.version) return;
-    const before = table;
-    table = next;
-    hear(before, next);
-    paint();
-    const isDone = next !== null && (next.payoutMinor !== null || next.phase === 'void');
-    if (!isDone) showMoney(money);
-    else if (!isTold) {
-      isTold = true;
-      setTimeout(() => void tellEnd(money), next.phase === 'void' ? 0 : lastLookMs);
-    }
-  }
-
-  /** What can be heard and read aloud of a change. */
-  function hear(before: TableView | null, next: TableView | null): void {
-    if (!next?.match || before?.match?.turn === next.match.turn) return;
-    if (next.match.handNumber !== before?.match?.handNumber) play('deal');
-    else play('chip');
-    const isOwnTurn = next.match.toAct !== null && next.match.toAct === next.you;
-    if (isOwnTurn) play('turn');
-    if (isOwnTurn || next.match.toAct === null) say(toldText(next, words, 0));
-  }
-
-  async function tellEnd(money: { balanceMinor: string; netMinor: string }): Promise<void> {
-    const reply = await studio.readState();
-    if (reply.kind === 'value') state = reply.value;
-    const [game] = state.lastRounds;
-    following?.abort();
-    ended = game ? gameWords(game, words) : words.t('cards.void');
-    showMoney(reply.kind === 'value' ? { balanceMinor: state.balanceMinor, netMinor: state.session.netMinor } : money);
-    if (game) {
-      celebrate(game);
-      void studio.markSeen(game.roundId);
-    }
-    say(ended);
-    paint();
-  }
-
-  function celebrate({ stakeMinor, winMinor, outcome }: CardsState['lastRounds'][number]): void {
-    const festivity = festivityOf({ stakeMinor, winMinor, celebrate: outcome?.celebrate ?? false });
-    play(festivity === 'none' ? 'end' : 'win');
-    if (festivity === 'none') return;
-    const banner = byId('banner', 'div');
-    banner.replaceChildren(make('span', {}, words.t(`banner.${festivity}`)), make('strong', {}, words.money(winMinor)));
-    banner.hidden = false;
-    if (!frame.isCalm()) throwConfetti(28);
-  }
-
-  function calm(): void {
-    ended = '';
-    isTold = false;
-    byId('banner', 'div').hidden = true;
-    clearConfetti();
-  }
-
-  function follow(tableId: string): void {
-    following?.abort();
-    following = new AbortController();
-    followEvents(`${paths.tables}/${tableId}/stream`, {
-      token: studio.token(),
-      until: following.signal,
-      onOpen: () => warn(null),
-      onEvent(event) {
-        // the studio's own tests hold it to the protocol
-        const known = event as TableEvent;
-        if (known.type === 'ended') showEnded('token.expired', words.t);
-        else if (known.table.tableId === table?.tableId) take(known);
-      },
-    });
-  }
-
-  function read(reply: Exclude<Reply<CardsAnswer>, { kind: 'lost' }>): boolean {
-    if (reply.kind === 'value') {
-      warn(null);
-      take(reply.value);
-      return true;
-    }
-    if (overCodes.has(reply.code)) showEnded(reply.code, words.t);
-    // somebody was quicker, the clock for example: the stream shows what happened
-    else if (reply.code !== 'action.invalid') warn(reply.code);
-    return false;
-  }
-
-  async function join(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    calm();
-    table = null;
-    paint();
-    const body = { betId: crypto.randomUUID(), clientSeed: crypto.randomUUID() };
-    const reply = await sender.send(() => studio.post<CardsAnswer>(paths.join, body), warn);
-    if (read(reply) && reply.kind === 'value' && reply.value.table) follow(reply.value.table.tableId);
-    isBusy = false;
-    paint();
-  }
-
-  async function leave(): Promise<void> {
-    if (!read(await sender.send(() => studio.post<CardsAnswer>(paths.leave, {}), warn))) return;
-    following?.abort();
-  }
-
-  async function act(action: ActRequest['action']): Promise<void> {
-    if (isBusy || !table?.match) return;
-    isBusy = true;
-    const body: ActRequest = { tableId: table.tableId, turn: table.match.turn, action };
-    byId('turn', 'div').toggleAttribute('data-busy', true);
-    read(await sender.send(() => studio.post<CardsAnswer>(paths.act, body), warn));
-    byId('turn', 'div').toggleAttribute('data-busy', false);
-    isBusy = false;
-  }
-
-  async function refresh(): Promise<void> {
-    const reply = await studio.readState();
-    if (reply.kind === 'value') showMoney({ balanceMinor: reply.value.balanceMinor, netMinor: reply.value.session.netMinor });
-  }
-
-  frame.onRefresh(() => void refresh());
+  frame.onRefresh(() => void refresh(game));
   // the wait for players counts down
   setInterval(() => {
-    if (table?.phase === 'waiting') paint();
+    if (game.table?.phase === 'waiting') paint(game);
   }, 500);
   if (state.table) {
-    take({ table: state.table, balanceMinor: state.balanceMinor, netMinor: state.session.netMinor });
-    follow(state.table.tableId);
+    take(game, { table: state.table, balanceMinor: state.balanceMinor, netMinor: state.session.netMinor });
+    follow(game, state.table.tableId);
   } else if (state.unseen) {
-    ended = `${words.t('cards.unseen')} ${gameWords(state.unseen, words)}`;
-    say(ended);
-    void studio.markSeen(state.unseen.roundId);
+    game.ended = `${words.t('cards.unseen')} ${gameWords(state.unseen, words)}`;
+    frame.say(game.ended);
+    void frame.studio.markSeen(state.unseen.roundId);
   }
-  paint();
-  return { join: () => void join(), leave: () => void leave(), retryNow: sender.retryNow, state: () => state, table: () => table };
+  paint(game);
+  return {
+    join: () => void join(game),
+    leave: () => void leave(game),
+    retryNow: game.sender.retryNow,
+    state: () => game.state,
+    table: () => game.table,
+  };
+}
+
+function paint(game: Game): void {
+  const { state, table, ended, isBusy, frame } = game;
+  const { words } = frame;
+  document.body.dataset['phase'] = table?.phase ?? 'lobby';
+  renderFelt(table, { state, words, nowMs: Date.now() + game.offsetMs });
+  renderLobby({ state, table, ended, isBusy }, words);
+  if (table) renderTurn(table, { t: words.t, act: (action) => void act(game, action) });
+  else byId('turn', 'div').hidden = true;
+}
+
+function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> & Money): void {
+  const before = game.table;
+  if (next && before?.tableId === next.tableId && next.version < before.version) return;
+  game.table = next;
+  hear(game, before, next);
+  paint(game);
+  const isDone = next !== null && (next.payoutMinor !== null || next.phase === 'void');
+  if (!isDone) showMoney(game, money);
+  else if (!game.isEndTold) {
+    game.isEndTold = true;
+    setTimeout(() => void tellEnd(game, money), next.phase === 'void' ? 0 : lastLookMs);
+  }
+}
+
+/** What can be heard and read aloud of a change. */
+function hear({ frame, play }: Game, before: TableView | null, next: TableView | null): void {
+  if (!next?.match || before?.match?.turn === next.match.turn) return;
+  const isOwnTurn = next.match.toAct !== null && next.match.toAct === next.you;
+  play(isOwnTurn ? 'turn' : next.match.handNumber === before?.match?.handNumber ? 'chip' : 'deal');
+  if (isOwnTurn || next.match.toAct === null) frame.say(toldText(next, frame.words, 0));
+}
+
+async function tellEnd(game: Game, money: Money): Promise<void> {
+  const { studio, words, say } = game.frame;
+  const reply = await studio.readState();
+  game.following?.abort();
+  if (reply.kind === 'value') game.state = reply.value;
+  const { balanceMinor, session, lastRounds } = game.state;
+  showMoney(game, reply.kind === 'value' ? { balanceMinor, netMinor: session.netMinor } : money);
+  const [last] = lastRounds;
+  game.ended = last ? gameWords(last, words) : words.t('cards.void');
+  if (last) {
+    celebrate(game, last);
+    void studio.markSeen(last.roundId);
+  }
+  say(game.ended);
+  paint(game);
+}
+
+function celebrate({ frame, play }: Game, { stakeMinor, winMinor, outcome }: PlayedGame): void {
+  const festivity = festivityOf({ stakeMinor, winMinor, celebrate: outcome?.celebrate ?? false });
+  play(festivity === 'none' ? 'end' : 'win');
+  if (festivity === 'none') return;
+  const banner = byId('banner', 'div');
+  banner.replaceChildren(make('span', {}, frame.words.t(`banner.${festivity}`)), make('strong', {}, frame.words.money(winMinor)));
+  banner.hidden = false;
+  if (!frame.isCalm()) throwConfetti(28);
+}
+
+function follow(game: Game, tableId: string): void {
+  const { studio, words } = game.frame;
+  game.following?.abort();
+  game.following = new AbortController();
+  followEvents(`${paths.tables}/${tableId}/stream`, {
+    token: studio.token(),
+    until: game.following.signal,
+    onOpen: () => warn(game, null),
+    onEvent(event) {
+      // the studio's own tests hold it to the protocol
+      const known = event as TableEvent;
+      if (known.type === 'ended') showEnded('token.expired', words.t);
+      else if (known.table.tableId === game.table?.tableId) take(game, known);
+    },
+  });
+}
+
+async function join(game: Game): Promise<void> {
+  if (game.isBusy) return;
+  Object.assign(game, { isBusy: true, isEndTold: false, ended: '', table: null });
+  byId('banner', 'div').hidden = true;
+  clearConfetti();
+  paint(game);
+  const body = { betId: crypto.randomUUID(), clientSeed: crypto.randomUUID() };
+  const reply = await game.sender.send(
+    () => game.frame.studio.post<CardsAnswer>(paths.join, body),
+    (code) => warn(game, code),
+  );
+  game.isBusy = false;
+  read(game, reply);
+  if (reply.kind === 'value' && reply.value.table) follow(game, reply.value.table.tableId);
+  paint(game);
+}
+
+async function leave(game: Game): Promise<void> {
+  const reply = await game.sender.send(
+    () => game.frame.studio.post<CardsAnswer>(paths.leave, {}),
+    (code) => warn(game, code),
+  );
+  if (reply.kind === 'value') game.following?.abort();
+  read(game, reply);
+}
+
+async function act(game: Game, action: ActRequest['action']): Promise<void> {
+  const { table } = game;
+  if (game.isBusy || !table?.match) return;
+  game.isBusy = true;
+  byId('turn', 'div').toggleAttribute('data-busy', true);
+  const body: ActRequest = { tableId: table.tableId, turn: table.match.turn, action };
+  const reply = await game.sender.send(
+    () => game.frame.studio.post<CardsAnswer>(paths.act, body),
+    (code) => warn(game, code),
+  );
+  byId('turn', 'div').toggleAttribute('data-busy', false);
+  game.isBusy = false;
+  read(game, reply);
+}
+
+function read(game: Game, reply: Exclude<Reply<CardsAnswer>, { kind: 'lost' }>): void {
+  if (reply.kind === 'value') {
+    warn(game, null);
+    take(game, reply.value);
+  } else if (overCodes.has(reply.code)) showEnded(reply.code, game.frame.words.t);
+  // somebody was quicker, the clock for example: the stream shows what happened
+  else if (reply.code !== 'action.invalid') warn(game, reply.code);
+}
+
+async function refresh(game: Game): Promise<void> {
+  const reply = await game.frame.studio.readState();
+  if (reply.kind === 'value') showMoney(game, { balanceMinor: reply.value.balanceMinor, netMinor: reply.value.session.netMinor });
+}
+
+function showMoney({ frame, state }: Game, { balanceMinor, netMinor }: Money): void {
+  renderMoney({ balanceMinor: BigInt(balanceMinor), netMinor: BigInt(netMinor) }, frame.words);
+  tellHost({ type: 'balance', balanceMinor, currency: state.currency });
+}
+
+function warn({ frame }: Game, code: NoticeCode | null): void {
+  const action =
+    code === 'network.lost' ? ({ action: 'retry' } as const) : code === 'funds.insufficient' ? ({ action: 'deposit' } as const) : {};
+  renderNotice(code && { code, ...action }, frame.words.t);
 }

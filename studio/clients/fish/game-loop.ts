@@ -1,26 +1,13 @@
-import type { NoticeCode } from '#studio/clients/frame/model/notice.ts';
-import { overCodes } from '#studio/clients/frame/model/notice.ts';
-import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
-import type { Sound } from '#studio/clients/frame/ports/sound.ts';
-import { byId, write } from '#studio/clients/frame/view/element.ts';
-import { showEnded } from '#studio/clients/frame/view/ended.ts';
-import { renderMoney } from '#studio/clients/frame/view/money.ts';
+import { byId } from '#studio/clients/frame/view/element.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import { stillMs, tideMs } from '#studio/engines/fish/school.ts';
 import type { Place } from '#studio/engines/fish/swim.ts';
-import type { FishNews, FishState } from '#studio/fish/protocol.ts';
 
-import { keepSeat } from './keep-seat.ts';
-import { aimAt, countsOf, flightMs, lockedOn, ownCannon } from './model/aim.ts';
-import { arrived, type Bullet, decidedShot, mayFire, shownBalance, shownNet } from './model/bullets.ts';
-import type { Swimmer, Water } from './model/water.ts';
-import type { FishPort } from './ports/fish.ts';
-import type { FishSound } from './scores.ts';
-import { createShooting, type Money, newRequest } from './shooting.ts';
-import type { Flying, Painter } from './view/painter.ts';
-import { createResults } from './view/results.ts';
-import type { Targets } from './view/targets.ts';
+import { aimAt, countsOf, lockedOn } from './model/aim.ts';
+import type { Swimmer } from './model/water.ts';
+import { createPlay, paintMoney, placeOf, type Parts, type Play, stakeOf } from './play.ts';
+import { shoot, showArrived } from './shoot.ts';
 
 export interface Loop {
   start: () => void;
@@ -35,225 +22,120 @@ export interface Loop {
   refresh: () => Promise<void>;
 }
 
-interface Parts {
-  frame: Frame<FishState>;
-  port: FishPort;
-  water: Water;
-  painter: Painter;
-  targets: () => Targets;
-  sound: Sound<FishSound>['play'];
-}
+const middle: Place = { x: 500, y: 600 };
+/** The list of targets and the clock of the tide need no more. */
+const slowMs = 250;
 
-/** Another player's bullet on its way. */
-type Guest = Flying & { news: Extract<FishNews, { type: 'shot' }> };
-
-const hintMs = 3500;
-
-export function createLoop({ frame, port, water, painter, targets, sound }: Parts): Loop {
-  const { state, words, say, isCalm } = frame;
-  const { t, money } = words;
-  const stakes = state.stakesMinor.map(BigInt);
-  const reachOf = (species: string) => state.room.species.find(({ id }) => id === species)?.reach ?? 50;
-  let stakeAt = Math.max(0, state.stakesMinor.indexOf(state.defaultStakeMinor));
-  let kept: Money = { balanceMinor: BigInt(state.balanceMinor), netMinor: BigInt(state.session.netMinor) };
-  let lock: string | undefined;
-  let lockedFish: number | undefined;
-  let lastFiredAtMs = 0;
-  let guests: Guest[] = [];
-  let places = new Map<number, Place>();
-  let hasBoss = false;
-  let isOn = false;
-
-  const isOver = (code: NoticeCode) => {
-    if (overCodes.has(code)) showEnded(code, t);
-  };
-  const shooting = createShooting(port, {
-    onMoney(money) {
-      kept = money;
-      paintMoney();
-    },
-    onWaiting: (code) => renderNotice(code && { code, action: 'retry' }, t),
-    onRefused(code) {
-      isOver(code);
-      if (code === 'seat.lost') seat.askNow();
-      renderNotice({ code, ...(code === 'funds.insufficient' ? { action: 'deposit' as const } : {}) }, t);
-    },
-  });
-  const paintMoney = () => {
-    const bullets = shooting.bullets();
-    renderMoney({ balanceMinor: shownBalance(kept.balanceMinor, bullets), netMinor: shownNet(kept.netMinor, bullets) }, words);
-    write(byId('stake', 'strong'), money(stakes[stakeAt] ?? 0n));
-    byId('stake-down', 'button').disabled = stakeAt === 0;
-    byId('stake-up', 'button').disabled = stakeAt === stakes.length - 1;
-  };
-  const hint = createHint();
-  const own = () => water.view().seat;
-  const results = createResults({
-    painter,
-    words,
-    sound,
-    say,
-    isCalm,
-    seat: own,
-    balance: () => shownBalance(kept.balanceMinor, shooting.bullets()),
-    hint,
-  });
-  const placeOf = (id: number): Place => places.get(id) ?? ownCannon;
-
-  const shoot = (swimmer: Swimmer | undefined, at: Place) => {
-    const nowMs = performance.now();
-    const bullets = shooting.bullets();
-    if (!isOn || !mayFire({ bullets, lastFiredAtMs, nowMs })) return;
-    if (water.isStill()) return hint(t('hint.still'));
-    if (!swimmer) return results.nothingThere(at, nowMs);
-    const { poolId, tide } = water.view();
-    const request = newRequest({ stakeMinor: String(stakes[stakeAt] ?? 0n), poolId, tide, fish: swimmer.fish.id });
-    lastFiredAtMs = nowMs;
-    places.set(swimmer.fish.id, swimmer.place);
-    renderNotice(null, t);
-    shooting.add({ request, firedAtMs: nowMs, hitsAtMs: nowMs + flightMs(ownCannon, swimmer.place), answer: undefined });
-    painter.shoot(own(), swimmer.place, nowMs);
-    sound('shot');
-    paintMoney();
-  };
-  const arrive = (bullet: Bullet, nowMs: number) => {
-    const at = placeOf(bullet.request.fish);
-    const shot = decidedShot(bullet);
-    shooting.shown(bullet);
-    seat.seen(bullet.request.betId);
-    if (bullet.answer?.status === 'returned') results.returned(at, nowMs);
-    if (shot?.outcome) {
-      const others = shot.takes.map(({ fish }) => placeOf(fish));
-      if (shot.outcome.isCaught) water.remove([shot.fish, ...shot.takes.map(({ fish }) => fish)]);
-      results.own(shot, at, others, nowMs);
-      if (shot.outcome.isCaught)
-        tellHost({ type: 'balance', balanceMinor: String(shownBalance(kept.balanceMinor, shooting.bullets())), currency: state.currency });
-    }
-    paintMoney();
-  };
-  const arriveGuest = ({ news, seat: by, fish }: Guest, nowMs: number) => {
-    const others = news.isCaught ? news.takes.map(placeOf) : [];
-    if (news.isCaught) water.remove([fish, ...news.takes]);
-    results.other(by, placeOf(fish), { ...news, places: others }, nowMs);
-  };
-  const seat = keepSeat(port, {
-    water,
-    onOver: isOver,
-    onShot(news) {
-      if (news.seat === own() || news.tide !== water.view().tide || document.hidden) return;
-      const nowMs = performance.now();
-      const from = painter.cannonOf(news.seat, own());
-      const last = placeOf(news.fish);
-      guests.push({ news, seat: news.seat, fish: news.fish, last, firedAtMs: nowMs, hitsAtMs: nowMs + flightMs(from, last) });
-      painter.shoot(news.seat, last, nowMs);
-    },
-  });
-  const follow = (swimmers: readonly Swimmer[]) => {
-    // the last place of a fish that is gone is where its net opens
-    if (places.size > 400) places = new Map();
-    for (const { fish, place } of swimmers) places.set(fish.id, place);
-    const kept = swimmers.find(({ fish }) => fish.id === lockedFish && (lock === undefined || fish.species === lock));
-    lockedFish = (kept && lockedOn(kept.fish.species, [kept]) ? kept : lockedOn(lock, swimmers))?.fish.id;
-  };
-  const frameStep = () => {
-    requestAnimationFrame(frameStep);
-    if (document.hidden) return;
-    const nowMs = performance.now();
-    const swimmers = water.swimmers();
-    follow(swimmers);
-    for (const bullet of arrived(shooting.bullets(), nowMs)) arrive(bullet, nowMs);
-    for (const guest of guests.filter(({ hitsAtMs }) => nowMs >= hitsAtMs)) arriveGuest(guest, nowMs);
-    guests = guests.filter(({ hitsAtMs }) => nowMs < hitsAtMs);
-    const ownFlying = shooting
-      .bullets()
-      .map(({ request, ...times }) => ({ ...times, seat: own(), fish: request.fish, last: placeOf(request.fish) }));
-    const flying = [...ownFlying, ...guests.map((guest) => ({ ...guest, last: placeOf(guest.fish) }))];
-    const { seats } = water.view();
-    painter.paint({ swimmers, flying, effects: results.effects(nowMs), lockedFish, seat: own(), seats, isStill: water.isStill() }, nowMs);
-  };
-  const slowStep = () => {
-    const counts = countsOf(water.swimmers());
-    targets().show(counts, lock);
-    byId('tide', 'i').style.setProperty('--left', String(Math.max(0, 1 - water.tideAtMs() / (tideMs - stillMs))));
-    document.body.dataset['phase'] = water.isStill() ? 'still' : 'open';
-    byId('fire', 'button').setAttribute('aria-disabled', String(water.isStill()));
-    if (water.isStill()) hint(t('hint.still'));
-    if ((counts.get('boss') ?? 0) > 0 && !hasBoss) {
-      hint(t('hint.boss'));
-      say(t('hint.boss'));
-    }
-    hasBoss = (counts.get('boss') ?? 0) > 0;
-  };
-  const setLock = (species: string | undefined) => {
-    lock = species;
-    targets().show(countsOf(water.swimmers()), lock);
-    say(species === undefined ? t('say.unlocked') : t('say.locked', { name: t(`species.${species}`) }));
-  };
-
+export function createLoop(parts: Parts): Loop {
+  const play = createPlay(parts);
+  const { frame, water } = play;
+  const { state, words, say } = frame;
+  const reaches = new Map(state.room.species.map(({ id, reach }) => [id, reach]));
   return {
     start() {
-      isOn = true;
-      for (const { betId } of state.unseen) seat.seen(betId);
-      paintMoney();
-      if (state.unseen.length > 0) tellUnseen(state, { words, hint, say });
-      setInterval(slowStep, 250);
-      slowStep();
-      requestAnimationFrame(frameStep);
+      paintMoney(play);
+      tellUnseen(play);
+      setInterval(() => slowStep(play), slowMs);
+      slowStep(play);
+      const step = () => {
+        requestAnimationFrame(step);
+        if (!document.hidden) frameStep(play);
+      };
+      requestAnimationFrame(step);
     },
-    tap: (at) => shoot(aimAt(at, water.swimmers(), reachOf), at),
+    tap: (at) =>
+      shoot(
+        play,
+        aimAt(at, water.swimmers(), (species) => reaches.get(species) ?? 50),
+        at,
+      ),
     fire() {
       const swimmers = water.swimmers();
-      follow(swimmers);
-      shoot(
-        swimmers.find(({ fish }) => fish.id === lockedFish),
-        { x: 500, y: 600 },
-      );
+      follow(play, swimmers);
+      const meant = swimmers.find(({ fish }) => fish.id === play.lockedFish);
+      shoot(play, meant, middle);
     },
-    lock: (species) => setLock(species === lock ? undefined : species),
+    lock: (species) => setLock(play, species === play.lock ? undefined : species),
     stepLock(by) {
       const counts = countsOf(water.swimmers());
-      const there = state.room.species.map(({ id }) => id).filter((id) => id === lock || (counts.get(id) ?? 0) > 0);
-      const at = lock === undefined ? (by === 1 ? -1 : there.length) : there.indexOf(lock);
-      setLock(there[(at + by + there.length) % there.length]);
+      const there = state.room.species.map(({ id }) => id).filter((id) => id === play.lock || (counts.get(id) ?? 0) > 0);
+      const from = play.lock === undefined ? (by === 1 ? -1 : there.length) : there.findIndex((id) => id === play.lock);
+      setLock(play, there[(from + by + there.length) % there.length]);
     },
     stepStake(by) {
-      stakeAt = Math.max(0, Math.min(stakes.length - 1, stakeAt + by));
-      paintMoney();
-      say(t('bullet.now', { amount: money(stakes[stakeAt] ?? 0n) }));
+      play.stakeAt = Math.max(0, Math.min(play.stakes.length - 1, play.stakeAt + by));
+      paintMoney(play);
+      say(words.t('bullet.now', { amount: words.money(stakeOf(play)) }));
     },
-    act: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : shooting.retryNow()),
+    act: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : play.shooting.retryNow()),
     async refresh() {
       const reply = await frame.studio.readState();
       if (reply.kind !== 'value') return;
-      kept = { balanceMinor: BigInt(reply.value.balanceMinor), netMinor: BigInt(reply.value.session.netMinor) };
-      renderNotice(null, t);
-      paintMoney();
+      play.kept = { balanceMinor: BigInt(reply.value.balanceMinor), netMinor: BigInt(reply.value.session.netMinor) };
+      renderNotice(null, words.t);
+      paintMoney(play);
     },
   };
 }
 
-function createHint(): (text: string) => void {
-  const box = byId('hint', 'p');
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  return (text) => {
-    clearTimeout(hiding);
-    box.hidden = false;
-    write(box, text);
-    hiding = setTimeout(() => (box.hidden = true), hintMs);
-  };
+function frameStep(play: Play): void {
+  const { water, shooting, results, painter, guests, lockedFish } = play;
+  const nowMs = performance.now();
+  const swimmers = water.swimmers();
+  follow(play, swimmers);
+  showArrived(play, nowMs);
+  const { seat, seats } = water.view();
+  const own = shooting.bullets().map(({ request, ...times }) => ({ ...times, seat, fish: request.fish }));
+  const flying = [...own, ...guests].map((bullet) => ({ ...bullet, last: placeOf(play, bullet.fish) }));
+  painter.paint({ swimmers, flying, effects: results.effects(nowMs), lockedFish, seat, seats, isStill: water.isStill() }, nowMs);
+}
+
+function slowStep(play: Play): void {
+  const { water, frame, hint } = play;
+  const { t } = frame.words;
+  const counts = countsOf(water.swimmers());
+  const isStill = water.isStill();
+  play.targets().show(counts, play.lock);
+  byId('tide', 'i').style.setProperty('--left', String(Math.max(0, 1 - water.tideAtMs() / (tideMs - stillMs))));
+  document.body.dataset['phase'] = isStill ? 'still' : 'open';
+  byId('fire', 'button').setAttribute('aria-disabled', String(isStill));
+  if (isStill) hint(t('hint.still'));
+  const hasBoss = (counts.get('boss') ?? 0) > 0;
+  if (hasBoss && !play.hasBoss) {
+    hint(t('hint.boss'));
+    frame.say(t('hint.boss'));
+  }
+  play.hasBoss = hasBoss;
+}
+
+/** Keeps the place of every fish, and the target as long as it can be aimed at. */
+function follow(play: Play, swimmers: readonly Swimmer[]): void {
+  if (play.places.size > 400) play.places = new Map();
+  for (const { fish, place } of swimmers) play.places.set(fish.id, place);
+  const same = swimmers.find(({ fish }) => fish.id === play.lockedFish);
+  const isKept = same !== undefined && lockedOn(play.lock, [same]) !== undefined;
+  play.lockedFish = (isKept ? same : lockedOn(play.lock, swimmers))?.fish.id;
+}
+
+function setLock(play: Play, species: string | undefined): void {
+  const { t } = play.frame.words;
+  play.lock = species;
+  play.targets().show(countsOf(play.water.swimmers()), species);
+  play.frame.say(species === undefined ? t('say.unlocked') : t('say.locked', { name: t(`species.${species}`) }));
 }
 
 /** What became of bullets that the player did not see arrive. */
-function tellUnseen(
-  { unseen }: FishState,
-  { words: { t, money }, hint, say }: Pick<Frame<FishState>, 'words' | 'say'> & { hint: (text: string) => void },
-): void {
-  const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+function tellUnseen(play: Play): void {
+  const { state, words, say } = play.frame;
+  const { unseen } = state;
+  if (unseen.length === 0) return;
+  for (const { betId } of unseen) play.seat.seen(betId);
+  const sum = (amounts: readonly string[]) => words.money(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
   const values = {
     count: unseen.length,
-    stake: money(sum(unseen.map(({ stakeMinor }) => stakeMinor))),
-    win: money(sum(unseen.map(({ winMinor }) => winMinor))),
+    stake: sum(unseen.map(({ stakeMinor }) => stakeMinor)),
+    win: sum(unseen.map(({ winMinor }) => winMinor)),
   };
-  hint(t('unseen', values));
-  say(t('unseen', values));
+  play.hint(words.t('unseen', values));
+  say(words.t('unseen', values));
 }

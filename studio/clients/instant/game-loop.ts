@@ -1,13 +1,13 @@
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
-import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
+import { createSender, type Sender } from '#studio/clients/frame/ports/send-until-answered.ts';
 import { createCounter } from '#studio/clients/frame/view/count-up.ts';
 import { byId } from '#studio/clients/frame/view/element.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import type { InstantAnswer, instantPaths, InstantRound, InstantState } from '#studio/instant/protocol.ts';
 
-import { createPlayer, type Play, type Player, stakeMinorOf } from './model/play.ts';
+import { createPlayer, type Play, type Player, type PlayPorts, stakeMinorOf } from './model/play.ts';
 import { celebrate, clearBoard, messageOf, showMessage } from './views/board.ts';
 import { goActOf, renderPanel, showWait } from './views/panel.ts';
 import type { View } from './views/view.ts';
@@ -35,10 +35,10 @@ interface LoopParts {
 }
 
 /** Joins the play to the page: the only place that knows the time. */
-export function createLoop({ frame, family, view, sound }: LoopParts): Loop {
-  const { studio, words, say, isCalm } = frame;
+export function createLoop(parts: LoopParts): Loop {
+  const { frame, family, view } = parts;
+  const { words } = frame;
   const sender = createSender();
-  const counter = createCounter(byId('win', 'dd'), { money: words.money, isCalm });
   let clock: ReturnType<typeof setTimeout> | undefined;
   const canHurry = () => view().hurry !== undefined;
   const paint = (play: Play) => {
@@ -51,65 +51,67 @@ export function createLoop({ frame, family, view, sound }: LoopParts): Loop {
     if (waitMs > 0) clock = setTimeout(() => paint(player.play()), waitMs + 10);
     if (play.phase === 'over' && play.overCode) showEnded(play.overCode, words.t);
   };
-  const showResult = (round: InstantRound) => {
-    counter.to(BigInt(round.winMinor));
-    showMessage(messageOf(round, words));
-    celebrate(round, { words, play: sound, isCalm: isCalm() });
-  };
-  const player = createPlayer(
-    {
-      bet: (bet, onWaiting) => sender.send(() => studio.post<InstantAnswer>(betPath, bet), onWaiting),
-      act: (step, onWaiting) => sender.send(() => studio.post<InstantAnswer>(actPath, step), onWaiting),
-      readState: () => studio.readState(),
-      markSeen: (roundId) => void studio.markSeen(roundId),
-      waiting() {
-        clearBoard();
-        counter.reset();
-        showMessage({ main: words.t(`message.${family}.waiting`) });
-        sound('go');
-        view().waiting();
-      },
-      async show(round, isNew) {
-        if (round.state === 'playing' || family === 'scratch')
-          showMessage({ main: words.t(isNew || family === 'scratch' ? `message.${family}.open` : 'message.open.resumed') });
-        await view().show(round, isNew);
-        if (round.state !== 'playing') showResult(round);
-      },
-      halt() {
-        view().halt();
-        showMessage({ main: words.t('message.ready') });
-      },
-      ended(round, play) {
-        say(`${describeOutcome(round)} ${resultWords(round, play.balanceMinor, words)}`);
-        tellHost({ type: 'balance', balanceMinor: play.balanceMinor.toString(), currency: play.state.currency });
-      },
-      changed: paint,
-      nowMs: () => Date.now(),
-      newId: () => crypto.randomUUID(),
-      later: (act, afterMs) => void setTimeout(act, afterMs),
-    },
-    frame.state,
-  );
-  const describeOutcome = (round: InstantRound) => messageOf(round, words).note ?? '';
+  const player = createPlayer({ ...pagePorts(parts, sender), changed: paint }, frame.state);
   frame.onRefresh(() => void player.readState());
   showMessage({ main: words.t('message.ready') });
   tellHost({ type: 'ready' });
-  const go = () => {
-    const act = goActOf(player.play(), { nowMs: Date.now(), canHurry: canHurry() });
-    if (act === 'cash-out') return void player.act({ kind: 'cash-out' });
-    if (act === 'hurry') return view().hurry?.();
-    if (act !== 'bet') return undefined;
-    const choice = view().choice();
-    return void (choice ? player.bet(choice) : showMessage({ main: words.t(`message.${family}.choose`) }));
-  };
   return {
     ...player,
-    go,
+    go() {
+      const act = goActOf(player.play(), { nowMs: Date.now(), canHurry: canHurry() });
+      if (act === 'cash-out') return void player.act({ kind: 'cash-out' });
+      if (act === 'hurry') return view().hurry?.();
+      if (act !== 'bet') return undefined;
+      const choice = view().choice();
+      return void (choice ? player.bet(choice) : showMessage({ main: words.t(`message.${family}.choose`) }));
+    },
     actNotice: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : sender.retryNow()),
     stakeMinor: () => stakeMinorOf(player.play()),
     repaint() {
       view().refresh?.();
       paint(player.play());
     },
+  };
+}
+
+/** The network and the board, as the play uses them. */
+function pagePorts({ frame, family, view, sound }: LoopParts, sender: Sender): Omit<PlayPorts, 'changed'> {
+  const { studio, words, say, isCalm } = frame;
+  const counter = createCounter(byId('win', 'dd'), { money: words.money, isCalm });
+  const showResult = (round: InstantRound) => {
+    counter.to(BigInt(round.winMinor));
+    showMessage(messageOf(round, words));
+    celebrate(round, { words, play: sound, isCalm: isCalm() });
+  };
+  return {
+    bet: (bet, onWaiting) => sender.send(() => studio.post<InstantAnswer>(betPath, bet), onWaiting),
+    act: (step, onWaiting) => sender.send(() => studio.post<InstantAnswer>(actPath, step), onWaiting),
+    readState: () => studio.readState(),
+    markSeen: (roundId) => void studio.markSeen(roundId),
+    waiting() {
+      clearBoard();
+      counter.reset();
+      showMessage({ main: words.t(`message.${family}.waiting`) });
+      sound('go');
+      view().waiting();
+    },
+    async show(round, isNew) {
+      const isOpen = round.state === 'playing';
+      if (isOpen && !isNew) showMessage({ main: words.t('message.open.resumed') });
+      else if (isOpen || family === 'scratch') showMessage({ main: words.t(`message.${family}.open`) });
+      await view().show(round, isNew);
+      if (!isOpen) showResult(round);
+    },
+    halt() {
+      view().halt();
+      showMessage({ main: words.t('message.ready') });
+    },
+    ended(round, play) {
+      say(`${messageOf(round, words).note ?? ''} ${resultWords(round, play.balanceMinor, words)}`);
+      tellHost({ type: 'balance', balanceMinor: play.balanceMinor.toString(), currency: play.state.currency });
+    },
+    nowMs: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    later: (act, afterMs) => void setTimeout(act, afterMs),
   };
 }

@@ -1,8 +1,9 @@
+import { byId, onPress } from '#studio/clients/frame/view/element.ts';
+
 import type { PlaceNames } from './model/place-names.ts';
 import { sumOf } from './model/table.ts';
-import type { TableParts } from './start-table.ts';
 import { createTableLoop, type TableLoop } from './table-loop.ts';
-import { byId, onPress } from '../frame/view/element.ts';
+import type { TableParts } from './table-parts.ts';
 import { createChipRail } from './view/chip-rail.ts';
 import { createCloth } from './view/cloth.ts';
 import { createRoundScene } from './view/round-scene.ts';

@@ -1,7 +1,8 @@
-import { byId, onPress } from '../frame/view/element.ts';
+import { byId, onPress } from '#studio/clients/frame/view/element.ts';
+
 import { crashButton, presets } from './model/crash-view.ts';
-import type { TableParts } from './start-table.ts';
 import { createTableLoop, type TableLoop } from './table-loop.ts';
+import type { TableParts } from './table-parts.ts';
 import { createCrashFace, type CrashSetup } from './view/crash-face.ts';
 import { renderScore } from './view/score.ts';
 

@@ -1,28 +1,23 @@
 import { emblems } from 'virtual:table-emblems';
 
+import type { Messages } from '#studio/clients/frame/model/text.ts';
+import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { createSound } from '#studio/clients/frame/ports/sound.ts';
+import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
+import { showIntro } from '#studio/clients/frame/view/intro.ts';
+import { renderRounds } from '#studio/clients/frame/view/rounds-sheet.ts';
+import { bindSheet } from '#studio/clients/frame/view/sheets.ts';
 import type { TableState } from '#studio/tables/protocol.ts';
 
-import type { Messages } from '../frame/model/text.ts';
-import { type Frame, openFrame } from '../frame/open-frame.ts';
-import { createSound } from '../frame/ports/sound.ts';
-import { tellHost } from '../frame/ports/host-page.ts';
-import { byId, onPress, write } from '../frame/view/element.ts';
-import { showIntro } from '../frame/view/intro.ts';
-import { renderRounds } from '../frame/view/rounds-sheet.ts';
-import { bindSheet } from '../frame/view/sheets.ts';
-import { openCrash } from './open-crash.ts';
-import { openCloth } from './open-cloth.ts';
 import { placeNames } from './model/place-names.ts';
-import { scores, type TableSound } from './model/scores.ts';
+import { scores } from './model/scores.ts';
+import { openCloth } from './open-cloth.ts';
+import { openCrash } from './open-crash.ts';
 import { connectTables, type TablesPort } from './ports/tables.ts';
 import type { TableLoop } from './table-loop.ts';
+import type { TableParts } from './table-parts.ts';
 import { betDetails, factsOf, renderFairness, renderPeople, renderTableRules } from './view/sheets.ts';
-
-export interface TableParts {
-  frame: Frame<TableState>;
-  port: TablesPort;
-  play: (sound: TableSound) => void;
-}
 
 /** Opens the table of this page's launch and keeps it going. */
 export async function startTable(): Promise<void> {

@@ -1,13 +1,13 @@
+import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
+import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import type { TableBet, PublicRound } from '#studio/tables/protocol.ts';
-
-import type { Frame } from '../frame/open-frame.ts';
-import { createSender } from '../frame/ports/send-until-answered.ts';
-import { tellHost } from '../frame/ports/host-page.ts';
-import { showEnded } from '../frame/view/ended.ts';
-import { openTable, type Table, type TableAction, type TableEffect } from './model/table.ts';
-import { stepTable } from './model/step-table.ts';
-import type { TablesPort } from './ports/tables.ts';
 import type { TableState } from '#studio/tables/protocol.ts';
+
+import { stepTable } from './model/step-table.ts';
+import { openTable, type Table, type TableAction, type TableEffect } from './model/table.ts';
+import type { TablesPort } from './ports/tables.ts';
 
 /** What is painted, and what is told when a round is over. */
 export interface TableFace {

@@ -67,7 +67,8 @@ function groupOf(one: Species, bornMs: number, draws: Draws): Unnumbered[] {
   const many = 1 + draws.integer(one.together);
   const swimMs = one.swimMs + draws.integer(Math.floor(one.swimMs / 3));
   const isFromLeft = draws.integer(2) === 0;
-  const ys = Array.from({ length: 4 }, () => highest + draws.integer(lowest - highest));
+  const [from, to] = [highest + draws.integer(lowest - highest), highest + draws.integer(lowest - highest)];
+  const ys = [from, bent(from, draws), bent(to, draws), to];
   const bends = [200 + draws.integer(250), 550 + draws.integer(250)];
   const edge = one.reach + 20;
   const xs = [-edge, bends[0] ?? 0, bends[1] ?? 0, water.width + edge].map((x) => (isFromLeft ? x : water.width - x));
@@ -85,6 +86,11 @@ function groupOf(one: Species, bornMs: number, draws: Draws): Unnumbered[] {
 /** Fish keep out of the deep, where the cannons stand. */
 const highest = 110;
 const lowest = 930;
+
+/** Not far from where it came, not out of the water. */
+function bent(y: number, draws: Draws): number {
+  return Math.max(highest, Math.min(lowest, y - 250 + draws.integer(500)));
+}
 
 function wayOf(xs: readonly number[], ys: readonly number[], aside: number): Fish['way'] {
   const at = (index: number) => [xs[index] ?? 0, (ys[index] ?? 0) + aside] as const;

@@ -55,26 +55,26 @@ export type SpeciesId = (typeof speciesIds)[number];
 
 /** Every species but the boss, which each room has of its own. */
 export const species = {
-  dilis: plain('dilis', [2], [34, 15_000, 5, 30]),
-  tamban: plain('tamban', [3], [40, 14_000, 4, 24]),
-  galunggong: plain('galunggong', [4], [46, 15_000, 3, 20]),
-  hipon: plain('hipon', [5], [46, 18_000, 3, 16]),
-  bangus: plain('bangus', [6], [56, 14_000, 2, 15]),
-  butete: plain('butete', [8], [58, 19_000, 1, 13]),
-  pusit: plain('pusit', [10], [58, 16_000, 2, 12]),
-  alimango: plain('alimango', [12], [60, 21_000, 1, 10]),
-  lapulapu: plain('lapulapu', [15], [66, 15_000, 1, 9]),
-  dikya: plain('dikya', [18], [64, 23_000, 1, 8]),
-  kabayo: plain('kabayo', [20], [62, 22_000, 1, 7]),
-  ulang: plain('ulang', [25], [70, 21_000, 1, 6]),
-  pugita: plain('pugita', [30], [76, 20_000, 1, 5]),
-  pagi: plain('pagi', [30, 40, 50], [88, 17_000, 1, 4]),
-  pating: plain('pating', [40, 60, 80], [104, 15_000, 1, 4]),
-  balyena: plain('balyena', [60, 80, 100], [116, 20_000, 1, 3]),
-  igat: { id: 'igat', kind: 'chain', values: [10], reach: 72, swimMs: 17_000, together: 1, weight: 5 },
-  mina: { id: 'mina', kind: 'bomb', values: [15], reach: 62, swimMs: 22_000, together: 1, weight: 4 },
+  dilis: plain('dilis', [2], [44, 15_000, 5, 30]),
+  tamban: plain('tamban', [3], [52, 14_000, 4, 24]),
+  galunggong: plain('galunggong', [4], [58, 15_000, 3, 20]),
+  hipon: plain('hipon', [5], [58, 18_000, 3, 16]),
+  bangus: plain('bangus', [6], [70, 14_000, 2, 15]),
+  butete: plain('butete', [8], [72, 19_000, 1, 13]),
+  pusit: plain('pusit', [10], [74, 16_000, 2, 12]),
+  alimango: plain('alimango', [12], [76, 21_000, 1, 10]),
+  lapulapu: plain('lapulapu', [15], [82, 15_000, 1, 9]),
+  dikya: plain('dikya', [18], [80, 23_000, 1, 8]),
+  kabayo: plain('kabayo', [20], [78, 22_000, 1, 7]),
+  ulang: plain('ulang', [25], [86, 21_000, 1, 6]),
+  pugita: plain('pugita', [30], [92, 20_000, 1, 5]),
+  pagi: plain('pagi', [30, 40, 50], [108, 17_000, 1, 4]),
+  pating: plain('pating', [40, 60, 80], [130, 15_000, 1, 4]),
+  balyena: plain('balyena', [60, 80, 100], [142, 20_000, 1, 3]),
+  igat: { id: 'igat', kind: 'chain', values: [10], reach: 90, swimMs: 17_000, together: 1, weight: 5 },
+  mina: { id: 'mina', kind: 'bomb', values: [15], reach: 78, swimMs: 22_000, together: 1, weight: 4 },
 } as const satisfies Record<Exclude<SpeciesId, 'boss'>, Species>;
 
 export function bossOf(values: readonly number[]): Species {
-  return { id: 'boss', kind: 'boss', values, reach: 150, swimMs: 26_000, together: 1, weight: 0 };
+  return { id: 'boss', kind: 'boss', values, reach: 180, swimMs: 26_000, together: 1, weight: 0 };
 }

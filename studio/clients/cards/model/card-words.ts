@@ -1,4 +1,4 @@
-import type { Translate } from '../../frame/model/text.ts';
+import type { Translate } from '#studio/clients/frame/model/text.ts';
 
 export const suitNames = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 

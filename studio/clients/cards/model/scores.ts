@@ -1,4 +1,4 @@
-import type { Scores } from '../../frame/ports/sound.ts';
+import type { Scores } from '#studio/clients/frame/ports/sound.ts';
 
 export type CardSound = 'deal' | 'chip' | 'turn' | 'win' | 'end';
 

@@ -2,8 +2,8 @@ import type { CardsState, PlayedGame, TableView } from '#studio/cards/protocol.t
 import type { HoldemView, LuckyNineView } from '#studio/engines/cards/seat-view.ts';
 import { evaluateHand, kindOfValue } from '#studio/engines/holdem/evaluate-hand.ts';
 
-import type { Translate } from '../../frame/model/text.ts';
-import type { Words } from '../../frame/model/words.ts';
+import type { Translate } from '#studio/clients/frame/model/text.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
 
 export function chipText(chips: number): string {
   return chips.toLocaleString('en-US');

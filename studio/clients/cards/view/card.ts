@@ -1,5 +1,5 @@
-import type { Translate } from '../../frame/model/text.ts';
-import { make, makeSvg } from '../../frame/view/element.ts';
+import type { Translate } from '#studio/clients/frame/model/text.ts';
+import { make, makeSvg } from '#studio/clients/frame/view/element.ts';
 import { cardName, rankSign, suitOf } from '../model/card-words.ts';
 
 const shapes = {

@@ -1,7 +1,7 @@
 import type { CardsState, TableView } from '#studio/cards/protocol.ts';
 
-import type { Words } from '../../frame/model/words.ts';
-import { byId, make, write } from '../../frame/view/element.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, make, write } from '#studio/clients/frame/view/element.ts';
 import { chipText, roomLine, toldText } from '../model/table-words.ts';
 import { seatPlaces } from '../model/seat-places.ts';
 

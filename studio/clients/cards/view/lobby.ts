@@ -1,7 +1,7 @@
 import type { CardsState, TableView } from '#studio/cards/protocol.ts';
 
-import type { Words } from '../../frame/model/words.ts';
-import { byId, write } from '../../frame/view/element.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, write } from '#studio/clients/frame/view/element.ts';
 
 export interface LobbyLook {
   state: CardsState;

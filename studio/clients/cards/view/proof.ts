@@ -1,9 +1,9 @@
 import type { CardsState, PastHand, TableProof, TableView } from '#studio/cards/protocol.ts';
 import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
 
-import type { Words } from '../../frame/model/words.ts';
-import { byId, make } from '../../frame/view/element.ts';
-import { type Fact, factList } from '../../frame/view/sheets.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, make } from '#studio/clients/frame/view/element.ts';
+import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 
 import { cardElement } from './card.ts';
 

@@ -1,9 +1,9 @@
 import type { CardsState } from '#studio/cards/protocol.ts';
 import { handKinds } from '#studio/engines/holdem/evaluate-hand.ts';
 
-import type { Words } from '../../frame/model/words.ts';
-import { byId, make } from '../../frame/view/element.ts';
-import { type Fact, factList } from '../../frame/view/sheets.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, make } from '#studio/clients/frame/view/element.ts';
+import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 
 /** What the player must know before the first bet. */
 export function factsOf({ room }: CardsState, { t, money }: Words): Fact[] {

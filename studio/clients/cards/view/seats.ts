@@ -1,7 +1,7 @@
 import type { TableView } from '#studio/cards/protocol.ts';
 
-import type { Words } from '../../frame/model/words.ts';
-import { byId, make, write } from '../../frame/view/element.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, make, write } from '#studio/clients/frame/view/element.ts';
 import { cardNames } from '../model/card-words.ts';
 import { seatPlaces } from '../model/seat-places.ts';
 import { chipText, seatName, seatNote } from '../model/table-words.ts';
@@ -70,7 +70,7 @@ function fillSeat(
   const bet = holdem && !holdem.result ? (holdem.seats[seat]?.bet ?? 0) : 0;
   write(part('bet'), bet ? chipText(bet) : '');
   write(part('note'), own ? seatNote(view, seat, t) : '');
-  const hand = cards.length > 0 && cards.some((card) => card !== null) ? cardNames(cards, t) : '';
+  const hand = cards.some((card) => card !== null) ? cardNames(cards, t) : '';
   element.setAttribute(
     'aria-label',
     [

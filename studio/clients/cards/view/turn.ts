@@ -1,8 +1,8 @@
 import type { ActRequest, TableView } from '#studio/cards/protocol.ts';
 import type { HoldemView } from '#studio/engines/cards/seat-view.ts';
 
-import type { Translate } from '../../frame/model/text.ts';
-import { byId, make, write } from '../../frame/view/element.ts';
+import type { Translate } from '#studio/clients/frame/model/text.ts';
+import { byId, make, write } from '#studio/clients/frame/view/element.ts';
 import { raiseSteps } from '../model/raise-steps.ts';
 import { chipText, ownHandWord } from '../model/table-words.ts';
 
@@ -65,17 +65,17 @@ function offerRaise(
   you: number,
   { t, act, raise, toCall }: TurnParts & { raise: { min: number; max: number }; toCall: number },
 ): HTMLElement {
-  const slider = byId('size', 'input');
+  const slider = freshSlider();
   const amount = make('small', {});
   const word = toCall === 0 && match.seats.every(({ bet }) => bet === 0) ? 'holdem.bet-button' : 'holdem.raise';
   const button = make('button', { type: 'button', class: 'move', 'data-kind': 'main' }, make('span', {}, t(word)), amount);
   const show = () =>
     write(amount, Number(slider.value) === raise.max ? t('holdem.all-in', { chips: chipText(raise.max) }) : chipText(Number(slider.value)));
   Object.assign(slider, { min: String(raise.min), max: String(raise.max), step: '1', value: String(raise.min) });
-  slider.oninput = () => {
+  slider.addEventListener('input', () => {
     slider.setAttribute('aria-valuetext', chipText(Number(slider.value)));
     show();
-  };
+  });
   const steps = raiseSteps(raise, { pot: match.pot, toCall, bet: match.seats[you]?.bet ?? 0 }).map((step) => {
     const pick = make('button', { type: 'button', class: 'size-step' }, t(`holdem.size.${step.word}`));
     pick.addEventListener('click', () => {
@@ -89,6 +89,14 @@ function offerRaise(
   button.addEventListener('click', () => act({ do: 'raise', to: Number(slider.value) }));
   show();
   return button;
+}
+
+/** A slider that nothing of an earlier turn listens to. */
+function freshSlider(): HTMLInputElement {
+  const old = byId('size', 'input');
+  const slider = make('input', { type: 'range', id: 'size', 'aria-label': old.getAttribute('aria-label') ?? '' });
+  old.replaceWith(slider);
+  return slider;
 }
 
 function move(

@@ -47,23 +47,22 @@ const others: readonly Place[] = [
 ];
 const recoilMs = 180;
 
-export function createPainter(
-  canvas: HTMLCanvasElement,
-  {
-    sprites,
-    reachOf,
-    labelOf,
-    hue,
-    isCalm,
-  }: {
-    sprites: Sprites;
-    reachOf: (species: string) => number;
-    /** What stands under the fish that is locked on. */
-    labelOf: (species: string) => string;
-    hue: number;
-    isCalm: () => boolean;
-  },
-): Painter {
+export interface PainterParts {
+  sprites: Sprites;
+  reachOf: (species: string) => number;
+  /** What stands under the fish that is locked on. */
+  labelOf: (species: string) => string;
+  hue: number;
+  isCalm: () => boolean;
+}
+
+/** The canvas and what is known of it. */
+interface Ground extends PainterParts, Pick<Painter, 'toCanvas' | 'length' | 'cannonOf'> {
+  context: CanvasRenderingContext2D;
+  aims: ReadonlyMap<number, { at: Place; firedAtMs: number }>;
+}
+
+export function createPainter(canvas: HTMLCanvasElement, parts: PainterParts): Painter {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('this browser draws no canvas');
   const size = { width: 0, height: 0 };
@@ -80,54 +79,15 @@ export function createPainter(
   new ResizeObserver(measure).observe(canvas);
   new MutationObserver(() => (backdrop = undefined)).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   measure();
-  const toCanvas = ({ x, y }: Place): Point => ({ x: (x * size.width) / 1000, y: (y * size.height) / 1200 });
-  const length = (units: number) => units * Math.min(size.width / 1000, (size.height / 1200) * 1.3);
-  const cannonOf = (seat: number, own: number): Place => (seat === own ? ownCannon : (others[(seat - own + 3) % 4] ?? ownCannon));
-
-  const paintFish = ({ fish, place, ahead }: Swimmer, nowMs: number) => {
-    const [at, next] = [toCanvas(place), toCanvas(ahead)];
-    context.save();
-    context.translate(at.x, at.y);
-    const look = { angle: Math.atan2(next.y - at.y, next.x - at.x), beat: nowMs / 260 + fish.id, isCalm: isCalm() };
-    sprites.draw(context, fish.species, { half: length(reachOf(fish.species)), ...look });
-    context.restore();
+  const ground: Ground = {
+    ...parts,
+    context,
+    aims,
+    toCanvas: ({ x, y }) => ({ x: (x * size.width) / 1000, y: (y * size.height) / 1200 }),
+    length: (units) => units * Math.min(size.width / 1000, (size.height / 1200) * 1.3),
+    cannonOf: (seat, own) => (seat === own ? ownCannon : (others[(seat - own + 3) % 4] ?? ownCannon)),
   };
-  const paintLock = ({ fish, place }: Swimmer, nowMs: number) => {
-    const at = toCanvas(place);
-    const radius = length(reachOf(fish.species)) * 1.15 + 4;
-    context.save();
-    context.translate(at.x, at.y);
-    context.strokeStyle = 'oklch(90% 0.17 95)';
-    context.lineWidth = Math.max(2, length(7));
-    context.rotate(isCalm() ? 0 : nowMs / 1400);
-    for (let part = 0; part < 4; part++) {
-      context.beginPath();
-      context.arc(0, 0, radius, part * (Math.PI / 2) + 0.25, part * (Math.PI / 2) + 1.15);
-      context.stroke();
-    }
-    context.restore();
-    paintLabel(context, labelOf(fish.species), { x: at.x, y: at.y + radius + length(34) }, Math.max(20, length(44)));
-  };
-  const paintCannons = ({ seats, seat: own }: Scene, nowMs: number) => {
-    for (const seat of new Set([...seats, own])) {
-      const place = cannonOf(seat, own);
-      const aim = aims.get(seat);
-      const [at, to] = [toCanvas(place), toCanvas(aim?.at ?? { x: place.x, y: 0 })];
-      const recoil = aim ? Math.max(0, 1 - (nowMs - aim.firedAtMs) / recoilMs) : 0;
-      const look = { at, size: length(seat === own ? 74 : 46), hue: seatHues[seat] ?? 85, recoil: isCalm() ? 0 : recoil };
-      drawCannon(context, { ...look, angle: Math.atan2(to.y - at.y, to.x - at.x) });
-    }
-  };
-  const paintBullets = ({ flying, seat: own }: Scene, nowMs: number) => {
-    for (const bullet of flying) {
-      const from = toCanvas(cannonOf(bullet.seat, own));
-      const to = toCanvas(bullet.last);
-      // one that waits for its answer stays at its fish
-      const gone = Math.min(1, (nowMs - bullet.firedAtMs) / (bullet.hitsAtMs - bullet.firedAtMs));
-      const at = { x: from.x + (to.x - from.x) * gone, y: from.y + (to.y - from.y) * gone };
-      drawBullet(context, from, at, { size: length(bullet.seat === own ? 13 : 9), hue: seatHues[bullet.seat] ?? 85 });
-    }
-  };
+  const { toCanvas, length, cannonOf } = ground;
   return {
     toCanvas,
     length,
@@ -138,20 +98,87 @@ export function createPainter(
     },
     shoot: (seat, at, firedAtMs) => void aims.set(seat, { at, firedAtMs }),
     paint(scene, nowMs) {
-      backdrop ??= paintBackdrop(size, { hue: waterHue(hue), isDark: document.documentElement.dataset['theme'] === 'dark' });
-      context.globalAlpha = 1;
+      const isDark = document.documentElement.dataset['theme'] === 'dark';
+      backdrop ??= paintBackdrop(size, { hue: waterHue(parts.hue), isDark });
       context.drawImage(backdrop, 0, 0);
-      context.globalAlpha = scene.isStill ? 0.45 : 1;
-      // the large ones behind
-      for (const swimmer of scene.swimmers.toSorted((a, b) => reachOf(b.fish.species) - reachOf(a.fish.species))) paintFish(swimmer, nowMs);
-      context.globalAlpha = 1;
-      const locked = scene.isStill ? undefined : scene.swimmers.find(({ fish }) => fish.id === scene.lockedFish);
-      if (locked) paintLock(locked, nowMs);
-      paintBullets(scene, nowMs);
-      for (const { draw, beganAtMs, lengthMs } of scene.effects) draw(context, Math.max(0, Math.min(1, (nowMs - beganAtMs) / lengthMs)));
-      paintCannons(scene, nowMs);
+      if (!parts.isCalm()) paintBubbles(ground, nowMs);
+      paintScene(ground, scene, nowMs);
     },
   };
+}
+
+function paintScene(ground: Ground, scene: Scene, nowMs: number): void {
+  const { context, reachOf } = ground;
+  context.globalAlpha = scene.isStill ? 0.45 : 1;
+  // the large ones behind
+  for (const swimmer of scene.swimmers.toSorted((a, b) => reachOf(b.fish.species) - reachOf(a.fish.species)))
+    paintFish(ground, swimmer, nowMs);
+  context.globalAlpha = 1;
+  const locked = scene.isStill ? undefined : scene.swimmers.find(({ fish }) => fish.id === scene.lockedFish);
+  if (locked) paintLock(ground, locked, nowMs);
+  paintBullets(ground, scene, nowMs);
+  for (const { draw, beganAtMs, lengthMs } of scene.effects) draw(context, Math.max(0, Math.min(1, (nowMs - beganAtMs) / lengthMs)));
+  paintCannons(ground, scene, nowMs);
+}
+
+function paintFish({ context, sprites, toCanvas, length, reachOf, isCalm }: Ground, { fish, place, ahead }: Swimmer, nowMs: number): void {
+  const [at, next] = [toCanvas(place), toCanvas(ahead)];
+  context.save();
+  context.translate(at.x, at.y);
+  const look = { angle: Math.atan2(next.y - at.y, next.x - at.x), beat: nowMs / 260 + fish.id, isCalm: isCalm() };
+  sprites.draw(context, fish.species, { half: length(reachOf(fish.species)), ...look });
+  context.restore();
+}
+
+function paintLock({ context, toCanvas, length, reachOf, labelOf, isCalm }: Ground, { fish, place }: Swimmer, nowMs: number): void {
+  const at = toCanvas(place);
+  const radius = length(reachOf(fish.species)) * 1.15 + 4;
+  context.save();
+  context.translate(at.x, at.y);
+  context.strokeStyle = 'oklch(90% 0.17 95)';
+  context.lineWidth = Math.max(2, length(7));
+  context.rotate(isCalm() ? 0 : nowMs / 1400);
+  for (let part = 0; part < 4; part++) {
+    context.beginPath();
+    context.arc(0, 0, radius, part * (Math.PI / 2) + 0.25, part * (Math.PI / 2) + 1.15);
+    context.stroke();
+  }
+  context.restore();
+  paintLabel(context, labelOf(fish.species), { x: at.x, y: at.y + radius + length(34) }, Math.max(20, length(44)));
+}
+
+function paintCannons({ context, aims, toCanvas, length, cannonOf, isCalm }: Ground, { seats, seat: own }: Scene, nowMs: number): void {
+  for (const seat of new Set([...seats, own])) {
+    const place = cannonOf(seat, own);
+    const aim = aims.get(seat);
+    const [at, to] = [toCanvas(place), toCanvas(aim?.at ?? { x: place.x, y: 0 })];
+    const recoil = aim && !isCalm() ? Math.max(0, 1 - (nowMs - aim.firedAtMs) / recoilMs) : 0;
+    const look = { at, size: length(seat === own ? 84 : 50), hue: seatHues[seat] ?? 85, recoil };
+    drawCannon(context, { ...look, angle: Math.atan2(to.y - at.y, to.x - at.x) });
+  }
+}
+
+function paintBullets({ context, toCanvas, length, cannonOf }: Ground, { flying, seat: own }: Scene, nowMs: number): void {
+  for (const { seat, last, firedAtMs, hitsAtMs } of flying) {
+    const [from, to] = [toCanvas(cannonOf(seat, own)), toCanvas(last)];
+    // one that waits for its answer stays at its fish
+    const gone = Math.min(1, (nowMs - firedAtMs) / (hitsAtMs - firedAtMs));
+    const at = { x: from.x + (to.x - from.x) * gone, y: from.y + (to.y - from.y) * gone };
+    drawBullet(context, from, at, { size: length(seat === own ? 13 : 9), hue: seatHues[seat] ?? 85 });
+  }
+}
+
+/** Air from the bed of the sea, always on the same ways. */
+function paintBubbles({ context, toCanvas, length }: Ground, nowMs: number): void {
+  context.strokeStyle = 'oklch(97% 0.03 220 / 0.38)';
+  context.lineWidth = Math.max(1, length(3));
+  for (let at = 0; at < 12; at++) {
+    const risen = (nowMs / (9000 + at * 700) + at * 0.618) % 1;
+    const { x, y } = toCanvas({ x: 60 + ((at * 389) % 880) + Math.sin(nowMs / 900 + at) * 14, y: 1180 - risen * 1200 });
+    context.beginPath();
+    context.arc(x, y, length(5 + (at % 4) * 4), 0, Math.PI * 2);
+    context.stroke();
+  }
 }
 
 function paintLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Point, size: number): void {

@@ -27,16 +27,7 @@ export interface Results {
   nothingThere: (at: Place, nowMs: number) => void;
 }
 
-export function createResults({
-  painter,
-  words,
-  sound,
-  say,
-  isCalm,
-  seat,
-  balance,
-  hint,
-}: {
+interface ResultParts {
   painter: Painter;
   words: Words;
   sound: Sound<FishSound>['play'];
@@ -46,56 +37,47 @@ export function createResults({
   /** As it is shown. */
   balance: () => bigint;
   hint: (text: string) => void;
-}): Results {
+}
+
+interface Catch {
+  isCaught: boolean;
+  multiple: number;
+  /** Where the fish were that went with it. */
+  places: readonly Place[];
+}
+
+export function createResults(parts: ResultParts): Results {
+  const { painter, words, sound, say, seat, hint } = parts;
   const { t, money } = words;
   let effects: Effect[] = [];
   const speaker = createSpeaker(say, (missed, returned) => [
     ...(missed > 0 ? [t('say.missed', { count: missed })] : []),
     ...(returned > 0 ? [t('say.bullets.back', { count: returned })] : []),
-    t('say.balance', { balance: money(balance()) }),
+    t('say.balance', { balance: money(parts.balance()) }),
   ]);
   const banner = createBanner();
-  const open = (
-    at: Place,
-    by: number,
-    { isCaught, multiple, places }: { isCaught: boolean; multiple: number; places: readonly Place[] },
-    nowMs: number,
-  ) => {
-    const point = painter.toCanvas(at);
-    const hue = seatHues[by] ?? 85;
-    effects.push(net(point, { reach: painter.length(by === seat() ? 95 : 70), hue, nowMs }));
-    if (!isCaught) return;
-    for (const place of places) effects.push(net(painter.toCanvas(place), { reach: painter.length(70), hue, nowMs }));
-    if (places.length > 0 || multiple >= largeMultiple)
-      effects.push(shock(point, { reach: painter.length(places.length > 0 ? 300 : 200), hue, nowMs }));
-    const to = painter.toCanvas(painter.cannonOf(by, seat()));
-    const many = Math.min(16, 3 + Math.floor(multiple / 4));
-    if (!isCalm()) effects.push(coins(point, to, { many: by === seat() ? many : Math.ceil(many / 2), size: painter.length(17), nowMs }));
-  };
   return {
     effects(nowMs) {
       effects = effects.filter(({ beganAtMs, lengthMs }) => nowMs < beganAtMs + lengthMs);
       return effects;
     },
-    own(shot, at, places, nowMs) {
-      const { outcome, winMinor, stakeMinor, target } = shot;
+    own({ outcome, winMinor, stakeMinor, target }, at, places, nowMs) {
       if (!outcome) return;
-      open(at, seat(), { ...outcome, places }, nowMs);
-      if (!outcome.isCaught) {
+      const { isCaught, multiple } = outcome;
+      effects.push(...hitEffects(parts, seat(), at, { isCaught, multiple, places }, nowMs));
+      if (!isCaught) {
         sound('net');
         return speaker.missed();
       }
       const amount = money(winMinor);
-      effects.push(
-        rising(`+${amount}`, painter.toCanvas(at), { size: painter.length(outcome.multiple >= largeMultiple ? 92 : 64), nowMs }),
-      );
+      const isLarge = multiple >= largeMultiple;
+      effects.push(rising(`+${amount}`, painter.toCanvas(at), { size: painter.length(isLarge ? 92 : 64), nowMs }));
       write(byId('win', 'dd'), amount);
-      sound(outcome.multiple >= largeMultiple ? 'big' : 'catch');
-      if (outcome.multiple >= largeMultiple)
-        banner([make('span', {}, t(outcome.multiple >= hugeMultiple ? 'banner.huge' : 'banner.big')), make('strong', {}, amount)]);
-      speaker.caught(t('say.caught', { name: t(`species.${target}`), multiple: outcome.multiple, stake: money(stakeMinor), win: amount }));
+      sound(isLarge ? 'big' : 'catch');
+      if (isLarge) banner([make('span', {}, t(multiple >= hugeMultiple ? 'banner.huge' : 'banner.big')), make('strong', {}, amount)]);
+      speaker.caught(t('say.caught', { name: t(`species.${target}`), multiple, stake: money(stakeMinor), win: amount }));
     },
-    other: (by, at, news, nowMs) => open(at, by, news, nowMs),
+    other: (by, at, news, nowMs) => void effects.push(...hitEffects(parts, by, at, news, nowMs)),
     returned(at, nowMs) {
       effects.push(bubble(painter.toCanvas(at), { size: painter.length(40), nowMs }));
       hint(t('hint.back'));
@@ -107,6 +89,28 @@ export function createResults({
       say(t('hint.nothing'));
     },
   };
+}
+
+/** Nets, and for a catch the coins to the cannon that caught it. */
+function hitEffects(
+  { painter, seat, isCalm }: Pick<ResultParts, 'painter' | 'seat' | 'isCalm'>,
+  by: number,
+  at: Place,
+  { isCaught, multiple, places }: Catch,
+  nowMs: number,
+): Effect[] {
+  const point = painter.toCanvas(at);
+  const hue = seatHues[by] ?? 85;
+  const isOwn = by === seat();
+  const effects = [net(point, { reach: painter.length(isOwn ? 95 : 70), hue, nowMs })];
+  if (!isCaught) return effects;
+  for (const place of places) effects.push(net(painter.toCanvas(place), { reach: painter.length(70), hue, nowMs }));
+  const isWide = places.length > 0;
+  if (isWide || multiple >= largeMultiple) effects.push(shock(point, { reach: painter.length(isWide ? 300 : 200), hue, nowMs }));
+  const many = Math.min(16, 3 + Math.floor(multiple / 4));
+  const to = painter.toCanvas(painter.cannonOf(by, seat()));
+  if (!isCalm()) effects.push(coins(point, to, { many: isOwn ? many : Math.ceil(many / 2), size: painter.length(17), nowMs }));
+  return effects;
 }
 
 function createSpeaker(say: (text: string) => void, rest: (missed: number, returned: number) => readonly string[]) {

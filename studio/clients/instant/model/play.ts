@@ -64,10 +64,43 @@ export interface Player {
 const pollMs = 2000;
 
 export function createPlayer(ports: PlayPorts, first: InstantState): Player {
+  const table = createTable(ports, first);
+  const waitingFor = (code: NoticeCode) => table.change({ notice: { code, action: 'retry' } });
+  return {
+    play: table.play,
+    open: table.open,
+    readState: table.readState,
+    async bet(choice) {
+      const play = table.play();
+      if (!canBet(play, ports.nowMs())) return;
+      const stakeMinor = stakeMinorOf(play);
+      if (play.balanceMinor < stakeMinor) return table.change({ notice: { code: 'funds.insufficient', action: 'deposit' } });
+      table.change({ phase: 'asking', round: null, notice: null, nextBetAtMs: ports.nowMs() + play.state.minimumCycleMs });
+      ports.waiting();
+      const reply = await ports.bet({ betId: ports.newId(), stakeMinor: stakeMinor.toString(), choice }, waitingFor);
+      await (reply.kind === 'value' ? table.take(reply.value) : table.refuse(reply.code));
+    },
+    async act(action) {
+      const { phase, round } = table.play();
+      if (phase !== 'open' || !round) return;
+      table.change({ phase: 'asking', notice: null });
+      const reply = await ports.act({ roundId: round.roundId, index: round.actions.length, action }, waitingFor);
+      await (reply.kind === 'value' ? table.take(reply.value) : table.refuse(reply.code));
+    },
+    stepStake(by) {
+      const { phase, state, stakeIndex, notice } = table.play();
+      if (phase !== 'idle') return;
+      const next = Math.max(0, Math.min(state.stakesMinor.length - 1, stakeIndex + by));
+      table.change({ stakeIndex: next, notice: notice?.code === 'funds.insufficient' ? null : notice });
+    },
+  };
+}
+
+/** What answers and states make of the play. */
+function createTable(ports: PlayPorts, first: InstantState) {
   let play: Play = begin(first);
   let shownRoundId: string | null = null;
   const change = (parts: Partial<Play>) => ports.changed((play = { ...play, ...parts }));
-  const waitingFor = (code: NoticeCode) => change({ notice: { code, action: 'retry' } });
   const readState = async () => {
     const reply = await ports.readState();
     if (reply.kind === 'value') return open(reply.value);
@@ -102,56 +135,27 @@ export function createPlayer(ports: PlayPorts, first: InstantState): Player {
     change({ phase: 'settling', notice: code === 'funds.insufficient' ? { code, action: 'deposit' } : { code } });
     return readState();
   };
+  const showMissed = (missed: InstantRound) => {
+    if (missed.outcome) {
+      change({ notice: { code: 'round.resumed' } });
+      return present(missed, false);
+    }
+    ports.markSeen(missed.roundId);
+    shownRoundId = missed.roundId;
+    return change({ phase: 'idle', notice: { code: missed.state === 'refused' ? 'round.refused' : 'round.cancelled' } });
+  };
   const open = async (state: InstantState) => {
     const { phase } = play;
     if (phase === 'asking' || phase === 'presenting') return change({ state });
     const notice = phase === 'settling' && play.notice?.code === 'round.settling' ? null : play.notice;
-    change({
-      ...moneyOf({ balanceMinor: state.balanceMinor, netMinor: state.session.netMinor }),
-      state,
-      notice,
-      nextBetAtMs: nextBetAt(state, ports),
-    });
-    if (state.openRound) return play.phase === 'open' ? undefined : present(state.openRound, false);
+    const money = moneyOf({ balanceMinor: state.balanceMinor, netMinor: state.session.netMinor });
+    change({ ...money, state, notice, nextBetAtMs: nextBetAt(state, ports) });
+    if (state.openRound) return phase === 'open' ? undefined : present(state.openRound, false);
     if (state.pendingRound) return settle();
     const missed = state.interruptedRound;
-    if (!missed || missed.roundId === shownRoundId) return change({ phase: 'idle' });
-    if (!missed.outcome) {
-      ports.markSeen(missed.roundId);
-      shownRoundId = missed.roundId;
-      return change({ phase: 'idle', notice: { code: missed.state === 'refused' ? 'round.refused' : 'round.cancelled' } });
-    }
-    change({ notice: { code: 'round.resumed' } });
-    return present(missed, false);
+    return missed && missed.roundId !== shownRoundId ? showMissed(missed) : change({ phase: 'idle' });
   };
-  return {
-    play: () => play,
-    open,
-    readState,
-    async bet(choice) {
-      if (!canBet(play, ports.nowMs())) return;
-      const stakeMinor = stakeMinorOf(play);
-      if (play.balanceMinor < stakeMinor) return change({ notice: { code: 'funds.insufficient', action: 'deposit' } });
-      const { minimumCycleMs } = play.state;
-      change({ phase: 'asking', round: null, notice: null, nextBetAtMs: ports.nowMs() + minimumCycleMs });
-      ports.waiting();
-      const reply = await ports.bet({ betId: ports.newId(), stakeMinor: stakeMinor.toString(), choice }, waitingFor);
-      await (reply.kind === 'value' ? take(reply.value) : refuse(reply.code));
-    },
-    async act(action) {
-      const { phase, round } = play;
-      if (phase !== 'open' || !round) return;
-      change({ phase: 'asking', notice: null });
-      const reply = await ports.act({ roundId: round.roundId, index: round.actions.length, action }, waitingFor);
-      await (reply.kind === 'value' ? take(reply.value) : refuse(reply.code));
-    },
-    stepStake(by) {
-      if (play.phase !== 'idle') return;
-      const most = play.state.stakesMinor.length - 1;
-      const notice = play.notice?.code === 'funds.insufficient' ? null : play.notice;
-      change({ stakeIndex: Math.max(0, Math.min(most, play.stakeIndex + by)), notice });
-    },
-  };
+  return { play: () => play, change, take, refuse, open, readState };
 }
 
 function begin(state: InstantState): Play {

@@ -3,6 +3,7 @@ import { classic1 } from '#studio/engines/dice/classic-1.ts';
 import { multiplierHundredths, winningFaces } from '#studio/engines/dice/math.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
+import { createWheels } from './dice-wheels.ts';
 import { rollText } from './outcome-text.ts';
 import { segments } from './segments.ts';
 import { stats } from './stats.ts';
@@ -11,7 +12,6 @@ import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
 import '../style/dice.css';
 
 const rollMs = 1500;
-const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 type Direction = 'over' | 'under';
 
 /** Four wheels of digits and a line from 0 to 100 whose bright part wins. */
@@ -76,50 +76,39 @@ export const createDice: CreateView = (parts) => {
 };
 
 function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts) {
-  const wheels = Array.from({ length: 4 }, () =>
-    make('span', { class: 'dice-wheel' }, make('b', {}, ...[...digits, ...digits].map((digit) => make('i', {}, digit)))),
-  );
-  const number = make(
-    'div',
-    { class: 'dice-number', role: 'img' },
-    ...wheels.slice(0, 2),
-    make('span', { class: 'dice-point' }, '.'),
-    ...wheels.slice(2),
-  );
+  const wheels = createWheels();
   const marker = make('img', { class: 'dice-marker', src: glyph, alt: '', width: '44', height: '44' });
   const track = make('div', { class: 'dice-track', 'aria-hidden': 'true' }, make('div', { class: 'dice-win' }), marker);
-  const scale = make(
-    'div',
-    { class: 'dice-scale', 'aria-hidden': 'true' },
-    ...[0, 25, 50, 75, 100].map((at) => make('span', {}, String(at))),
-  );
+  const marks = [0, 25, 50, 75, 100].map((at) => make('span', {}, String(at)));
+  const scale = make('div', { class: 'dice-scale', 'aria-hidden': 'true' }, ...marks);
   const past = make('ol', { class: 'past', 'aria-label': words.t('past.label') });
-  board.replaceChildren(past, number, make('div', { class: 'dice-line' }, track, scale));
-  let turning: Animation[] = [];
+  board.replaceChildren(past, wheels.element, make('div', { class: 'dice-line' }, track, scale));
   let shown = 5000;
   const stand = (roll: number) => {
     shown = roll;
-    [...String(roll).padStart(4, '0')].forEach((digit, at) => {
-      const strip = wheels[at]?.firstElementChild;
-      if (strip instanceof HTMLElement) strip.style.transform = `translateY(${Number(digit) * -5}%)`;
-    });
+    wheels.stand(roll);
     marker.style.setProperty('--at', String(roll / 100));
-    number.setAttribute('aria-label', rollText(roll));
   };
-  const stop = () => {
-    for (const animation of turning) animation.cancel();
-    turning = [];
-  };
-  const add = (round: InstantRound) => {
-    if (round.outcome?.game !== 'dice') return;
-    past.prepend(make('li', { class: round.outcome.isWin ? 'good' : 'bad' }, rollText(round.outcome.roll)));
+  const add = ({ outcome }: InstantRound) => {
+    if (outcome?.game !== 'dice') return;
+    past.prepend(make('li', { class: outcome.isWin ? 'good' : 'bad' }, rollText(outcome.roll)));
     if (past.children.length > 6) past.lastElementChild?.remove();
+    shown = outcome.roll;
   };
   for (const round of state.lastRounds.toReversed()) add(round);
-  stand(
-    state.lastRounds.map(({ outcome }) => (outcome?.game === 'dice' ? outcome.roll : undefined)).find((roll) => roll !== undefined) ??
-      shown,
-  );
+  stand(shown);
+  const roll = async (to: number) => {
+    await wait(rollMs / 3);
+    const from = marker.offsetLeft;
+    stand(to);
+    wheels.land();
+    const slide = [
+      { transform: `translateX(calc(-50% + ${from - marker.offsetLeft}px)) rotate(-360deg)` },
+      { transform: 'translateX(-50%)' },
+    ];
+    play('tick');
+    await marker.animate(slide, { duration: (rollMs * 2) / 3, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }).finished;
+  };
   return {
     mark({ direction, target }: { direction: Direction; target: number }) {
       track.style.setProperty('--from', String(direction === 'under' ? 0 : (target + 1) / 100));
@@ -127,43 +116,19 @@ function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts) {
     },
     turn() {
       board.removeAttribute('data-end');
-      stop();
-      if (isCalm()) return;
-      turning = wheels.flatMap((wheel, at) => {
-        const strip = wheel.firstElementChild;
-        const spin = [{ transform: 'translateY(0)' }, { transform: 'translateY(-50%)' }];
-        return strip ? [strip.animate(spin, { duration: 420 - at * 40, iterations: Infinity })] : [];
-      });
+      if (!isCalm()) wheels.turn();
     },
     async show(round: InstantRound, isNew: boolean) {
       if (round.outcome?.game !== 'dice') return;
-      const { roll, isWin } = round.outcome;
-      if (isNew && !isCalm()) {
-        await wait(rollMs / 3);
-        const from = marker.offsetLeft;
-        stop();
-        stand(roll);
-        const slide = [
-          { transform: `translateX(calc(-50% + ${from - marker.offsetLeft}px)) rotate(-360deg)` },
-          { transform: 'translateX(-50%)' },
-        ];
-        const easing = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-        const land = [{ transform: 'translateY(-50%)', opacity: 0.4 }, {}];
-        wheels.forEach((wheel, at) => wheel.firstElementChild?.animate(land, { duration: 500 + at * 180, easing }));
-        play('tick');
-        await marker.animate(slide, { duration: (rollMs * 2) / 3, easing }).finished;
-      } else {
-        stop();
-        stand(roll);
+      if (isNew && !isCalm()) await roll(round.outcome.roll);
+      else {
+        stand(round.outcome.roll);
         await wait(isNew ? rollMs / 2 : 300);
       }
-      board.dataset['end'] = isWin ? 'good' : 'bad';
+      board.dataset['end'] = round.outcome.isWin ? 'good' : 'bad';
       add(round);
-      if (!isWin) play('bad');
+      if (!round.outcome.isWin) play('bad');
     },
-    rest() {
-      stop();
-      stand(shown);
-    },
+    rest: () => stand(shown),
   };
 }

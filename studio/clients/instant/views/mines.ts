@@ -1,8 +1,9 @@
 import { make, write } from '#studio/clients/frame/view/element.ts';
 import { classic1 } from '#studio/engines/mines/classic-1.ts';
-import { canOpen, cellCount, mostMines, multiplierHundredths } from '#studio/engines/mines/math.ts';
+import { canOpen, mostMines, multiplierHundredths } from '#studio/engines/mines/math.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
+import { createCells } from './mine-cells.ts';
 import { cellText } from './outcome-text.ts';
 import { segments } from './segments.ts';
 import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
@@ -64,80 +65,46 @@ export const createMines: CreateView = (parts) => {
 
 function createBoard({ board, glyph, bomb, words, isCalm, play, say, act }: ViewParts) {
   const { t, money } = words;
-  const covered = (cell: number) => t('mines.cell', { cell: cellText(cell) });
-  const cells = Array.from({ length: cellCount }, (_, cell) => {
-    const button = make(
-      'button',
-      { type: 'button', class: 'mine-cell', 'aria-label': covered(cell) },
-      make('span', { class: 'mine-cover' }),
-      make('img', { src: glyph, alt: '', width: '48', height: '48' }),
-    );
-    button.addEventListener('click', () => {
-      if (button.getAttribute('aria-disabled') === 'true' || button.dataset['is']) return;
-      button.dataset['asked'] = '';
-      act({ kind: 'open', cell });
-    });
-    return button;
-  });
+  const cells = createCells({ glyph, bomb, t, isCalm, onOpen: (cell) => act({ kind: 'open', cell }) });
   const ladder = make('ol', { class: 'ladder', 'aria-hidden': 'true' });
-  board.replaceChildren(ladder, make('div', { class: 'mine-grid', role: 'group', 'aria-label': t('mines.grid') }, ...cells));
-  const turn = (cell: number, is: 'safe' | 'mine' | 'missed', isShown = true) => {
-    const button = cells[cell];
-    if (!button || button.dataset['is'] === is) return;
-    const picture = button.querySelector('img');
-    if (picture) picture.src = is === 'safe' ? glyph : bomb;
-    button.dataset['is'] = is;
-    button.removeAttribute('data-asked');
-    button.setAttribute('aria-label', t(is === 'safe' ? 'mines.safe' : 'mines.mine', { cell: cellText(cell) }));
-    if (isShown && !isCalm())
-      picture?.animate([{ transform: 'scale(0.2) rotate(-20deg)', opacity: 0 }, {}], {
-        duration: 320,
-        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1.2)',
-      });
+  board.replaceChildren(ladder, make('div', { class: 'mine-grid', role: 'group', 'aria-label': t('mines.grid') }, ...cells.buttons));
+  const cover = () => {
+    board.removeAttribute('data-end');
+    cells.cover();
   };
-  const api = {
-    cover() {
-      board.removeAttribute('data-end');
-      cells.forEach((button, cell) => {
-        button.removeAttribute('data-is');
-        button.removeAttribute('data-asked');
-        button.setAttribute('aria-label', covered(cell));
-      });
-    },
-    enable(isOpen: boolean) {
-      for (const button of cells) button.setAttribute('aria-disabled', String(!isOpen));
-    },
-    /** What the next safe cells pay: the one after those that are open first. */
-    ladder(mines: number, opened: number) {
-      const steps: HTMLElement[] = [];
-      for (let next = Math.max(1, opened); steps.length < 5 && (next === 1 || canOpen(classic1, mines, next - 1)); next++) {
-        const step = make('li', {}, timesText(multiplierHundredths(classic1, mines, next), document.documentElement.lang));
-        if (next === opened) step.className = 'now';
-        steps.push(step);
-      }
-      ladder.replaceChildren(...steps);
-    },
+  /** What the next safe cells pay: the one after those that are open first. */
+  const showLadder = (mines: number, opened: number) => {
+    const steps: HTMLElement[] = [];
+    for (let next = Math.max(1, opened); steps.length < 5 && (next === 1 || canOpen(classic1, mines, next - 1)); next++) {
+      const pays = timesText(multiplierHundredths(classic1, mines, next), document.documentElement.lang);
+      steps.push(make('li', next === opened ? { class: 'now' } : {}, pays));
+    }
+    ladder.replaceChildren(...steps);
+  };
+  return {
+    cover,
+    enable: cells.enable,
+    ladder: showLadder,
     async show({ outcome, stakeMinor }: InstantRound, isNew: boolean) {
       if (outcome?.game !== 'mines') return;
-      if (!isNew || outcome.opened.length + (outcome.hit === null ? 0 : 1) === 0) api.cover();
-      for (const cell of outcome.opened) turn(cell, 'safe', isNew);
-      api.ladder(outcome.mineCount, outcome.opened.length);
+      if (!isNew || outcome.opened.length + (outcome.hit === null ? 0 : 1) === 0) cover();
+      for (const cell of outcome.opened) cells.turn(cell, 'safe', isNew);
+      showLadder(outcome.mineCount, outcome.opened.length);
+      const last = outcome.opened.at(-1);
       if (outcome.status === 'open') {
-        if (outcome.opened.length === 0) return;
+        if (last === undefined) return;
         play('good');
-        const amount = money((BigInt(stakeMinor) / 100n) * BigInt(outcome.multiplierHundredths));
-        say(t('mines.say', { cell: cellText(outcome.opened.at(-1) ?? 0), amount }));
+        say(t('mines.say', { cell: cellText(last), amount: money((BigInt(stakeMinor) / 100n) * BigInt(outcome.multiplierHundredths)) }));
         return;
       }
       if (outcome.hit !== null) {
-        turn(outcome.hit, 'mine');
+        cells.turn(outcome.hit, 'mine', isNew);
         play('bad');
       }
       await wait(isCalm() || !isNew ? 100 : 450);
       board.dataset['end'] = outcome.status;
-      for (const cell of outcome.mines ?? []) turn(cell, cell === outcome.hit ? 'mine' : 'missed');
+      for (const cell of outcome.mines ?? []) cells.turn(cell, cell === outcome.hit ? 'mine' : 'missed', isNew);
       await wait(isNew ? 500 : 100);
     },
   };
-  return api;
 }

@@ -50,16 +50,8 @@ function createBoard({ board, glyph, words, isCalm, play, say, stakeMinor, chang
   let done: (() => void) | undefined;
   let foils: Foil[] = [];
   const worth = (prize: Prize) => money((stake / 100n) * BigInt(prize.hundredths));
-  const picture = (id: string) => {
-    const place = sheetPlaces[id];
-    if (place === undefined) return make('img', { src: glyph, alt: '', width: '56', height: '56' });
-    const symbol = make('i', { class: 'sym' });
-    symbol.style.setProperty('--at', String(place));
-    return symbol;
-  };
-  const fields = Array.from({ length: fieldCount }, (_, at) =>
-    make('button', { type: 'button', class: 'scratch-field', 'aria-label': t('scratch.field', { field: at + 1 }) }),
-  );
+  const fields = Array.from({ length: fieldCount }, () => make('button', { type: 'button', class: 'scratch-field' }));
+  // a press of the keyboard's takes all of a field's foil off
   fields.forEach((field, at) => field.addEventListener('click', (event) => event.detail === 0 && foils[at]?.clear()));
   const legend = make('ol', { class: 'scratch-prizes', 'aria-label': t('scratch.prizes') });
   board.replaceChildren(legend, make('div', { class: 'scratch-card' }, ...fields));
@@ -82,41 +74,27 @@ function createBoard({ board, glyph, words, isCalm, play, say, stakeMinor, chang
     if (open.size === fieldCount) done?.();
   };
   cover();
+  const lay = (field: HTMLElement, at: number, id: string | undefined) => {
+    const prize = classic1.prizes[kind].find((one) => one.id === id);
+    field.replaceChildren(make('span', { class: 'scratch-under' }, pictureOf(id, glyph), make('b', {}, prize ? worth(prize) : '')));
+    foils.push(createFoil(field, { onScratched: () => uncover(at, prize), onMoved: () => play('tick') }));
+  };
   return {
     cover,
     prizes(next: ScratchChoice['card']) {
       kind = next;
       if (!done) stake = stakeMinor();
-      legend.replaceChildren(
-        ...classic1.prizes[kind].map((prize) =>
-          make(
-            'li',
-            {},
-            picture(prize.id),
-            make('b', {}, worth(prize)),
-            make('small', {}, timesText(prize.hundredths, document.documentElement.lang)),
-          ),
-        ),
-      );
+      legend.replaceChildren(...classic1.prizes[kind].map((prize) => legendItem(prize, pictureOf(prize.id, glyph), worth(prize))));
     },
-    reveal() {
-      foils.forEach((foil, at) => setTimeout(() => foil.clear(), isCalm() ? 0 : at * 110));
-    },
-    async show(round: InstantRound, isNew: boolean) {
-      const { outcome } = round;
+    reveal: () => foils.forEach((foil, at) => setTimeout(() => foil.clear(), isCalm() ? 0 : at * 110)),
+    async show({ outcome, stakeMinor: paid }: InstantRound, isNew: boolean) {
       if (outcome?.game !== 'scratch') return;
       cover();
-      stake = BigInt(round.stakeMinor);
-      const prizeOf = (id: string | undefined) => classic1.prizes[kind].find((prize) => prize.id === id);
+      stake = BigInt(paid);
       const shown = new Promise<void>((resolve) => void (done = resolve));
-      fields.forEach((field, at) => {
-        const prize = prizeOf(outcome.fields[at]);
-        const under = make('span', { class: 'scratch-under' }, picture(prize?.id ?? ''), make('b', {}, prize ? worth(prize) : ''));
-        field.replaceChildren(under);
-        foils.push(createFoil(field, { onScratched: () => uncover(at, prize), onMoved: () => play('tick') }));
-      });
+      fields.forEach((field, at) => lay(field, at, outcome.fields[at]));
       changed();
-      if (!isNew) foils.forEach((foil) => foil.clear());
+      if (!isNew) for (const foil of foils) foil.clear();
       await shown;
       done = undefined;
       fields.forEach((field, at) => field.classList.toggle('won', outcome.prize !== null && outcome.fields[at] === outcome.prize));
@@ -124,4 +102,16 @@ function createBoard({ board, glyph, words, isCalm, play, say, stakeMinor, chang
       await wait(isCalm() ? 50 : 350);
     },
   };
+}
+
+function pictureOf(prize: string | undefined, glyph: string): HTMLElement {
+  const place = sheetPlaces[prize ?? ''];
+  if (place === undefined) return make('img', { src: glyph, alt: '', width: '56', height: '56' });
+  const symbol = make('i', { class: 'sym' });
+  symbol.style.setProperty('--at', String(place));
+  return symbol;
+}
+
+function legendItem({ hundredths }: Prize, picture: HTMLElement, amount: string): HTMLElement {
+  return make('li', {}, picture, make('b', {}, amount), make('small', {}, timesText(hundredths, document.documentElement.lang)));
 }

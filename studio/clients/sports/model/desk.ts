@@ -78,6 +78,25 @@ export function withTicket(desk: Desk, ticket: Ticket): Desk {
 }
 
 /** Whether a ticket waits for its result or its money. */
-export function isUnsettled({ state }: Ticket): boolean {
+export function isUnsettled({ state }: Pick<Ticket, 'state'>): boolean {
   return state !== 'closed' && state !== 'cancelled' && state !== 'refused';
+}
+
+/** A match that has left the board is over too. */
+export function isMatchOver(desk: Desk, id: string): boolean {
+  const card = cardOf(desk, id);
+  const [first] = desk.board.days;
+  if (card || !first) return card?.isOver ?? false;
+  const [season = 0, day = 0] = id.split('.').map(Number);
+  return season < first.season || (season === first.season && day < first.day);
+}
+
+/** Whether a goal, a run, a point fell from one board to the next of the same matchdays. */
+export function hasScored(before: Desk, now: Desk): boolean {
+  const scores = (desk: Desk) =>
+    JSON.stringify(
+      desk.board.days.map(({ day, matches }) => [day, matches.map(({ state }) => (state.kind === 'clock' ? state.score : null))]),
+    );
+  const days = (desk: Desk) => desk.board.days.map(({ day }) => day).join();
+  return days(before) === days(now) && scores(before) !== scores(now);
 }

@@ -1,4 +1,4 @@
-import { localeOf } from '../../frame/model/money-text.ts';
+import { localeOf } from '#studio/clients/frame/model/money-text.ts';
 
 /** What stands on a chip, short: `25`, `2.5K`. The exact amount is told in words beside it. */
 export function chipText(minor: bigint, { digits, language }: { digits: number; language: string }): string {

@@ -1,5 +1,5 @@
-import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
 import { heightAt } from '#studio/tables/flight.ts';
+import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
 
 import { isLive, isWindowOpen, type Table } from './table.ts';
 

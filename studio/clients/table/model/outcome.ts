@@ -1,3 +1,4 @@
+import type { Translate } from '#studio/clients/frame/model/text.ts';
 import type { BaccaratOutcome } from '#studio/engines/baccarat/decide.ts';
 import type { ColourOutcome } from '#studio/engines/colour-game/decide.ts';
 import type { CrashOutcome } from '#studio/engines/crash/decide.ts';
@@ -7,8 +8,6 @@ import type { SicBoOutcome } from '#studio/engines/sic-bo/decide.ts';
 import type { Card } from '#studio/engines/table/shoe.ts';
 import { totalOf } from '#studio/engines/table/two-hands.ts';
 import type { TableGame } from '#studio/tables/protocol.ts';
-
-import type { Translate } from '../../frame/model/text.ts';
 
 /** An outcome with the game that it is of. */
 export type Played =

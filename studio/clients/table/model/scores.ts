@@ -1,4 +1,4 @@
-import type { Note, Scores } from '../../frame/ports/sound.ts';
+import type { Note, Scores } from '#studio/clients/frame/ports/sound.ts';
 
 export type TableSound = 'chip' | 'deal' | 'ball' | 'rise' | 'win';
 

@@ -1,6 +1,5 @@
+import { overCodes } from '#studio/clients/frame/model/notice.ts';
 import type { TableBet, TableEvent, TableState } from '#studio/tables/protocol.ts';
-
-import { overCodes } from '../../frame/model/notice.ts';
 
 import {
   clothOf,

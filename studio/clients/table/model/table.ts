@@ -1,6 +1,5 @@
+import type { Notice, NoticeCode } from '#studio/clients/frame/model/notice.ts';
 import type { BetAnswer, PastRound, People, PublicRound, TableBet, TableEvent, TableFacts, TableState } from '#studio/tables/protocol.ts';
-
-import type { Notice, NoticeCode } from '../../frame/model/notice.ts';
 
 /** Chips on one place, not yet a bet. */
 export interface Laid {

@@ -1,7 +1,7 @@
+import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
+import type { Reply, Studio } from '#studio/clients/frame/ports/studio.ts';
 import type { BetAnswer, PastRound, TableBet, TableEvent, TableRecord, tablesPaths, TableState } from '#studio/tables/protocol.ts';
 
-import { followEvents } from '../../frame/ports/follow-events.ts';
-import type { Reply, Studio } from '../../frame/ports/studio.ts';
 import type { Sending } from '../model/table.ts';
 
 // repeated here because the protocol's module brings the schema library with it; the types hold them equal

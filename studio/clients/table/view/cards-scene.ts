@@ -1,8 +1,8 @@
+import { make, write } from '#studio/clients/frame/view/element.ts';
 import type { Card } from '#studio/engines/table/shoe.ts';
 
 import type { Deal, Dealt, Side } from '../model/deal-plan.ts';
 
-import { make, write } from '../../frame/view/element.ts';
 import { createTimers, isCalm, type Moment, playAt, type Scene } from './scene.ts';
 
 interface CardWords {

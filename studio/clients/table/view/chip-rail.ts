@@ -1,4 +1,5 @@
-import { make } from '../../frame/view/element.ts';
+import { make } from '#studio/clients/frame/view/element.ts';
+
 import { chipText } from '../model/chip-text.ts';
 
 /** The chips to choose from: a group of radio buttons, so that arrow keys walk through it. */

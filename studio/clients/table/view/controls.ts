@@ -1,7 +1,8 @@
-import type { Words } from '../../frame/model/words.ts';
-import { renderMoney } from '../../frame/view/money.ts';
-import { renderNotice } from '../../frame/view/notice.ts';
-import { byId, write } from '../../frame/view/element.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, write } from '#studio/clients/frame/view/element.ts';
+import { renderMoney } from '#studio/clients/frame/view/money.ts';
+import { renderNotice } from '#studio/clients/frame/view/notice.ts';
+
 import { clothOf, isWindowOpen, stakedMinor, sumOf, type Table } from '../model/table.ts';
 
 /** The money, the yellow button and its two neighbours, and what stands in the way. */

@@ -1,11 +1,11 @@
+import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
+import { byId, make, write } from '#studio/clients/frame/view/element.ts';
+import { renderMoney } from '#studio/clients/frame/view/money.ts';
+import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
 
-import { festivityOf } from '../../frame/model/festivity.ts';
-import type { Words } from '../../frame/model/words.ts';
-import { clearConfetti, throwConfetti } from '../../frame/view/confetti.ts';
-import { byId, make, write } from '../../frame/view/element.ts';
-import { renderMoney } from '../../frame/view/money.ts';
-import { renderNotice } from '../../frame/view/notice.ts';
 import { crashButton, heightOf, presets } from '../model/crash-view.ts';
 import { timesText } from '../model/outcome.ts';
 import { freeMinor, isWindowOpen, stakedMinor, type Table } from '../model/table.ts';

@@ -1,4 +1,5 @@
-import { make } from '../../frame/view/element.ts';
+import { make } from '#studio/clients/frame/view/element.ts';
+
 import { isCalm, type Moment, playAt } from './scene.ts';
 
 /** How a cube lies so that its face 0 to 5 looks at the player. */

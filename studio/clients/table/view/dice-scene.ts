@@ -1,5 +1,6 @@
+import { make, write } from '#studio/clients/frame/view/element.ts';
+
 import { makeColourCube, makeDie, throwCube } from './cube.ts';
-import { make, write } from '../../frame/view/element.ts';
 import { createTimers, type Scene } from './scene.ts';
 
 /** Faces 0 to 5 of the three dice as they lie, and what is said about them. */

@@ -1,4 +1,5 @@
-import { make, write } from '../../frame/view/element.ts';
+import { make, write } from '#studio/clients/frame/view/element.ts';
+
 import { timesText } from '../model/outcome.ts';
 
 export interface FlightPicture {

@@ -1,5 +1,6 @@
-import type { Words } from '../../frame/model/words.ts';
-import { byId, write } from '../../frame/view/element.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, write } from '#studio/clients/frame/view/element.ts';
+
 import type { Table } from '../model/table.ts';
 
 /** What the table is doing, how long one may bet, and who is there. */

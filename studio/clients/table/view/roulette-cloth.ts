@@ -1,7 +1,8 @@
-import { byId, make, onPress } from '../../frame/view/element.ts';
+import { byId, make, onPress } from '#studio/clients/frame/view/element.ts';
+
 import { pointOf, tappedPlace } from '../model/roulette-cloth.ts';
 
-import { type Cloth, type ClothParts, dressSpot, dressStack, makeSpot, type Stacks } from './cloth.ts';
+import { type Cloth, type ClothParts, dressSpot, dressStack, makeSpot, type Stacks } from './spot.ts';
 import { toneOf } from './wheel-scene.ts';
 
 const insideKinds = ['split', 'street', 'trio', 'corner', 'basket', 'line'] as const;

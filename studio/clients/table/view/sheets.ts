@@ -1,9 +1,9 @@
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { byId, make } from '#studio/clients/frame/view/element.ts';
+import type { RoundDetails } from '#studio/clients/frame/view/rounds-sheet.ts';
+import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 import type { TableBet, TableFacts, TableRecord, TableState } from '#studio/tables/protocol.ts';
 
-import type { Words } from '../../frame/model/words.ts';
-import { byId, make } from '../../frame/view/element.ts';
-import { type Fact, factList } from '../../frame/view/sheets.ts';
-import type { RoundDetails } from '../../frame/view/rounds-sheet.ts';
 import { playedOf, outcomeWords, timesText } from '../model/outcome.ts';
 import type { PlaceNames } from '../model/place-names.ts';
 import type { Table } from '../model/table.ts';

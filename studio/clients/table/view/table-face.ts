@@ -1,13 +1,13 @@
+import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
+import type { Words } from '#studio/clients/frame/model/words.ts';
+import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
+import { byId, write } from '#studio/clients/frame/view/element.ts';
 import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
 
-import { festivityOf } from '../../frame/model/festivity.ts';
-import type { Words } from '../../frame/model/words.ts';
-import { clearConfetti, throwConfetti } from '../../frame/view/confetti.ts';
-import { byId, write } from '../../frame/view/element.ts';
 import { outcomeWords, type Played, playedOf } from '../model/outcome.ts';
 import { clothOf, isWindowOpen, type Table } from '../model/table.ts';
 
-import type { Cloth } from './cloth.ts';
+import type { Cloth } from './spot.ts';
 import { renderControls } from './controls.ts';
 import { renderPlate } from './plate.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
+import { make, write } from '#studio/clients/frame/view/element.ts';
 import { redNumbers, wheelOrder } from '#studio/engines/roulette/math.ts';
 
-import { make, write } from '../../frame/view/element.ts';
 import { createTimers, isCalm, playAt, type Scene } from './scene.ts';
 
 export interface Spin {
