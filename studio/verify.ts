@@ -1,5 +1,5 @@
 import { decideRound } from './engines/decide-round.ts';
-import { playInstant } from './engines/play-instant.ts';
+import { type InstantBet, playableGame, playInstant } from './engines/play-instant.ts';
 import { commitmentOf } from './engines/rng/fair-draws.ts';
 import type { SlotBet } from './engines/slot-bet.ts';
 import type { InstantOutcome, InstantRecord } from './instant/protocol.ts';
@@ -52,4 +52,25 @@ export function verifyInstant({
     isOutcomeSame: round.outcome !== null && canonical(round.outcome) === canonical(outcome) && round.winMinor === outcome?.winMinor,
     outcome,
   };
+}
+
+/** What a player types or a link brings of an instant round: choice and steps as JSON text. `undefined` when the game does not allow them. */
+export function recomputeInstant({
+  choice,
+  actions,
+  ...seeds
+}: Omit<InstantBet, 'choice' | 'actions'> & { choice: string; actions: string }): InstantOutcome | undefined {
+  const game = playableGame(seeds.mathId);
+  const [chosen, made] = [readJson(choice), actions === '' ? [] : readJson(actions)];
+  if (!game?.readChoice(chosen) || !Array.isArray(made)) return undefined;
+  return playInstant({ ...seeds, choice: chosen, actions: made });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // typed by hand: the caller says what is wrong with it
+    return undefined;
+  }
 }

@@ -1,7 +1,10 @@
+import { instantFacts, type InstantFact } from '#studio/engines/instant-facts.ts';
+import { instantGames } from '#studio/engines/instant-games.ts';
+import { playableGame } from '#studio/engines/play-instant.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
 import type { SlotOutcome } from '#studio/protocol.ts';
-import { recomputeRound } from '#studio/verify.ts';
+import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
 /** What a player types or a link brings, all as text. */
 export interface FairnessInput {
@@ -11,32 +14,60 @@ export interface FairnessInput {
   nonce: string;
   math: string;
   stake: string;
+  /** Of instant games, as JSON: what was chosen with the bet, and the steps made since. */
+  choice?: string;
+  actions?: string;
 }
 
 type FairnessField = keyof FairnessInput;
 
 export type FairnessCheck =
   | { state: 'wrong'; fields: FairnessField[]; units: number }
-  | { state: 'computed'; serverSeedHash: string; seed: 'same' | 'other' | 'unknown'; outcome: SlotOutcome };
+  | {
+      state: 'computed';
+      serverSeedHash: string;
+      seed: 'same' | 'other' | 'unknown';
+      /** Without steps where the game has no reels: `facts` says what happened. */
+      outcome: SlotOutcome;
+      facts?: readonly InstantFact[];
+    };
 
 /** Every mathematics that a round can name, with its published figures. */
 export const publishedMath = [...slotMaths.values()];
 
+/** The instant games: least and most return over all choices, and the largest win. */
+export const publishedInstant = [...instantGames.values()]
+  .filter(({ table }) => playableGame(table.id) !== undefined)
+  .map(({ table: { id, published } }) => {
+    const choices = Object.values(published);
+    const percents = choices.flatMap(({ rtpPercent }) => rtpPercent).toSorted((a, b) => Number(a) - Number(b));
+    const most = Math.max(...choices.map(({ maxWinMultiple }) => Number(maxWinMultiple)));
+    return { id, least: percents[0] ?? '', most: percents.at(-1) ?? '', maxWinMultiple: String(most) };
+  });
+
+/** Instant stakes are whole hundreds. */
+const instantUnits = 100;
+
 /** Recomputes a round in this very place with the code that decided it (c4); asks no server. */
 export function checkFairness(input: FairnessInput): FairnessCheck {
-  const units = slotMaths.get(input.math)?.stakeUnits ?? 1;
+  const units = playableGame(input.math) ? instantUnits : (slotMaths.get(input.math)?.stakeUnits ?? 1);
   const fields = wrongFields(input, units);
   if (fields.length > 0) return { state: 'wrong', fields, units };
   const { serverSeed, hash } = input;
   const serverSeedHash = commitmentOf(serverSeed);
-  const outcome = recomputeRound({
+  const seed = hash === '' ? 'unknown' : hash === serverSeedHash ? 'same' : 'other';
+  const seeds = {
     serverSeed,
     clientSeed: input.clientSeed,
     nonce: Number(input.nonce),
     mathId: input.math,
     stakeMinor: BigInt(input.stake),
-  });
-  return { state: 'computed', serverSeedHash, seed: hash === '' ? 'unknown' : hash === serverSeedHash ? 'same' : 'other', outcome };
+  };
+  if (!playableGame(input.math)) return { state: 'computed', serverSeedHash, seed, outcome: recomputeRound(seeds) };
+  const outcome = recomputeInstant({ ...seeds, choice: input.choice ?? '', actions: input.actions ?? '' });
+  if (!outcome) return { state: 'wrong', fields: ['choice', 'actions'], units };
+  const { winMinor } = outcome;
+  return { state: 'computed', serverSeedHash, seed, outcome: { steps: [], winMinor, celebrate: false }, facts: instantFacts(outcome) };
 }
 
 function wrongFields({ serverSeed, hash, clientSeed, nonce, math, stake }: FairnessInput, units: number): FairnessField[] {
@@ -45,7 +76,10 @@ function wrongFields({ serverSeed, hash, clientSeed, nonce, math, stake }: Fairn
     hash: hash === '' || /^[0-9a-f]{64}$/.test(hash),
     clientSeed: /^[\w-]{1,64}$/.test(clientSeed),
     nonce: /^\d{1,9}$/.test(nonce),
-    math: slotMaths.has(math),
+    math: slotMaths.has(math) || playableGame(math) !== undefined,
+    // whether the game allows them is told when the round is computed
+    choice: true,
+    actions: true,
     stake: /^[1-9]\d{0,11}$/.test(stake) && BigInt(stake) % BigInt(units) === 0n,
   };
   return (Object.keys(isRight) as FairnessField[]).filter((field) => !isRight[field]);

@@ -96,7 +96,7 @@ function afterAction(row: CardTableRow, match: CardMatch, room: CardRoom, now: D
 /** Bots take a moment, as anybody would. */
 function waitFor(row: CardTableRow, room: CardRoom, seat: number, turn: number): number {
   const own = row.seats[seat];
-  if (!own?.playerId) return 900 + ((turn * 397) % 900);
+  if (!own?.playerId) return 550 + ((turn * 397) % 650);
   return own.isAway ? awayMs : room.turnMs + own.bankMs;
 }
 

@@ -50,6 +50,9 @@ const games: ReadonlyMap<string, PlayableGame> = new Map([
   scratchPlay(scratch1),
 ]);
 
+/** The ids of all of them. */
+export const playableGames: readonly string[] = [...games.keys()];
+
 export function playableGame(mathId: string): PlayableGame | undefined {
   return games.get(mathId);
 }

@@ -1,14 +1,14 @@
-import { settleBet, voidBet } from '../rounds/settle-bet.ts';
+import { voidBet } from '../rounds/settle-bet.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { roundByBet } from '../store/rounds.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
-import { crashDecision, readCrashChoice } from './choice.ts';
+import { readCrashChoice } from './choice.ts';
 import { heightOf } from './fly.ts';
+import { payFlight } from './pay-flight.ts';
 import { type TableRound, tableRoundById } from './round-store.ts';
-import { keepCashOut, tagOf } from './seat-store.ts';
 import type { Table } from './tables.ts';
 
 /**
@@ -38,9 +38,7 @@ export async function cashOut(core: StudioCore, table: Table, session: SessionRo
   if (rules.kind !== 'crash' || !isFlying || round.isInterrupted) throw new StudioError('bets.closed');
   const hundredths = Math.min(heightOf(table, round, nowMs), readCrashChoice(bet.choice).autoHundredths);
   if (hundredths < rules.flight.leastHundredths) throw new StudioError('bets.closed');
-  const settled = await settleBet(core, bet.id, crashDecision(bet.stakeMinor, hundredths));
-  if (settled.winMinor > 0n) await keepCashOut(core.db, { roundId: round.id, tag: tagOf(table.id, session.playerId), hundredths });
-  return settled;
+  return payFlight(core, table, bet, hundredths);
 }
 
 async function ownBet(

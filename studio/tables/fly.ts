@@ -1,8 +1,8 @@
-import { settleBet } from '../rounds/settle-bet.ts';
 import type { StudioCore } from '../studio-core.ts';
 
-import { crashDecision, readCrashChoice, readPoint } from './choice.ts';
+import { readCrashChoice, readPoint } from './choice.ts';
 import { heightAt } from './flight.ts';
+import { payFlight } from './pay-flight.ts';
 import { changeRound, reachedBets, type TableRound } from './round-store.ts';
 import { inParallel } from './settle-round.ts';
 import type { Table } from './tables.ts';
@@ -30,7 +30,5 @@ export function heightOf(table: Table, round: TableRound, nowMs: number): number
 /** Pays the bets whose multiplier is reached, while the flight goes on. */
 export async function payReached(core: StudioCore, table: Table, round: TableRound): Promise<void> {
   const reached = await reachedBets(core.db, round, heightOf(table, round, core.now().getTime()));
-  await inParallel(core, reached, ({ id, stakeMinor, choice }) =>
-    settleBet(core, id, crashDecision(stakeMinor, readCrashChoice(choice).autoHundredths)),
-  );
+  await inParallel(core, reached, (bet) => payFlight(core, table, bet, readCrashChoice(bet.choice).autoHundredths));
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { tableGames } from './games.ts';
+
 /**
  * What the client of a shared table and the studio's server say to each other, below `/studio/tables`.
  *
@@ -32,7 +34,6 @@ export const tablesPaths = {
   rounds: '/studio/tables/rounds',
 } as const;
 
-export const tableGames = ['baccarat', 'roulette', 'sic-bo', 'dragon-tiger', 'colour-game', 'crash'] as const;
 export const tableGame = z.enum(tableGames);
 
 const minor = z.string().regex(/^-?\d{1,18}$/);
@@ -217,7 +218,6 @@ export const tableRecord = z.object({
 
 export const betAnswer = z.object({ bet: tableBet, balanceMinor: minor, netMinor: minor, serverTime: z.number().int() });
 
-export type TableGame = z.infer<typeof tableGame>;
 export type ClothBet = z.infer<typeof clothBet>;
 export type CrashBet = z.infer<typeof crashBet>;
 export type BetRequest = z.infer<typeof betRequest>;

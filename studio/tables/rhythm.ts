@@ -1,4 +1,4 @@
-import type { TableGame } from './protocol.ts';
+import type { TableGame } from './games.ts';
 
 /** How long a round takes. `closed` is the pause in which bets that were taken in time still arrive. */
 export interface RhythmTimes {

@@ -80,9 +80,15 @@ export async function reachedBets(
   db: StudioDatabase,
   { id }: Pick<TableRound, 'id'>,
   hundredths: number,
-): Promise<{ id: string; stakeMinor: bigint; choice: Json | null }[]> {
+): Promise<{ id: string; ref: string | null; playerId: string; stakeMinor: bigint; choice: Json | null }[]> {
   return db
-    .select({ id: studioRounds.id, stakeMinor: studioRounds.stakeMinor, choice: studioRounds.choice })
+    .select({
+      id: studioRounds.id,
+      ref: studioRounds.ref,
+      playerId: studioRounds.playerId,
+      stakeMinor: studioRounds.stakeMinor,
+      choice: studioRounds.choice,
+    })
     .from(studioRounds)
     .where(
       and(

@@ -10,7 +10,7 @@ import { sicBo } from '../engines/sic-bo/decide.ts';
 import type { PlacedBet, SettledBet, TableBet, TableEngine } from '../engines/table/table-engine.ts';
 import type { Json } from '../store/json.ts';
 
-import type { TableGame } from './protocol.ts';
+import type { TableGame } from './games.ts';
 
 /** What a table plays: a cloth with places, or a flight. */
 export type Rules =

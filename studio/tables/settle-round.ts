@@ -3,7 +3,8 @@ import type { RoundRow } from '../store/round-row.ts';
 import { openBetsOn } from '../store/rounds.ts';
 import type { StudioCore } from '../studio-core.ts';
 
-import { clothDecision, crashDecision, readClothChoice, readCrashChoice, readPoint } from './choice.ts';
+import { clothDecision, readClothChoice, readCrashChoice, readPoint } from './choice.ts';
+import { payFlight } from './pay-flight.ts';
 import { changeRound, type TableRound } from './round-store.ts';
 import type { Table } from './tables.ts';
 
@@ -34,7 +35,7 @@ async function settleOne(core: StudioCore, table: Table | undefined, round: Tabl
   const { cashOutHundredths, autoHundredths } = readCrashChoice(bet.choice);
   if (round.isInterrupted && cashOutHundredths === null) return void (await voidBet(core, bet.id, 'interrupted'));
   const paid = autoHundredths <= readPoint(round.outcome) ? autoHundredths : 0;
-  await settleBet(core, bet.id, crashDecision(bet.stakeMinor, paid));
+  await payFlight(core, table, bet, paid);
 }
 
 /** Answers whether every one went well. */

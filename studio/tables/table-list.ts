@@ -1,5 +1,5 @@
 import type { Limits } from './limits.ts';
-import type { TableGame } from './protocol.ts';
+import type { TableGame } from './games.ts';
 import type { Rhythm } from './rhythm.ts';
 
 /** One table: a game of the catalogue that asks for `<game>:<word>` sits everybody who opens it here. */

@@ -1,4 +1,4 @@
-import type { TableGame } from './protocol.ts';
+import type { TableGame } from './games.ts';
 import { growthOf, type RhythmTimes, timesOf } from './rhythm.ts';
 import { type Rules, rulesOf } from './rules.ts';
 import { type TableEntry, tableList } from './table-list.ts';

@@ -2,7 +2,8 @@ import { drawsOfRound, isOfChain } from '../engines/crash/chain.ts';
 import { commitmentOf } from '../engines/rng/fair-draws.ts';
 import type { Json } from '../store/json.ts';
 
-import type { TableGame, TableRecord } from './protocol.ts';
+import type { TableGame } from './games.ts';
+import type { TableRecord } from './protocol.ts';
 import { rulesOf } from './rules.ts';
 
 export interface TableVerification {

@@ -153,7 +153,7 @@ describe('the proof of a round', () => {
   test('commits before the window, tells nothing before the end, and is recomputed from its record', async () => {
     const guest = await newGuest();
     const before = await clock.open(guest);
-    valueOf(await guest.bet(before.roundId, { dragon: '100' }));
+    for (const place of ['dragon', 'tiger']) valueOf(await guest.bet(before.roundId, { [place]: '100' }));
     await clock.close(guest);
     const closed = await guest.record(before.roundId);
     expect(closed.round).toMatchObject({ phase: 'closed', outcome: null, serverSeed: null });

@@ -55,5 +55,5 @@ describe('the demo vendor, in a process of its own', () => {
     expect(results.filter(({ fault, leftOut }) => fault !== undefined || leftOut !== undefined)).toEqual([]);
     expect(results.length).toBeGreaterThan(10);
     expect(logged).toEqual([]);
-  });
+  }, 120_000);
 });

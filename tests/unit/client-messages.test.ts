@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 
+import cardsEn from '#studio/clients/cards/locales/en.json' with { type: 'json' };
+import cardsTl from '#studio/clients/cards/locales/tl.json' with { type: 'json' };
+import fishEn from '#studio/clients/fish/locales/en.json' with { type: 'json' };
+import fishTl from '#studio/clients/fish/locales/tl.json' with { type: 'json' };
 import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
 import frameTl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
 import instantEn from '#studio/clients/instant/locales/en.json' with { type: 'json' };
 import instantTl from '#studio/clients/instant/locales/tl.json' with { type: 'json' };
 import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
 import tl from '#studio/clients/slot/locales/tl.json' with { type: 'json' };
+import sportsEn from '#studio/clients/sports/locales/en.json' with { type: 'json' };
+import sportsTl from '#studio/clients/sports/locales/tl.json' with { type: 'json' };
 import tableEn from '#studio/clients/table/locales/en.json' with { type: 'json' };
 import tableTl from '#studio/clients/table/locales/tl.json' with { type: 'json' };
 import verifierEn from '#studio/clients/verifier/locales/en.json' with { type: 'json' };
@@ -20,6 +26,9 @@ test.each([
   ['the slot client', en, tl],
   ['the client of the instant games', instantEn, instantTl],
   ['the table client', tableEn, tableTl],
+  ['the fish client', fishEn, fishTl],
+  ['the card client', cardsEn, cardsTl],
+  ['the sports client', sportsEn, sportsTl],
   ['the offline verifier', verifierEn, verifierTl],
 ])('%s says everything in both languages, with the same values', (_, english, tagalog) => {
   const [one, two] = [new Map(Object.entries(english)), new Map(Object.entries(tagalog))];
@@ -34,5 +43,6 @@ test('every refusal of the studio and every unfinished round has words for the p
 });
 
 test('no game says in its own words what the frame says for all', () => {
-  for (const own of [en, instantEn, tableEn]) expect(Object.keys(own).filter((key) => key in frameEn)).toEqual([]);
+  for (const own of [en, cardsEn, fishEn, instantEn, sportsEn, tableEn])
+    expect(Object.keys(own).filter((key) => key in frameEn)).toEqual([]);
 });

@@ -66,7 +66,16 @@ test('the water goes by the server’s clock, is still at the end of a tide, and
   const [room] = fishRooms;
   if (!room) throw new Error('there are no rooms');
   let clock = 5000;
-  const view = { poolId: 'p', serverTime: 90_000, tide: 1, tideStartsAt: 60_000, commitment: 'a'.repeat(64), seat: 0, seats: [0], caught: [] };
+  const view = {
+    poolId: 'p',
+    serverTime: 90_000,
+    tide: 1,
+    tideStartsAt: 60_000,
+    commitment: 'a'.repeat(64),
+    seat: 0,
+    seats: [0],
+    caught: [],
+  };
   const water = createWater(room, view, () => clock);
   expect(water.tideAtMs()).toBe(30_000);
   const [first] = water.swimmers();

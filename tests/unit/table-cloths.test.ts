@@ -4,6 +4,7 @@ import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
 import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
 import frameTl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
+import { checkTableRound } from '#site/lib/table-fairness.ts';
 import { translator } from '#studio/clients/frame/model/text.ts';
 import { tableGlyphs } from '#studio/clients/table/glyphs.ts';
 import en from '#studio/clients/table/locales/en.json' with { type: 'json' };
@@ -14,7 +15,8 @@ import { pointOf, tappedPlace } from '#studio/clients/table/model/roulette-cloth
 import { chainTo } from '#studio/engines/crash/chain.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { limitsOf } from '#studio/tables/limits.ts';
-import { tableGames, type TableRecord } from '#studio/tables/protocol.ts';
+import { tableGames } from '#studio/tables/games.ts';
+import { type TableRecord } from '#studio/tables/protocol.ts';
 import { rulesOf } from '#studio/tables/rules.ts';
 import { tableList } from '#studio/tables/table-list.ts';
 import { verifyTableRound } from '#studio/tables/verify-round.ts';
@@ -136,5 +138,30 @@ describe('the check of a shared round', () => {
     });
     expect(verifyTableRound('baccarat', recordOf({ outcome, clientSeed: 'f'.repeat(64) }))).toMatchObject({ isSaltRight: false });
     expect(verifyTableRound('baccarat', recordOf({ serverSeed: null }))).toBeUndefined();
+  });
+
+  test('comes to the same on the site’s page, from text alone, and refuses what is no round', () => {
+    const { round, chain: published } = recordOf();
+    const input = {
+      tableGame: 'baccarat',
+      tableSeed: round.serverSeed ?? '',
+      tableHash: round.serverSeedHash,
+      tableSalt: salt,
+      tablePosition: String(position),
+      tableEnd: published.terminalHash,
+    };
+    const cards = (hand: unknown) => (hand as { rank: number }[]).length;
+    const outcome = verifyTableRound('baccarat', recordOf())?.outcome as { player: unknown; banker: unknown };
+    const found = checkTableRound(input);
+    expect(found).toMatchObject({ state: 'computed', seed: 'same', chain: 'same' });
+    expect(found.state === 'computed' && found.outcome).toHaveLength(cards(outcome.player) + cards(outcome.banker) + 1);
+    expect(checkTableRound({ ...input, tablePosition: '3' })).toMatchObject({ chain: 'other' });
+    expect(checkTableRound({ ...input, tableHash: 'f'.repeat(64) })).toMatchObject({ seed: 'other', chain: 'same' });
+    expect(checkTableRound({ ...input, tableHash: '', tableEnd: '' })).toMatchObject({ seed: 'unknown', chain: 'unknown' });
+    expect(checkTableRound({ ...input, tableSeed: 'x', tablePosition: '0' })).toEqual({
+      state: 'wrong',
+      fields: ['tableSeed', 'tablePosition'],
+    });
+    for (const tableGame of tableGames) expect(checkTableRound({ ...input, tableGame })).toMatchObject({ state: 'computed' });
   });
 });

@@ -67,7 +67,7 @@ export const lineFaults: readonly VendorCheck[] = [
           floor,
           'bet',
           Array.from({ length: always }, () => 'answer-lost' as const),
-          ['undone'],
+          ['undone', 'refused'],
         );
       }
     },

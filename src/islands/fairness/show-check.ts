@@ -36,7 +36,11 @@ export function showFailure(form: HTMLFormElement): void {
   resultBox()?.replaceChildren(paragraph('text-loss font-semibold', textsOf(form)['fairness.failed'] ?? ''));
 }
 
-function computedView({ serverSeedHash, seed, outcome }: Computed, { recordedWin, currency }: Recorded, texts: Texts): HTMLElement[] {
+function computedView(
+  { serverSeedHash, seed, outcome, facts = [] }: Computed,
+  { recordedWin, currency }: Recorded,
+  texts: Texts,
+): HTMLElement[] {
   const say = (key: string, values = {}) => fillText(texts[`fairness.${key}`] ?? key, values);
   const money = (minor: string) =>
     currency && /^[A-Z]{3}$/.test(currency) ? formatMoney({ minor, currency, language: document.documentElement.lang }) : minor;
@@ -52,6 +56,7 @@ function computedView({ serverSeedHash, seed, outcome }: Computed, { recordedWin
     paragraph(`${tone} font-semibold`, say(`seed.${seed}`)),
     hash,
     win,
+    ...facts.map(([name, value]) => paragraph('', say('fact', { name: say(`fact.${name}`), value }))),
     ...outcome.steps.flatMap((step, at) => stepView(step, at, { say, money })),
   ];
 }

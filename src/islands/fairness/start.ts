@@ -4,11 +4,14 @@ import { showCheck, showFailure } from './show-check.ts';
 const form = document.querySelector<HTMLFormElement>('[data-fairness]');
 if (form) startFairness(form);
 
+/** The steps of a long round are the longest field. */
+const mostLength = 4096;
+
 function startFairness(fields: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of query) {
     const field = fields.elements.namedItem(name);
-    if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && value.length <= 128) field.value = value;
+    if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && value.length <= mostLength) field.value = value;
   }
   fields.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -28,6 +31,8 @@ async function check(form: HTMLFormElement, query: URLSearchParams): Promise<voi
       nonce: read('nonce'),
       math: read('math'),
       stake: read('stake'),
+      choice: read('choice'),
+      actions: read('actions'),
     });
     showCheck(form, result, { recordedWin: query.get('win'), currency: query.get('currency') });
   } catch {

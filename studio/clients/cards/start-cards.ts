@@ -26,6 +26,9 @@ export async function startCards(): Promise<void> {
   document.body.dataset['phase'] = 'lobby';
   renderFelt(null, { state, words, nowMs: state.serverTime });
   renderLobby({ state, table: null, ended: '', isBusy: true }, words);
+  // players' games have no return of their own to be told of
+  const note = document.querySelector('[data-t="intro.note"]');
+  if (note) note.textContent = words.t('cards.note');
   const sound = createSound(scores);
   onPress('sound', () => byId('sound', 'button').setAttribute('aria-pressed', String(sound.toggle())));
   const fillRules = () => renderRules(state, words);

@@ -10,7 +10,10 @@ import { createPlay, paintMoney, placeOf, type Parts, type Play, stakeOf } from 
 import { shoot, showArrived } from './shoot.ts';
 
 export interface Loop {
+  /** The water moves, behind what has to be read first. */
   start: () => void;
+  /** The player plays. */
+  open: () => void;
   /** A tap on the water. */
   tap: (at: Place) => void;
   fire: () => void;
@@ -25,6 +28,7 @@ export interface Loop {
 const middle: Place = { x: 500, y: 600 };
 /** The list of targets and the clock of the tide need no more. */
 const slowMs = 250;
+const unseenMs = 8000;
 
 export function createLoop(parts: Parts): Loop {
   const play = createPlay(parts);
@@ -34,7 +38,6 @@ export function createLoop(parts: Parts): Loop {
   return {
     start() {
       paintMoney(play);
-      tellUnseen(play);
       setInterval(() => slowStep(play), slowMs);
       slowStep(play);
       const step = () => {
@@ -43,6 +46,7 @@ export function createLoop(parts: Parts): Loop {
       };
       requestAnimationFrame(step);
     },
+    open: () => tellUnseen(play),
     tap: (at) =>
       shoot(
         play,
@@ -101,10 +105,7 @@ function slowStep(play: Play): void {
   byId('fire', 'button').setAttribute('aria-disabled', String(isStill));
   if (isStill) hint(t('hint.still'));
   const hasBoss = (counts.get('boss') ?? 0) > 0;
-  if (hasBoss && !play.hasBoss) {
-    hint(t('hint.boss'));
-    frame.say(t('hint.boss'));
-  }
+  if (hasBoss && !play.hasBoss && hint(t('hint.boss'))) frame.say(t('hint.boss'));
   play.hasBoss = hasBoss;
 }
 
@@ -136,6 +137,6 @@ function tellUnseen(play: Play): void {
     stake: sum(unseen.map(({ stakeMinor }) => stakeMinor)),
     win: sum(unseen.map(({ winMinor }) => winMinor)),
   };
-  play.hint(words.t('unseen', values));
+  play.hint(words.t('unseen', values), { keepMs: unseenMs });
   say(words.t('unseen', values));
 }

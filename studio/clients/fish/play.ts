@@ -16,7 +16,7 @@ import type { Water } from './model/water.ts';
 import type { FishPort } from './ports/fish.ts';
 import type { FishSound } from './scores.ts';
 import { createShooting, type Money, type Shooting } from './shooting.ts';
-import { createHint } from './view/hint.ts';
+import { createHint, type Hint } from './view/hint.ts';
 import type { Flying, Painter } from './view/painter.ts';
 import { createResults, type Results } from './view/results.ts';
 import type { Targets } from './view/targets.ts';
@@ -40,7 +40,7 @@ export interface Play extends Parts {
   shooting: Shooting;
   results: Results;
   seat: Seat;
-  hint: (text: string) => void;
+  hint: Hint;
   stakes: readonly bigint[];
   stakeAt: number;
   /** As the server last said. */

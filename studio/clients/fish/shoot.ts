@@ -13,7 +13,7 @@ export function shoot(play: Play, swimmer: Swimmer | undefined, at: Place): void
   const { shooting, water, frame, results, painter } = play;
   const nowMs = performance.now();
   if (!mayFire({ bullets: shooting.bullets(), lastFiredAtMs: play.lastFiredAtMs, nowMs })) return;
-  if (water.isStill()) return play.hint(frame.words.t('hint.still'));
+  if (water.isStill()) return void play.hint(frame.words.t('hint.still'));
   if (!swimmer) return results.nothingThere(at, nowMs);
   const { poolId, tide, seat } = water.view();
   const request = newRequest({ stakeMinor: String(stakeOf(play)), poolId, tide, fish: swimmer.fish.id });
@@ -48,7 +48,7 @@ function showOwn(play: Play, bullet: Bullet, nowMs: number): void {
     if (shot.outcome.isCaught) water.remove([shot.fish, ...shot.takes.map(({ fish }) => fish)]);
     results.own(shot, at, others, nowMs);
     const balanceMinor = String(shownBalance(kept.balanceMinor, shooting.bullets()));
-    if (shot.outcome.isCaught) tellHost({ type: 'balance', balanceMinor, currency: frame.state.currency });
+    tellHost({ type: 'balance', balanceMinor, currency: frame.state.currency });
   }
   paintMoney(play);
 }

@@ -65,7 +65,13 @@ function run(frame: Frame<FishState>): void {
   frame.onRefresh(() => void loop.refresh());
   tellHost({ type: 'ready' });
   loop.start();
-  showIntro(factsOf(state, words), { fillRules: () => renderRules(state, words, sprites), onPlay: () => byId('fire', 'button').focus() });
+  showIntro(factsOf(state, words), {
+    fillRules: () => renderRules(state, words, sprites),
+    onPlay() {
+      byId('fire', 'button').focus();
+      loop.open();
+    },
+  });
 }
 
 function bindControls(loop: Loop, painter: Painter): void {

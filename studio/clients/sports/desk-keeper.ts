@@ -85,6 +85,7 @@ export function createDeskKeeper(
     },
     begin() {
       hasBegun = true;
+      tellHost({ type: 'balance', balanceMinor: desk.balanceMinor.toString(), currency: state.currency });
       for (const ticket of desk.tickets) tell(ticket);
       pollWhileDue();
     },

@@ -1,8 +1,10 @@
+import { instantFacts } from '#studio/engines/instant-facts.ts';
+import { playableGame, playableGames } from '#studio/engines/play-instant.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
 import { winsOf } from '#studio/engines/slot-wins.ts';
 import type { SpinStep } from '#studio/protocol.ts';
-import { recomputeRound } from '#studio/verify.ts';
+import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
 import { byId, make, onPress } from '#studio/clients/frame/view/element.ts';
 import { translator } from '#studio/clients/frame/model/text.ts';
@@ -31,21 +33,20 @@ function check(): void {
   try {
     const serverSeed = field('serverSeed').toLowerCase();
     const stakeMinor = BigInt(field('stake'));
-    const outcome = recomputeRound({
-      serverSeed,
-      clientSeed: field('clientSeed'),
-      nonce: wholeNumber(field('nonce')),
-      mathId: field('math'),
-      stakeMinor,
-    });
+    const mathId = field('math');
+    const seeds = { serverSeed, clientSeed: field('clientSeed'), nonce: wholeNumber(field('nonce')), mathId, stakeMinor };
+    const instant = playableGame(mathId) && recomputeInstant({ ...seeds, choice: field('choice'), actions: field('actions') });
+    if (playableGame(mathId) && !instant) throw new RangeError('not a round of this game');
+    const { winMinor, steps } = instant ? { winMinor: instant.winMinor, steps: [] } : recomputeRound(seeds);
     const hash = commitmentOf(serverSeed);
     const promised = field('hash').toLowerCase();
     const verdict = promised === '' ? 'onlyHash' : promised === hash ? 'sameHash' : 'otherHash';
-    const multiple = (Number((BigInt(outcome.winMinor) * 100n) / stakeMinor) / 100).toString();
+    const multiple = (Number((BigInt(winMinor) * 100n) / stakeMinor) / 100).toString();
     result.replaceChildren(
       make('p', { class: verdict === 'otherHash' ? 'bad' : 'good' }, t(verdict, { hash })),
-      make('p', { class: 'good' }, t('total', { win: outcome.winMinor, multiple })),
-      ...outcome.steps.flatMap(stepView),
+      make('p', { class: 'good' }, t('total', { win: winMinor, multiple })),
+      ...(instant ? instantFacts(instant) : []).map(([name, value]) => make('p', {}, t('fact', { name: t(`fact.${name}`), value }))),
+      ...steps.flatMap(stepView),
     );
   } catch {
     // the engine refuses what cannot be a round; the message says what to look at
@@ -80,7 +81,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   check();
 });
-for (const id of slotMaths.keys()) form.querySelector('select')?.append(make('option', { value: id }, id));
+for (const id of [...slotMaths.keys(), ...playableGames]) form.querySelector('select')?.append(make('option', { value: id }, id));
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

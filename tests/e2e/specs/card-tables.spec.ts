@@ -24,6 +24,7 @@ test.describe('hold’em in tl', () => {
       }),
     );
     for (const game of games) await game.locator('#join').click();
+    for (const game of games) await expect(game.locator('.seat[data-who="other"]')).toBeVisible();
     // whoever is asked goes all in, until somebody has all the chips; equal hands play on
     const isOver = async () => (await games[0]?.locator('#join').isVisible()) ?? false;
     while (!(await isOver()))

@@ -27,7 +27,7 @@ export function seatNote(view: TableView, seat: number, t: Translate): string {
   if (match.result) return holdemNote(match, seat, t);
   if (own?.isFolded) return t('holdem.did.fold');
   if (own?.isDealt && own.stack === 0) return t('holdem.did.all-in');
-  const last = match.events.findLast((event) => event.seat === seat && event.street === match.street);
+  const last = match.events.findLast((event) => event.seat === seat && event.street === match.street && event.did !== 'returned');
   return last && match.toAct !== seat ? t(`holdem.did.${last.did}`) : '';
 }
 

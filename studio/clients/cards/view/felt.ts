@@ -1,12 +1,12 @@
 import type { CardsState, TableView } from '#studio/cards/protocol.ts';
 
 import type { Words } from '#studio/clients/frame/model/words.ts';
-import { byId, make, write } from '#studio/clients/frame/view/element.ts';
+import { byId, write } from '#studio/clients/frame/view/element.ts';
 import { chipText, roomLine, toldText } from '../model/table-words.ts';
 import { seatPlaces } from '../model/seat-places.ts';
 
 import { showCards } from './card.ts';
-import { renderSeats } from './seats.ts';
+import { emptySeat, renderSeats } from './seats.ts';
 
 /** The table as it is now; without one, its empty seats. */
 export function renderFelt(view: TableView | null, { state, words, nowMs }: { state: CardsState; words: Words; nowMs: number }): void {
@@ -19,7 +19,10 @@ export function renderFelt(view: TableView | null, { state, words, nowMs }: { st
   const board = byId('board', 'div');
   board.hidden = match?.game !== 'holdem';
   showCards(board, match?.game === 'holdem' ? match.board : [], t);
-  write(byId('told', 'p'), toldText(view, words, Math.max(0, Math.ceil(((view.turnEndsAt ?? nowMs) - nowMs) / 1000))));
+  write(
+    byId('told', 'p'),
+    toldText(view, words, Math.min(state.room.fillMs / 1000, Math.max(0, Math.ceil(((view.turnEndsAt ?? nowMs) - nowMs) / 1000)))),
+  );
 }
 
 function renderEmpty({ room }: CardsState, { t }: Words): void {
@@ -29,11 +32,10 @@ function renderEmpty({ room }: CardsState, { t }: Words): void {
   write(byId('told', 'p'), t('cards.empty'));
   byId('seats', 'ol').replaceChildren(
     ...seatPlaces(room.seats, 0).map(({ x, y }) => {
-      const seat = make(
-        'li',
-        { class: 'seat', 'data-who': 'free' },
-        make('div', { class: 'plaque' }, make('span', { class: 'name' }, t('cards.seat.free'))),
-      );
+      const seat = emptySeat();
+      seat.dataset['who'] = 'free';
+      const name = seat.querySelector<HTMLElement>('.name');
+      if (name) write(name, t('cards.seat.free'));
       seat.style.setProperty('--x', `${x}%`);
       seat.style.setProperty('--y', `${y}%`);
       return seat;

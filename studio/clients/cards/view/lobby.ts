@@ -14,7 +14,8 @@ export interface LobbyLook {
 /** Before and after a game: buys a seat; while seats are free: gives it up again. */
 export function renderLobby({ state, table, ended, isBusy }: LobbyLook, { t, money }: Words): void {
   const isWaiting = table?.phase === 'waiting';
-  const isOut = !table || table.phase === 'over' || table.phase === 'void' || table.payoutMinor !== null;
+  // the end of the last hand is looked at first
+  const isOut = !table || ended !== '';
   byId('lobby', 'div').hidden = !isWaiting && !isOut;
   byId('join', 'button').hidden = !isOut;
   byId('join', 'button').setAttribute('aria-disabled', String(isBusy));

@@ -22,7 +22,8 @@ export function renderSeats(view: TableView, { words, nowMs }: { words: Words; n
   });
 }
 
-function emptySeat(): HTMLElement {
+/** A seat with room for all that may be said of it. */
+export function emptySeat(): HTMLElement {
   return make(
     'li',
     { class: 'seat' },
@@ -32,9 +33,9 @@ function emptySeat(): HTMLElement {
       { class: 'plaque' },
       make('span', { class: 'name' }),
       make('strong', { class: 'stack' }),
+      make('span', { class: 'mark', 'aria-hidden': 'true' }),
       make('i', { class: 'fuse', 'aria-hidden': 'true' }),
     ),
-    make('span', { class: 'mark', 'aria-hidden': 'true' }),
     make('span', { class: 'bet' }),
     make('span', { class: 'note' }),
   );
@@ -60,7 +61,7 @@ function fillSeat(
   const isTurn = match?.toAct === seat && view.phase === 'playing';
   element.toggleAttribute('data-turn', isTurn);
   if (isTurn) burnFuse(part('fuse'), { view, turn: match.turn, nowMs });
-  const cards = isOut ? [] : (chips?.cards ?? []);
+  const cards = isOut || holdem?.seats[seat]?.isFolded ? [] : (chips?.cards ?? []);
   // one's own cards lie large in the panel below
   showCards(part('hand'), own?.isYou ? [] : cards, t);
   const mark = holdem

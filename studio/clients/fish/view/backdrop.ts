@@ -1,7 +1,7 @@
 /** The colour of the water leans from the sea's own blue to the game's, so that no two rooms look alike. */
 export function waterHue(hue: number): number {
   const near = ((hue - 220 + 540) % 360) - 180;
-  return Math.round((220 + near * 0.55 + 360) % 360);
+  return Math.round((220 + near * 0.42 + 360) % 360);
 }
 
 /** Paints what does not move, once a size and theme: depth, light, plants and the bed of the sea. */

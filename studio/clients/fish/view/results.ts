@@ -8,6 +8,7 @@ import type { FishSound } from '../scores.ts';
 
 import { seatHues } from './cannon.ts';
 import { bubble, coins, type Effect, net, rising, shock } from './effects.ts';
+import type { Hint } from './hint.ts';
 import type { Painter } from './painter.ts';
 
 /** From this multiple of the bullet on a catch is told in large letters. */
@@ -36,7 +37,7 @@ interface ResultParts {
   seat: () => number;
   /** As it is shown. */
   balance: () => bigint;
-  hint: (text: string) => void;
+  hint: Hint;
 }
 
 interface Catch {

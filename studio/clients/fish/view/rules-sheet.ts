@@ -6,7 +6,7 @@ import type { FishState, SpeciesFacts } from '#studio/fish/protocol.ts';
 import type { Sprites } from './sprites.ts';
 import { valuesText } from './targets.ts';
 
-const texts = ['aim', 'chance', 'several', 'bomb', 'chain', 'shared', 'same', 'gone', 'tide', 'pace', 'random'] as const;
+const texts = ['aim', 'chance', 'several', 'bomb', 'chain', 'shared', 'same', 'gone', 'tide', 'tap', 'random'] as const;
 
 export function factsOf({ room, stakesMinor }: FishState, { t, money }: Words): Fact[] {
   return [

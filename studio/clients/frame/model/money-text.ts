@@ -5,7 +5,22 @@ export function moneyText(
 ): string {
   const absolute = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   const decimal = `${minor < 0n ? '-' : ''}${digits === 0 ? absolute : `${absolute.slice(0, -digits)}.${absolute.slice(-digits)}`}`;
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = formatOf(localeOf(language), { currency, digits, isSigned });
+  // a decimal literal by construction
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one costs a phone more than a frame has. */
+function formatOf(
+  locale: string,
+  { currency, digits, isSigned }: { currency: string; digits: number; isSigned: boolean },
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits} ${isSigned}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -13,8 +28,8 @@ export function moneyText(
     maximumFractionDigits: digits,
     signDisplay: isSigned ? 'exceptZero' : 'auto',
   });
-  // a decimal literal by construction
-  return format.format(decimal as Intl.StringNumericLiteral);
+  formats.set(key, format);
+  return format;
 }
 
 /** Formats follow the Philippines; Tagalog's data is kept under Filipino. */

@@ -46,9 +46,9 @@ export function createFairnessSheet({
     byId('seed-revealed', 'div').replaceChildren(revealed(reply.value, t));
     onRotated();
   };
-  byId('seed-form', 'form').addEventListener('submit', (event) => {
-    event.preventDefault();
-    void rotate();
+  button.addEventListener('click', () => void rotate());
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') void rotate();
   });
   return { show };
 }

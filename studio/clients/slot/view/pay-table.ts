@@ -19,7 +19,7 @@ export function payTable(math: MathFacts, parts: PayTableParts): HTMLElement {
   const paying = math.symbols
     .filter((one) => topPay(one) > 0)
     .toSorted((a, b) => Number(b.role === 'scatter') - Number(a.role === 'scatter') || topPay(b) - topPay(a));
-  return math.cascade ? clusterTable(math, paying, parts) : runTable(math, paying, parts);
+  return math.cascade ? clusterList(math, paying, parts) : runTable(math, paying, parts);
 }
 
 /** A scatter pays in whole stakes, anything else in units of which a stake has so many. */
@@ -49,19 +49,25 @@ function runTable(math: MathFacts, paying: readonly Symbol[], { stakeMinor, word
 }
 
 /** A cluster has too many sizes for columns: each symbol lists its own. */
-function clusterTable(math: MathFacts, paying: readonly Symbol[], { stakeMinor, words, show }: PayTableParts): HTMLElement {
-  const { t, money } = words;
-  const rows = paying.map((one) => {
+function clusterList(math: MathFacts, paying: readonly Symbol[], { stakeMinor, words, show }: PayTableParts): HTMLElement {
+  const { t, money, symbol } = words;
+  const items = paying.map((one) => {
     const sizes = Object.keys(one.pays).map(Number);
-    const items = sizes.map((size, at) => {
-      const next = sizes[at + 1];
-      const from = next === undefined ? t('rules.size.more', { size }) : next > size + 1 ? `${size}–${next - 1}` : String(size);
-      return make('li', {}, make('span', {}, from), make('b', {}, money(amountOf(one, size, { math, stakeMinor }))));
+    const pays = sizes.map((size, at) => {
+      const amount = money(amountOf(one, size, { math, stakeMinor }));
+      return make('li', {}, make('span', {}, rangeOf(size, sizes[at + 1], t)), make('b', {}, amount));
     });
-    return make('tr', {}, symbolHead(one.id, words, show), make('td', {}, make('ul', { class: 'sizes' }, ...items)));
+    const picture = make('i', { class: 'sym' });
+    show(picture, one.id);
+    return make('li', {}, make('p', {}, picture, make('b', {}, symbol(one.id))), make('ul', { class: 'sizes' }, ...pays));
   });
-  const head = make('tr', {}, make('th', { scope: 'col' }, t('rules.symbol')), make('th', { scope: 'col' }, t('rules.size')));
-  return make('table', { class: 'pays' }, make('thead', {}, head), make('tbody', {}, ...rows));
+  return make('ul', { class: 'clusters' }, ...items);
+}
+
+/** A size between two pays as the smaller one. */
+function rangeOf(size: number, next: number | undefined, t: Wording['t']): string {
+  if (next === undefined) return t('rules.size.more', { size });
+  return next > size + 1 ? `${size}–${next - 1}` : String(size);
 }
 
 function symbolHead(id: string, { symbol }: Wording, show: Skin['show']): HTMLElement {

@@ -141,7 +141,8 @@ function resultText(round: Round, step: SpinStep, { t, money }: Wording): string
   // the last board of a cascade pays nothing and says what the round came to
   const shown = step.kind === 'tumble' ? total : value;
   const key = shown === 0n ? 'message.nothing' : step.kind === 'free' || shown > stake ? 'message.win' : 'message.returned';
-  const multiplier = step.multiplier ?? 1;
+  // a tumble's multiplier is on the ladder: the amount here is the round's so far
+  const multiplier = step.kind === 'tumble' ? 1 : (step.multiplier ?? 1);
   const multiplied = value > 0n && multiplier > 1 ? ` ${t('message.multiplied', { multiplier })}` : '';
   return t(key, { amount: money(shown) }) + multiplied;
 }

@@ -5,7 +5,7 @@ import type { MatchCard } from '#studio/sports/protocol.ts';
 /** Markets and picks in words. */
 export interface Names {
   team(card: Pick<MatchCard, 'teams'>, place: number): string;
-  fixture(card: Pick<MatchCard, 'teams'>): string;
+  fixture(card: Pick<MatchCard, 'teams' | 'id'>): string;
   market(id: string): string;
   pick(card: Pick<MatchCard, 'teams'>, market: string, pick: string): string;
 }
@@ -17,7 +17,8 @@ export function createNames({ discipline, teams }: League, t: Translate): Names 
   const side = (card: Pick<MatchCard, 'teams'>, name: string) => team(card, name === 'home' ? 0 : 1);
   return {
     team,
-    fixture: (card) => (card.teams.length > 2 ? t('match.field', { count: card.teams.length }) : `${team(card, 0)} – ${team(card, 1)}`),
+    fixture: (card) =>
+      card.teams.length > 2 ? t('match.field', { count: card.teams.length, day: dayOf(card.id) }) : `${team(card, 0)} – ${team(card, 1)}`,
     market(id) {
       const [name = '', line = ''] = id.split(':');
       return t(`market.${name}`, { line, units, part });
@@ -41,4 +42,9 @@ export function createNames({ discipline, teams }: League, t: Translate): Names 
 
 function signed(line: number): string {
   return line > 0 ? `+${line}` : `\u2212${-line}`;
+}
+
+/** The matchday that a fixture's id names, as people count. */
+function dayOf(id: string): number {
+  return Number(id.split('.')[1] ?? 0) + 1;
 }

@@ -7,12 +7,15 @@ const shapes = [
   'M6 6h36l-3 26-15 13L9 32Z',
 ];
 
+let drawn = 0;
+
 /** A team's crest: shape, colour and stripe by its place in the league, letters by its name. */
 export function crest(name: string, team: number, hue: number): SVGElement {
   const own = (hue + team * 47) % 360;
   const svg = makeSvg('svg', { viewBox: '0 0 48 48', class: 'crest', 'aria-hidden': 'true' });
   const shape = shapes[team % shapes.length] ?? '';
-  const clip = `crest-${team}-${own}`;
+  drawn += 1;
+  const clip = `crest-${drawn}`;
   const path = makeSvg('path', { d: shape, fill: `oklch(52% 0.15 ${own})` });
   const holder = makeSvg('clipPath', { id: clip });
   holder.append(makeSvg('path', { d: shape }));

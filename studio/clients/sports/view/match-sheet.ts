@@ -1,4 +1,5 @@
 import { byId, make, write } from '#studio/clients/frame/view/element.ts';
+import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 import type { MatchCard } from '#studio/sports/protocol.ts';
 
 import { cardOf } from '../model/desk.ts';
@@ -17,20 +18,27 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
   const buttons = new Map<string, PriceButton>();
   const build = (card: MatchCard) => {
     buttons.clear();
-    const groups = parts.book.markets(card).map(({ id, picks }) => {
-      const made = picks.map((pick) => {
-        const button = createPriceButton({ match: card.id, market: id, pick: pick.id }, card, { parts });
-        buttons.set(`${id}/${pick.id}`, button);
-        return button.element;
-      });
-      return make(
-        'section',
-        { class: 'market' },
-        make('h3', {}, parts.names.market(id)),
-        make('div', { class: 'prices', 'data-count': String(Math.min(4, picks.length)) }, ...made),
-      );
-    });
-    body.replaceChildren(state, make('p', { class: 'small' }, parts.words.t('match.margin')), ...groups, commitment(card, parts));
+    const groups = card.isOver
+      ? [outcomes(card, parts)]
+      : parts.book.markets(card).map(({ id, picks }) => {
+          const made = picks.map((pick) => {
+            const button = createPriceButton({ match: card.id, market: id, pick: pick.id }, card, { parts });
+            buttons.set(`${id}/${pick.id}`, button);
+            return button.element;
+          });
+          return make(
+            'section',
+            { class: 'market' },
+            make('h3', {}, parts.names.market(id)),
+            make('div', { class: 'prices', 'data-count': String(Math.min(4, picks.length)) }, ...made),
+          );
+        });
+    body.replaceChildren(
+      state,
+      ...(card.isOver ? [] : [make('p', { class: 'small' }, parts.words.t('match.margin'))]),
+      ...groups,
+      commitment(card, parts),
+    );
   };
   const paint = () => {
     const card = sheet.open ? cardOf(parts.desk(), shownId) : undefined;
@@ -65,6 +73,17 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
       body.scrollTop = 0;
     },
   };
+}
+
+/** What came true in each market. */
+function outcomes(card: MatchCard, { book, names }: DeskParts): HTMLElement {
+  return factList(
+    book
+      .markets(card)
+      .flatMap(({ id, picks }) =>
+        picks.filter(({ chance }) => chance > 0.5).map((pick): Fact => [names.market(id), names.pick(card, id, pick.id)]),
+      ),
+  );
 }
 
 function commitment({ seedHash, serverSeed }: MatchCard, { words }: DeskParts): HTMLElement {

@@ -18,7 +18,13 @@ export function createMatchesView(parts: DeskParts): { paint: () => void; tick: 
   const cards = new Map<string, CardView>();
   const days = new Map<string, DayView>();
   let order = '';
-  const shown = () => parts.desk().board.days.slice(1);
+  const isOver = ({ matches }: MatchdayCard) => matches.every((card) => card.isOver);
+  // what can be bet on comes first
+  const shown = () =>
+    parts
+      .desk()
+      .board.days.slice(1)
+      .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
   const isLive = ({ startsAt }: MatchdayCard) => startsAt <= parts.now();
   const viewOf = (card: MatchCard) => {
     const view = cards.get(card.id) ?? (card.teams.length > 2 ? createRaceCard(card, parts) : createMatchCard(card, parts));
@@ -29,8 +35,7 @@ export function createMatchesView(parts: DeskParts): { paint: () => void; tick: 
     for (const day of shown()) {
       const view = days.get(keyOf(day));
       if (!view) continue;
-      const isOver = day.matches.every((card) => card.isOver);
-      const phase = isOver ? 'over' : isLive(day) ? 'live' : 'open';
+      const phase = isOver(day) ? 'over' : isLive(day) ? 'live' : 'open';
       view.element.dataset['phase'] = phase;
       write(view.heading, parts.words.t(`day.${phase}`));
       write(view.clock, phase === 'open' ? parts.words.t('day.in', { time: untilText(day.startsAt - parts.now()) }) : '');

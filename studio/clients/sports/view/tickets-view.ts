@@ -75,7 +75,7 @@ function ticketCard(ticket: Ticket, parts: DeskParts): { element: HTMLElement; c
 
 function legLine({ match, market, pick, result }: Ticket['legs'][number], { names, words, desk }: DeskParts): HTMLElement {
   const teams = teamsOf(match, desk().league.teams.length, desk());
-  const card = { teams };
+  const card = { id: match, teams };
   return make(
     'li',
     { 'data-result': result ?? 'open' },

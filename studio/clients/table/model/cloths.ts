@@ -1,5 +1,5 @@
 import { colours } from '#studio/engines/colour-game/math.ts';
-import type { TableGame } from '#studio/tables/protocol.ts';
+import type { TableGame } from '#studio/tables/games.ts';
 
 /** What stands on a place beside its odds. */
 export type Sign =

@@ -7,7 +7,7 @@ import type { RouletteOutcome } from '#studio/engines/roulette/decide.ts';
 import type { SicBoOutcome } from '#studio/engines/sic-bo/decide.ts';
 import type { Card } from '#studio/engines/table/shoe.ts';
 import { totalOf } from '#studio/engines/table/two-hands.ts';
-import type { TableGame } from '#studio/tables/protocol.ts';
+import type { TableGame } from '#studio/tables/games.ts';
 
 /** An outcome with the game that it is of. */
 export type Played =

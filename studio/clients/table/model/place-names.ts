@@ -1,5 +1,5 @@
 import type { Translate } from '#studio/clients/frame/model/text.ts';
-import type { TableGame } from '#studio/tables/protocol.ts';
+import type { TableGame } from '#studio/tables/games.ts';
 
 /** The names of the places of a game, and what they pay, in words. */
 export interface PlaceNames {

@@ -68,8 +68,6 @@ export type TableEffect =
   | { do: 'tell-balance' }
   | { do: 'tell-result'; bets: readonly TableBet[]; round: PublicRound };
 
-export const nobody: People = { present: 0, betting: 0, tags: [], backed: {}, cashOuts: [] };
-
 export function openTable(state: TableState, nowMs: number): Table {
   return {
     facts: state.table,

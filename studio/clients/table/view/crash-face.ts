@@ -44,6 +44,7 @@ export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
       renderPlate(table, { words, nowMs });
       const phase = table.round?.phase;
       if (phase === 'running') write(byId('message', 'p'), words.t('crash.flying'));
+      if (phase === 'result') write(byId('message', 'p'), words.t('crash.ended', { times: timesText(heightOf(table, nowMs)) }));
       renderSetup(table, { words, setup: setup(), nowMs });
       renderMoney({ balanceMinor: freeMinor(table), netMinor: table.netMinor - (table.balanceMinor - freeMinor(table)) }, words);
       const isOut = table.bets.some(({ state }) => state === 'settled');

@@ -1,6 +1,6 @@
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import { colours } from '#studio/engines/colour-game/math.ts';
-import type { TableGame } from '#studio/tables/protocol.ts';
+import type { TableGame } from '#studio/tables/games.ts';
 
 import { baccaratDeal, dragonTigerDeal, type Side } from '../model/deal-plan.ts';
 import { cardWords, outcomeWords, type Played } from '../model/outcome.ts';

@@ -2,7 +2,8 @@ import type { Translate } from '#studio/clients/frame/model/text.ts';
 import { make } from '#studio/clients/frame/view/element.ts';
 import { hotColours, hotDice, hotPockets, roadsOf } from '#studio/engines/score-cards.ts';
 import { roadRows } from '#studio/engines/table/roads.ts';
-import type { PastRound, TableGame } from '#studio/tables/protocol.ts';
+import type { TableGame } from '#studio/tables/games.ts';
+import type { PastRound } from '#studio/tables/protocol.ts';
 
 import { type Played, playedOf, timesText } from '../model/outcome.ts';
 

@@ -79,7 +79,7 @@ export function betDetails(bet: TableBet, { words: { t, money }, names }: { word
 }
 
 export function renderPeople({ people }: Table, { t }: Words): void {
-  const tags = people.tags.map((tag) => make('li', {}, make('i', { class: 'face', 'aria-hidden': 'true' }, tag.slice(0, 1)), tag));
+  const tags = people.tags.map((tag) => make('li', {}, make('i', { class: 'sign', 'aria-hidden': 'true' }, tag.slice(0, 1)), tag));
   byId('people-body', 'div').replaceChildren(
     make('p', {}, t('table.people', { present: people.present })),
     make('p', { class: 'small' }, t('table.people.betting', { betting: people.betting })),
@@ -137,7 +137,20 @@ async function checked(table: Table, record: TableRecord, t: Words['t']): Promis
       [t('fair.client'), record.round.clientSeed ?? ''],
       [t('fair.terminal'), record.chain.terminalHash],
     ]),
+    make('p', {}, make('a', { href: pageOf(game, record), target: '_blank', rel: 'noopener' }, t('fair.page'))),
   ];
+}
+
+/** The site's own check, with everything filled in. */
+function pageOf(game: string, { round, position, chain }: TableRecord): string {
+  return `/m/fairness?${new URLSearchParams({
+    tableGame: game,
+    tableSeed: round.serverSeed ?? '',
+    tableHash: round.serverSeedHash,
+    tableSalt: round.clientSeed ?? '',
+    tablePosition: String(position),
+    tableEnd: chain.terminalHash,
+  })}#fair-table`;
 }
 
 function codeFacts(facts: readonly Fact[]): HTMLElement {

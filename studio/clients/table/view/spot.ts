@@ -35,6 +35,9 @@ export function makeSpot(place: string, sign: Node | string, { facts, names, onT
   return button;
 }
 
+/** How each place looks: a table is painted several times a second, and most of its places stay as they are. */
+const dressed = new WeakMap<HTMLButtonElement, string>();
+
 /** Chips, label and whether it may be used. Never `disabled`: the focus has to survive the window. */
 export function dressSpot(
   button: HTMLButtonElement,
@@ -43,6 +46,9 @@ export function dressSpot(
 ): void {
   const { facts, names, t, money } = parts;
   const there = stacks.get(place);
+  const looks = `${there?.takenMinor} ${there?.laidMinor} ${isOpen}`;
+  if (dressed.get(button) === looks) return;
+  dressed.set(button, looks);
   const sum = (there?.takenMinor ?? 0n) + (there?.laidMinor ?? 0n);
   const label = t(sum > 0n ? 'spot.label.staked' : 'spot.label', {
     name: names.name(place),

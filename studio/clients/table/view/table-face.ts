@@ -30,6 +30,9 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
     if (key === shown) return;
     shown = key;
     if (!round?.outcome) {
+      // what lies there until the next throw is the last one
+      const last = table.history.at(-1);
+      if (last) scene.show(playedOf(facts.game, last.outcome));
       scene.clear();
       settleDown(cloth);
       return;

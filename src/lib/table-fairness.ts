@@ -1,0 +1,87 @@
+import { type Card, suits } from '#studio/engines/table/shoe.ts';
+import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { drawsOfRound, isOfChain } from '#studio/engines/crash/chain.ts';
+import { tableGames, type TableGame } from '#studio/tables/games.ts';
+import { rulesOf } from '#studio/tables/rules.ts';
+
+/** What a player types or a link brings about a shared round, all as text. */
+export interface TableFairnessInput {
+  tableGame: string;
+  tableSeed: string;
+  tableHash: string;
+  tableSalt: string;
+  tablePosition: string;
+  tableEnd: string;
+}
+type TableFairnessField = keyof TableFairnessInput;
+
+export type TableFairnessCheck =
+  | { state: 'wrong'; fields: TableFairnessField[] }
+  | {
+      state: 'computed';
+      seed: 'same' | 'other' | 'unknown';
+      chain: 'same' | 'other' | 'unknown';
+      /** Cards and numbers as signs; words of the page where there are colours. */
+      outcome: readonly OutcomePart[];
+    };
+export type OutcomePart = { kind: 'sign'; text: string } | { kind: 'word'; key: string };
+
+export const sharedGames = tableGames;
+
+/** Longer chains are not made; a larger number would keep the browser busy for nothing. */
+const longestChain = 100_000;
+
+/** Computes a shared round and its place in the chain in this very place; asks no server. */
+export function checkTableRound(input: TableFairnessInput): TableFairnessCheck {
+  const fields = wrongFields(input);
+  const game = tableGames.find((name) => name === input.tableGame);
+  if (fields.length > 0 || !game) return { state: 'wrong', fields };
+  const { tableSeed: hash, tableHash, tableSalt: salt, tableEnd } = input;
+  const round = Number(input.tablePosition);
+  const verdict = (isGiven: boolean, isRight: () => boolean) => (isGiven ? (isRight() ? 'same' : 'other') : 'unknown');
+  return {
+    state: 'computed',
+    seed: verdict(tableHash !== '', () => commitmentOf(hash) === tableHash),
+    chain: verdict(tableEnd !== '', () => isOfChain({ hash, round, terminalHash: tableEnd })),
+    outcome: partsOf(game, rulesOf(game).decide(drawsOfRound({ hash, salt, round }))),
+  };
+}
+
+function wrongFields({ tableGame, tableSeed, tableHash, tableSalt, tablePosition, tableEnd }: TableFairnessInput): TableFairnessField[] {
+  const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
+  const isRight: Record<TableFairnessField, boolean> = {
+    tableGame: tableGames.some((name) => name === tableGame),
+    tableSeed: isHash(tableSeed),
+    tableHash: tableHash === '' || isHash(tableHash),
+    tableSalt: tableSalt === 'unsalted' || isHash(tableSalt),
+    tablePosition: /^[1-9]\d{0,5}$/.test(tablePosition) && Number(tablePosition) <= longestChain,
+    tableEnd: tableEnd === '' || isHash(tableEnd),
+  };
+  return (Object.keys(isRight) as TableFairnessField[]).filter((field) => !isRight[field]);
+}
+
+const suitSigns: Readonly<Record<Card['suit'], string>> = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' };
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+function partsOf(game: TableGame, outcome: unknown): OutcomePart[] {
+  // what an engine just made, by its game
+  const fields = outcome as Record<string, unknown>;
+  const sign = (value: unknown): OutcomePart => ({ kind: 'sign', text: String(value) });
+  const card = ({ rank, suit }: Card) => sign(`${ranks[rank - 1] ?? ''}${suitSigns[suit]}`);
+  const cards = (value: unknown) => (value as Card[]).filter(({ suit }) => suits.includes(suit)).map(card);
+  switch (game) {
+    case 'baccarat':
+      return [...cards(fields['player']), sign('–'), ...cards(fields['banker'])];
+    case 'dragon-tiger':
+      return [...cards([fields['dragon']]), sign('–'), ...cards([fields['tiger']])];
+    case 'roulette':
+      return [sign(fields['number'])];
+    case 'sic-bo':
+      return (fields['dice'] as number[]).map(sign);
+    case 'colour-game':
+      return (fields['dice'] as string[]).map((colour) => ({ kind: 'word', key: `fairness.colour.${colour}` }));
+    case 'crash':
+    default:
+      return [sign(`${(Number(fields['pointHundredths']) / 100).toFixed(2)}×`)];
+  }
+}

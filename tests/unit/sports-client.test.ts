@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+
+import { translator } from '#studio/clients/frame/model/text.ts';
+import en from '#studio/clients/sports/locales/en.json' with { type: 'json' };
+import tl from '#studio/clients/sports/locales/tl.json' with { type: 'json' };
+import { createBook, priceFor, priceText } from '#studio/clients/sports/model/book.ts';
+import { type Desk, isChosen, isMatchOver, steppedStake, withChoice, withEvent } from '#studio/clients/sports/model/desk.ts';
+import { createNames } from '#studio/clients/sports/model/names.ts';
+import { checkMatch } from '#studio/clients/sports/view/fairness-sheet.ts';
+import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { fixturesOf } from '#studio/engines/sports/fixtures.ts';
+import { leagueById, leagues } from '#studio/engines/sports/leagues.ts';
+import { playMatch } from '#studio/engines/sports/match.ts';
+import type { MatchCard } from '#studio/sports/protocol.ts';
+
+const league = leagueById('sports/world-football-weekend@1');
+const serverSeed = 'ab'.repeat(32);
+const fixtures = fixturesOf(league, { season: 4, day: 2 });
+
+function cardAt(index: number, step: number): MatchCard {
+  const fixture = fixtures[index] ?? expect.fail();
+  const states = playMatch(league, fixture, serverSeed);
+  const isOver = step >= states.length - 1;
+  const state = states[Math.min(step, states.length - 1)] ?? expect.fail();
+  return {
+    id: fixture.id,
+    teams: [...fixture.teams],
+    form: [...fixture.form],
+    seedHash: commitmentOf(serverSeed),
+    serverSeed: isOver ? serverSeed : null,
+    isOver,
+    voidReason: null,
+    state,
+  };
+}
+
+const desk: Desk = {
+  league,
+  board: { serverTime: 0, days: [{ season: 4, day: 2, startsAt: 0, matches: [cardAt(0, 0), cardAt(1, 0)] }] },
+  offsetMs: 0,
+  tickets: [],
+  slip: [],
+  stakeMinor: 1000n,
+  agreed: undefined,
+  balanceMinor: 0n,
+  netMinor: 0n,
+};
+
+test.each([
+  ['English', en],
+  ['Tagalog', tl],
+])('every market and pick of every league has its words in %s', (_, messages) => {
+  for (const one of leagues) {
+    const [fixture] = fixturesOf(one, { season: 1, day: 0 });
+    if (!fixture) return expect.fail();
+    const names = createNames(one, translator(messages));
+    const card = { ...cardAt(0, 0), id: fixture.id, teams: [...fixture.teams], form: [...fixture.form] };
+    const said = createBook(one)
+      .markets({ ...card, state: playMatch(one, fixture, serverSeed)[0] ?? expect.fail() })
+      .flatMap(({ id, picks }) => [names.market(id), ...picks.map((pick) => names.pick(card, id, pick.id))]);
+    expect(said.filter((text) => text === '' || /\{\{|^(market|pick|unit|part)\./.test(text))).toEqual([]);
+  }
+});
+
+describe('the slip', () => {
+  const first = { match: fixtures[0]?.id ?? '', market: '1x2', pick: 'home' };
+  const second = { match: fixtures[1]?.id ?? '', market: '1x2', pick: 'draw' };
+
+  test('takes one pick a match, gives it back at the second tap, and no more than the limit', () => {
+    const one = withChoice(desk, first, 2);
+    expect(isChosen(one, first)).toBe(true);
+    const changed = withChoice(one, { ...first, pick: 'away' }, 2);
+    expect(changed.slip).toEqual([{ ...first, pick: 'away' }]);
+    expect(withChoice(one, first, 2).slip).toEqual([]);
+    expect(withChoice(withChoice(one, second, 2), { ...first, match: '4.2.9' }, 2).slip).toHaveLength(2);
+  });
+
+  test('loses a pick whose match is over', () => {
+    const both = withChoice(withChoice(desk, first, 6), second, 6);
+    const { id, state, isOver, serverSeed, voidReason } = cardAt(0, 99);
+    const after = withEvent(both, { type: 'step', serverTime: 5, matches: [{ id, state, isOver, serverSeed, voidReason }] }, 0);
+    expect(after.slip).toEqual([second]);
+    expect(isMatchOver(after, first.match)).toBe(true);
+    expect(isMatchOver(after, second.match)).toBe(false);
+    expect(isMatchOver(after, '4.1.0')).toBe(true);
+  });
+
+  test('has the price of all its picks, and stakes chip by chip', () => {
+    expect(priceText(priceFor([0.5, 0.25]) ?? 0n)).toBe('7.60');
+    expect(priceText(101n)).toBe('1.01');
+    expect(steppedStake(1000n, [500n, 1000n, 2000n], 1)).toBe(2000n);
+    expect(steppedStake(700n, [500n, 1000n, 2000n], -1)).toBe(500n);
+    expect(steppedStake(2000n, [500n, 1000n, 2000n], 1)).toBe(2000n);
+  });
+});
+
+test('a check finds a wrong secret and a wrong result', () => {
+  const over = cardAt(0, 99);
+  expect(checkMatch(league, over)).toEqual({ isCommitted: true, isSame: true });
+  expect(checkMatch(league, { ...over, serverSeed: 'cd'.repeat(32) })).toMatchObject({ isCommitted: false });
+  expect(checkMatch(league, { ...over, state: cardAt(0, 3).state })).toEqual({ isCommitted: true, isSame: false });
+});
