@@ -1,8 +1,6 @@
 /** Everything that differs from one installation to another; all from the environment. */
 export interface Settings {
   port: number;
-  /** Where players' browsers reach us: `https://games.example`. */
-  origin: string;
   /** The operator's origin: the vendor API is there, and its pages frame ours. */
   operatorOrigin: string;
   /** Who frames our page, when the operator's site has another origin than its API. */
@@ -27,7 +25,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (key.length < 16) throw new Error('VENDOR_KEY: the key that the operator gave us, at least 16 characters');
   return {
     port,
-    origin: originOf(environment, 'ORIGIN', `http://localhost:${port}`),
     operatorOrigin,
     siteOrigin: originOf(environment, 'SITE_ORIGIN', operatorOrigin),
     code: environment['VENDOR_CODE'] ?? 'bahaghari',

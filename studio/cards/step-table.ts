@@ -90,6 +90,8 @@ function afterAction(row: CardTableRow, match: CardMatch, room: CardRoom, now: D
   const seat = seatToAct(match);
   if (seat !== null) return { next: { ...row, turnAt: now, dueAt: later(now, waitFor(row, room, seat, match.turn)) } };
   const hand: HandRecord = { number: match.handNumber, deckRoot: row.deckRoot ?? '', actions: row.actions, match };
+  // nothing comes after the last hand: the secret may be out at once
+  if (isDone(row, match)) return { next: endTable(row, now), hand };
   return { next: { ...row, turnAt: now, dueAt: later(now, pauseOf(row, room)) }, hand };
 }
 

@@ -145,7 +145,6 @@ export type SportsEvent =
 export type SlipRequest = z.infer<typeof slipRequest>;
 export type CashOutRequest = z.infer<typeof cashOutRequest>;
 export type Ticket = z.infer<typeof ticket>;
-export type TicketLeg = z.infer<typeof ticketLeg>;
 export type MatchCard = z.infer<typeof match>;
 export type MatchdayCard = z.infer<typeof matchday>;
 export type SportsBoard = z.infer<typeof sportsBoard>;

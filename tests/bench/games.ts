@@ -30,6 +30,7 @@ const presses: Readonly<Record<string, readonly string[]>> = {
   roulette: ['#place:enabled', '#cloth button:enabled'],
   baccarat: ['#place:enabled', '#cloth button:enabled'],
   crash: ['#place:enabled'],
+  fish: ['#fire'],
 };
 
 /** Rounds of each family of games on a processor four times slower: how many frames come too late. */

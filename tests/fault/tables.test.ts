@@ -63,7 +63,9 @@ test(
       let betCount = 0;
       for (let round = 0; round < kills; round++) {
         const victim = await startVictim('tables.ts', { DATA_DIR: dataDir, STARTED_AT: String(time) });
-        await wait(500 + Math.random() * 1_500);
+        while (victim.lines.length < 8) await wait(5);
+        // any instant of some rounds
+        await wait(Math.random() * 1_500);
         await victim.kill();
         expect(victim.stderr()).toBe('');
         // later than the victim's fast clock can have come
@@ -86,5 +88,5 @@ test(
       rmSync(dataDir, { recursive: true, force: true });
     }
   },
-  60_000 + kills * 60_000,
+  120_000 + kills * 120_000,
 );

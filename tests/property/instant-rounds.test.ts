@@ -111,7 +111,7 @@ test('any sequence of bets, steps, cuts, repeats and restarts ends with every ro
       expect(await operator.balance(cashOf(member))).toBe(start + rows.reduce((sum, { net }) => sum + BigInt(net), 0n));
       await expectVerified(word, member);
     }),
-    { numRuns: 6 },
+    { numRuns: 5 },
   );
   const [players, house, channel] = [
     await operator.balance('player:%'),

@@ -195,8 +195,8 @@ describe('a bullet that was interrupted', () => {
     operator.clock.advanceMs(4000);
     const other = openStudio(operator);
     await other.tick();
-    const { lastRounds } = await (await openFish(operator, other, player.member)).refresh();
-    expect(lastRounds.find(({ betId }) => betId === aim.betId)).toMatchObject({ state: 'closed' });
+    const { rows } = await operator.db.pool.query<{ state: string }>('select state from studio_rounds where bet_id = $1', [aim.betId]);
+    expect(rows).toEqual([{ state: 'closed' }]);
   });
 
   test('recalls the last bullets of the room', async () => {

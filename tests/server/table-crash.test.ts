@@ -71,7 +71,7 @@ describe('crash', () => {
     const before = { hand: 0n, setting: 0n, late: 0n };
     const { startsAt, point, roundId } = await flightOf(
       byHand,
-      (height) => height > 160 && height < 2000,
+      (height) => height > 200 && height < 2000,
       async ({ roundId: id }) => {
         Object.assign(before, { hand: await byHand.cash(), setting: await bySetting.cash(), late: await late.cash() });
         betId = valueOf(await byHand.fly(id, '1000')).bet.betId;
@@ -94,6 +94,7 @@ describe('crash', () => {
     await expect
       .poll(paidByItself, { timeout: 2000, interval: 10 })
       .toMatchObject({ state: 'settled', paidHundredths: 150, winMinor: '1500' });
+    await flyTo(startsAt + 6500);
     expect((await late.refresh()).now.people.cashOuts).toMatchObject([{ hundredths: 150 }, { hundredths: 122 }]);
 
     await flyTo(startsAt + Math.ceil(Math.log(point / 100) / growth));

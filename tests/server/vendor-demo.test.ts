@@ -23,7 +23,6 @@ beforeAll(async () => {
   vendor = await startVendor(
     {
       port: 0,
-      origin: 'http://localhost',
       operatorOrigin: line.origin,
       siteOrigin: line.origin,
       code: 'bahaghari',

@@ -35,6 +35,11 @@ test.each(fishRooms)('$id: whatever a bullet is aimed at, it brings back exactly
   }
 });
 
+test('a target with several values that takes fish along would return the same', () => {
+  const { numerator, denominator } = returnOf(first, { values: [10, 20, 60], taken: 7 });
+  expect(numerator * 10_000n).toBe(denominator * BigInt(first.returnHundredths));
+});
+
 test('the playing code pays, over all that can be drawn, what the law says', () => {
   for (const [target, takes] of [
     ['dilis', []],
@@ -97,7 +102,9 @@ test('fish swim alike for everybody: a school hangs on the public seed and the t
 
 test('a school of one seed never changes', () => {
   const school = schoolOf(first, { movementSeed: 'a'.repeat(64), tide: 1 });
-  expect(createHash('sha256').update(JSON.stringify(school)).digest('hex')).toMatchInlineSnapshot(`"5c68b221ea49f3e20cdec47e4cff012602adcde3c1bdfcf80ac8f0654113a94b"`);
+  expect(createHash('sha256').update(JSON.stringify(school)).digest('hex')).toMatchInlineSnapshot(
+    `"5c68b221ea49f3e20cdec47e4cff012602adcde3c1bdfcf80ac8f0654113a94b"`,
+  );
 });
 
 test('a bomb takes the nearest fish within its reach, none that is caught, no boss', () => {

@@ -98,7 +98,7 @@ function paint(game: Game): void {
   document.body.dataset['phase'] = table?.phase ?? 'lobby';
   renderFelt(table, { state, words, nowMs: Date.now() + game.offsetMs });
   renderLobby({ state, table, ended, isBusy }, words);
-  if (table) renderTurn(table, { t: words.t, act: (action) => void act(game, action) });
+  if (table) renderTurn(table, ended !== '', { t: words.t, act: (action) => void act(game, action) });
   else byId('turn', 'div').hidden = true;
 }
 

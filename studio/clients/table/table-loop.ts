@@ -37,13 +37,18 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
     face.paint(table, Date.now());
     for (const effect of step.effects) perform(effect);
   };
-  const readState = async () => {
+  let heard = 0;
+  const readState = async (): Promise<void> => {
+    const before = heard;
     const reply = await port.readState();
+    // what was told meanwhile is newer than this answer
+    if (heard !== before) return readState();
     if (reply.kind === 'value') act({ type: 'opened', state: reply.value, nowMs: Date.now() });
     else if (reply.kind === 'refused') act({ type: 'failed', code: reply.code });
   };
   const ask = async (betId: string, call: () => ReturnType<TablesPort['placeBet']>) => {
     const reply = await sender.send(call, (code) => act({ type: 'waiting', betId, code }));
+    heard += 1;
     if (reply.kind !== 'value') return act({ type: 'refused', betId, code: reply.code });
     act({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
     face.tellBet(table, reply.value.bet);
@@ -63,7 +68,10 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
   frame.onRefresh(() => void readState());
   tellHost({ type: 'ready' });
   port.follow(
-    (event) => act({ type: 'told', event, nowMs: Date.now() }),
+    (event) => {
+      if (event.type === 'bet') heard += 1;
+      act({ type: 'told', event, nowMs: Date.now() });
+    },
     () => void readState(),
   );
   setInterval(() => {

@@ -1,6 +1,6 @@
 import { type Fraction } from '../line-slot/exact-return.ts';
 
-import type { Species, SpeciesId } from './species.ts';
+import type { Species } from './species.ts';
 
 /** One version of a room: immutable data. A change of any kind is a new version with a new id. */
 export interface FishTable {
@@ -72,8 +72,4 @@ export function returnOf(table: FishTable, prize: Prize): Fraction {
 export function mostMultiple(table: FishTable): number {
   const mostOfAll = Math.max(...table.species.filter(({ kind }) => kind === 'plain').map(takenValue));
   return Math.max(...table.species.map((one) => Math.max(...one.values) + mostTaken(one) * mostOfAll));
-}
-
-export function idsOf(table: FishTable): readonly SpeciesId[] {
-  return table.species.map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ test.use({ language });
 test('a player bets at a live table, goes away before the result, comes back to it in the last rounds, and checks the round', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await join(page, newAccount());
   await deposit(page, language, '200.00');
   const game = await openGame(page, 'velvet.dragon-tiger-duet', say('intro.play'));
@@ -31,7 +32,7 @@ test('a player bets at a live table, goes away before the result, comes back to 
 
   await page.goto('/m/home');
   const back = await openGame(page, 'velvet.dragon-tiger-duet', say('intro.play'));
-  await expect(back.locator('#round-number')).toHaveText(say('table.round', { number: round + 1 }), { timeout: 25_000 });
+  await expect(back.locator('#round-number')).toHaveText(say('table.round', { number: round + 1 }), { timeout: 60_000 });
   await back.getByRole('button', { name: say('rounds.open') }).click();
   const line = back.locator('#rounds-body li').filter({ hasText: `#${round}` });
   await expect(line).toBeVisible();

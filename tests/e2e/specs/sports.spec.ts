@@ -77,12 +77,12 @@ const candidates = [
   ...bolahan.map((league) => ({ vendor: 'bolahan', league })),
 ];
 
-/** A game whose matches run now and end between 14 and 34 seconds from now: waits until there is one. */
+/** A game whose matches run now and end between 14 and 28 seconds from now: waits until there is one. */
 async function leagueAboutToEnd(): Promise<string> {
   const find = () => {
     const now = Date.now();
     const leftMs = (league: League) => latestEndOf(league, matchdayAt(league, now)) - now;
-    const found = candidates.find(({ league }) => hasFixedLength(league) && leftMs(league) > 14_000 && leftMs(league) < 34_000);
+    const found = candidates.find(({ league }) => hasFixedLength(league) && leftMs(league) > 14_000 && leftMs(league) < 28_000);
     return found ? `${found.vendor}.${/\/(.+)@/.exec(found.league.id)?.[1]}` : '';
   };
   await expect.poll(find, { timeout: 40_000 }).not.toBe('');

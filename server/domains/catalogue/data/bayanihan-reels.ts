@@ -19,7 +19,7 @@ export const bayanihanReels: VendorEntry = {
     game('Harana sa Gabi', 'guitar', 275, { play: 'line-slot:low' }),
     game('Palengke Treasures', 'fruit-bowl', 60, { play: 'cascade-slot:low' }),
     game('Taho Sa Umaga', 'fluent:bucket', 52, { play: 'ways-slot:low' }),
-    game('Banderitas', 'own:banderitas', 330, { isNew: true }),
+    game('Banderitas', 'own:banderitas', 330, { play: 'ways-slot:low', isNew: true }),
     game('Pabitin Drop', 'fluent:wrapped-gift', 355, { play: 'plinko:classic' }),
     game('Palo Sebo', 'bamboo', 120, { play: 'hi-lo:classic' }),
     game('Sipa Sensation', 'shuttlecock', 190, { play: 'classic-slot:low' }),

@@ -31,7 +31,7 @@ export const haloHaloGames: VendorEntry = {
     game('Boba Bandits', 'boba', 330, { play: 'plinko:classic' }),
     game('Candy Caravan', 'fluent:lollipop', 320, { isNew: true, play: 'scratch:classic' }),
     game('Tamarind Town', 'fluent:peanuts', 150, { play: 'line-slot:low' }),
-    game('Durian Dare', 'own:durian', 95),
+    game('Durian Dare', 'own:durian', 95, { play: 'cascade-slot:high' }),
     game('Lanzones Lane', 'fluent:tangerine', 245, { play: 'plinko:classic' }),
     game('Chili Carnival', 'fluent:hot-pepper', 0, { play: 'cascade-slot:low' }),
     game('Tea House Tumble', 'teapot', 140, { play: 'cascade-slot:high' }),

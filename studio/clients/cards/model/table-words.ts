@@ -76,6 +76,7 @@ function potWords(view: TableView, { result }: HoldemView, t: Translate): string
 function nineWords(view: TableView, { seats, banker }: LuckyNineView, t: Translate): string {
   const own = view.you === null ? undefined : seats[view.you];
   const units = own?.units ?? 0;
+  if (view.you === banker) return t('nine.told.banker', { units: units > 0 ? `+${units}` : String(units), points: own?.points ?? '' });
   const word = units > 0 ? 'nine.told.more' : units < 0 ? 'nine.told.less' : 'nine.told.same';
   return t(word, { units: Math.abs(units), points: own?.points ?? '', banker: seats[banker]?.points ?? '' });
 }

@@ -16,10 +16,10 @@ export interface TurnParts {
 }
 
 /** One's own cards and, at one's turn, what one may do. Built once a turn: a button never changes under the thumb. */
-export function renderTurn(view: TableView, parts: TurnParts): void {
+export function renderTurn(view: TableView, isEnded: boolean, parts: TurnParts): void {
   const box = byId('turn', 'div');
   const own = view.you === null ? undefined : view.match?.seats[view.you];
-  box.hidden = view.phase !== 'playing' || !own || own.cards.length === 0;
+  box.hidden = isEnded || !own || own.cards.length === 0;
   renderOwn(view, own?.cards ?? [], parts.t);
   const isOwn = view.match !== null && view.match.toAct !== null && view.match.toAct === view.you;
   const key = isOwn ? `${view.tableId}:${view.match?.turn}` : '';

@@ -4,9 +4,12 @@ import { scoreOf } from '#studio/engines/sports/standings.ts';
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import type { MatchCard } from '#studio/sports/protocol.ts';
 
+/** A dash at which no line is broken. */
+const dash = '\u2060–\u2060';
+
 /** `2–1`; a race has none. */
 export function scoreText(state: MatchState): string {
-  return state.kind === 'race' ? '' : scoreOf(state).join('–');
+  return state.kind === 'race' ? '' : scoreOf(state).join(dash);
 }
 
 /** How far a match has come, 0 to 1; sets and bouts may end before. */
@@ -22,10 +25,10 @@ export function detailText(card: MatchCard, t: Translate, part: string): string 
   if (state.kind === 'clock') return state.decider === null ? '' : t('match.decider');
   if (state.kind === 'race') return '';
   if (state.kind === 'sets') {
-    const sets = state.sets.map((points) => points.join('–')).join('  ');
+    const sets = state.sets.map((points) => points.join(dash)).join('  ');
     return isOver
       ? sets
-      : t('match.set', { part, number: state.sets.length + 1, points: state.points.join('–') }) + (sets ? ` · ${sets}` : '');
+      : t('match.set', { part, number: state.sets.length + 1, points: state.points.join(dash) }) + (sets ? ` · ${sets}` : '');
   }
   if (!isOver) return t('match.round', { number: Math.min(state.cards.length + 1, state.rounds), rounds: state.rounds });
   return state.stopped ? t('match.stopped', { number: state.cards.length }) : t('match.points', { number: state.cards.length });

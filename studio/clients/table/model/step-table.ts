@@ -61,18 +61,16 @@ export function stepTable(table: Table, action: TableAction): TableStep {
 function reopened(table: Table, state: TableState, nowMs: number): TableStep {
   const fresh = openTable(state, nowMs);
   const isSameRound = fresh.round?.roundId === table.round?.roundId;
-  return {
-    table: {
-      ...fresh,
-      chipMinor: table.chipMinor,
-      repeatable: table.repeatable,
-      laid: isSameRound ? table.laid : [],
-      sending: table.sending,
-      notice: table.notice,
-      toldRoundId: table.toldRoundId,
-    },
-    effects: [{ do: 'tell-balance' }],
-  };
+  const step = resultTold({
+    ...fresh,
+    chipMinor: table.chipMinor,
+    repeatable: table.repeatable,
+    laid: isSameRound ? table.laid : [],
+    sending: table.sending,
+    notice: table.notice,
+    toldRoundId: table.toldRoundId,
+  });
+  return { table: step.table, effects: [{ do: 'tell-balance' }, ...step.effects] };
 }
 
 function told(table: Table, event: TableEvent, nowMs: number): TableStep {

@@ -23,8 +23,8 @@ export interface TablesPort {
   readHistory: () => Promise<Reply<{ list: PastRound[] }>>;
   readRecord: (roundId: string) => Promise<Reply<TableRecord>>;
   markSeen: () => Promise<Reply<object>>;
-  /** `onBreak`: the stream was away and is back; something may have been missed. */
-  follow: (onEvent: (event: TableEvent) => void, onBreak: () => void) => void;
+  /** `onOpen`: the stream begins, or begins again; what was told before was missed. */
+  follow: (onEvent: (event: TableEvent) => void, onOpen: () => void) => void;
 }
 
 export function connectTables(studio: Studio<TableState>): TablesPort {
@@ -43,12 +43,12 @@ export function connectTables(studio: Studio<TableState>): TablesPort {
     readHistory: () => studio.get(`${paths.history}?limit=20`),
     readRecord: (roundId) => studio.get(`${paths.rounds}/${roundId}`),
     markSeen: () => studio.post(paths.seen, {}),
-    follow: (onEvent, onBreak) =>
+    follow: (onEvent, onOpen) =>
       followEvents(paths.stream, {
         token: studio.token(),
         // the studio's own tests hold it to the protocol
         onEvent: (event) => onEvent(event as TableEvent),
-        onOpen: (isFirst) => isFirst || onBreak(),
+        onOpen,
       }),
   };
 }
