@@ -63,6 +63,8 @@ export async function describeInstant(core: StudioCore, given: SessionRow): Prom
 }
 
 export async function answerWith(core: StudioCore, given: SessionRow, round: RoundRow): Promise<InstantAnswer> {
+  // a round of an earlier session is paid on that one's account of the balance
+  if (round.sessionHash !== given.tokenHash) await refreshBalance(core, given);
   const { session, pair } = await nowOf(core, given);
   return {
     round: toInstantRound(round),

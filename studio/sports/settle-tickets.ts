@@ -51,6 +51,6 @@ export async function settleTicket(core: StudioCore, matchdays: Matchdays, bet: 
     return;
   }
   const hasWon = legs.every(({ result }) => result !== 'lost');
-  const winMinor = hasWon ? 1n + payoutOf(bet.stakeMinor, standingPrice(BigInt(slip.price), legs)) : 0n;
+  const winMinor = hasWon ? payoutOf(bet.stakeMinor, standingPrice(BigInt(slip.price), legs)) : 0n;
   await settleBet(core, bet.id, { outcome: { result: hasWon ? 'won' : 'lost' } satisfies TicketOutcome, winMinor });
 }

@@ -188,7 +188,7 @@ describe('mines', () => {
   });
 
   test('an open round waits for its player: no other begins, the seeds stay secret, and it goes on where it was', async () => {
-    const { game, open: reopen } = await newGame('mines');
+    const { game, open: reopen, cash } = await newGame('mines');
     const { round } = valueOf(await game.bet(mines));
     const [first = 0, second = 0] = (await cellsOf(round)).safe;
     valueOf(await game.act(round.roundId, 0, open(first)));
@@ -199,7 +199,8 @@ describe('mines', () => {
     expect(later.state.openRound).toMatchObject({ roundId: round.roundId, state: 'playing', actions: [open(first)] });
     const { round: two } = valueOf(await later.act(round.roundId, 1, open(second)));
     expect(two.outcome).toMatchObject({ status: 'open', opened: [first, second] });
-    valueOf(await later.act(round.roundId, 2, cashOut));
+    const ended = valueOf(await later.act(round.roundId, 2, cashOut));
+    expect(ended).toMatchObject({ balanceMinor: (await cash()).toString(), netMinor: '0' });
     expect((await later.refresh()).openRound).toBeNull();
   });
 

@@ -35,6 +35,7 @@ test.describe('hold’em in tl', () => {
         if (await move.isVisible()) await move.click({ timeout: 1000 }).catch(() => undefined);
         await page.waitForTimeout(100);
       }
+    for (const game of games) await expect(game.locator('#join')).toBeVisible();
     const balances = await Promise.all(games.map(async (game) => minorOf(await game.locator('#balance').innerText())));
     // 10.00 each, less 5 %
     expect(balances.toSorted((a, b) => a - b)).toEqual([9000, 10_900]);

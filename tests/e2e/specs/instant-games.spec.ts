@@ -53,7 +53,7 @@ test.describe('dice, plinko, keno and scratch cards in Tagalog', () => {
       if (gameId.startsWith('lantern')) await game.getByRole('button', { name: client('tl')('keno.quick') }).click();
       const { stake, win } = await play(game, { isScratched: gameId.startsWith('maskara') });
       balance += win - stake;
-      expect([await money(game, 'balance'), await money(game, 'win')]).toEqual([balance, win]);
+      await expect.poll(async () => [await money(game, 'balance'), await money(game, 'win')]).toEqual([balance, win]);
       await game.locator('#open-rounds').click();
       const rounds = game.locator('#rounds-body li');
       await expect(rounds).toHaveCount(1);
@@ -100,7 +100,7 @@ test.describe('mines and hi-lo in English', () => {
     await expect(game.locator('.mine-cell[data-is="safe"]')).toHaveCount(1);
     await game.getByRole('button', { name: t('go.cash-out') }).click();
     await expect(game.locator('body')).toHaveAttribute('data-phase', 'idle');
-    expect([await money(game, 'balance'), await money(game, 'win')]).toEqual([50_005 - lost, 505]);
+    await expect.poll(async () => [await money(game, 'balance'), await money(game, 'win')]).toEqual([50_005 - lost, 505]);
 
     const cards = await openGame(page, 'galleon.anchor-and-ace');
     await cards.locator('#go').click();

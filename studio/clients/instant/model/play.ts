@@ -195,5 +195,10 @@ export function shownMoney(play: Play): { balanceMinor: bigint; netMinor: bigint
   const held = BigInt(round.winMinor);
   // a round that was missed is in the balance already
   if (play.notice?.code === 'round.resumed') return { balanceMinor, netMinor };
-  return { balanceMinor: round.state === 'closed' ? balanceMinor - held : balanceMinor, netMinor: netMinor - held };
+  // what an earlier session staked and won is not in this one's net
+  const isOfSession = round.createdAt >= play.state.session.startedAt;
+  return {
+    balanceMinor: round.state === 'closed' ? balanceMinor - held : balanceMinor,
+    netMinor: isOfSession ? netMinor - held : netMinor,
+  };
 }
