@@ -30,7 +30,7 @@ import { createProviders } from '#server/providers/create-providers.ts';
 import type { MailProvider } from '#server/providers/mail/create-mail.ts';
 import type { Payments } from '#server/providers/payment/create-payments.ts';
 import { createLocalBus, createPostgresBus } from '#server/stream/bus.ts';
-import { createStreamHub } from '#server/stream/hub.ts';
+import { createStreamHub, type StreamHub } from '#server/stream/hub.ts';
 import { streamTimes, type StreamTimes } from '#server/stream/open-stream.ts';
 import type { Studio } from '#studio/create-studio.ts';
 
@@ -79,6 +79,12 @@ export interface App {
 const projectDirectory = join(import.meta.dirname, '..');
 const clientFolder = join(projectDirectory, 'dist/client');
 
+/** What would hold a stop up. */
+function endStreams(hub: StreamHub, studio: Studio): void {
+  hub.closeAll();
+  studio.close();
+}
+
 /** The composition root: wires settings, database, providers, domains and routers; decides nothing. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, random = systemRandom, log = createLog(config.logLevel), metrics = createMetrics() } = options;
@@ -123,14 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
   if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
 
-  const jobs = createJobs({
-    contexts: systemContexts,
-    sweepRounds: () => studio.sweep(),
-    tickGames: () => studio.tick(),
-    mail: mail.mail,
-    originOf,
-    log,
-  });
+  const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, originOf, log });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
@@ -152,13 +151,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       jobs.start();
       payments.sandbox?.start();
     },
-    closeStreams() {
-      hub.closeAll();
-      studio.close();
-    },
+    closeStreams: () => endStreams(hub, studio),
     async close() {
-      hub.closeAll();
-      studio.close();
+      endStreams(hub, studio);
       content.close();
       await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close()]);
       if (!options.keepDatabase) await db.close();

@@ -4,6 +4,7 @@ import { forgetExpired as forgetCodes } from '#server/domains/verification/index
 import type { Ctx } from '#server/platform/context.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
+import type { Studio } from '#studio/create-studio.ts';
 
 import { createReconcileJob } from './reconcile-deposits.ts';
 import { createRepeated, type Repeated } from './repeat.ts';
@@ -18,15 +19,13 @@ const mailEveryMs = 2000;
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
 export function createJobs({
   contexts,
-  sweepRounds,
-  tickGames,
+  studio,
   mail,
   originOf,
   log,
 }: {
   contexts: (job: string) => readonly Ctx[];
-  sweepRounds: () => Promise<number>;
-  tickGames: () => Promise<void>;
+  studio: Pick<Studio, 'sweep' | 'tick'>;
   mail: Mail | undefined;
   /** Where a merchant's site is reached, for links in mail. */
   originOf: (merchantCode: string) => string;
@@ -42,8 +41,8 @@ export function createJobs({
   const jobs: Repeated[] = [
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forget, log }),
-    createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: sweepRounds, log }),
-    createRepeated({ what: 'move shared games on', everyMs: tickEveryMs, run: tickGames, log }),
+    createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: () => studio.sweep(), log }),
+    createRepeated({ what: 'move shared games on', everyMs: tickEveryMs, run: () => studio.tick(), log }),
   ];
   if (mail) {
     const send = async () => {

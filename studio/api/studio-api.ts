@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { familyOf } from '../games.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../kind.ts';
 import { roundsQuery, seedsRequest, sessionRequest, spinRequest, type SpinAnswer } from '../protocol.ts';
 import { spin } from '../rounds/spin.ts';
 import { isSeeded, type RoundRow, toRound } from '../store/round-row.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 
 import { encodeEvent, eventStream } from '../api/event-stream.ts';
 import { give, readBody } from '../api/answer.ts';
-import type { Kind, SessionOf } from '../kinds.ts';
+import type { Kind, SessionOf } from '../kind.ts';
 import { voidBet } from '../rounds/settle-bet.ts';
 import { changedTables, type CardTableRow, countFault, dueTables, handsOf, seatlessRounds } from '../store/card-tables.ts';
 import type { SessionRow } from '../store/sessions.ts';

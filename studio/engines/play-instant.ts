@@ -57,11 +57,6 @@ export function playableGame(mathId: string): PlayableGame | undefined {
   return games.get(mathId);
 }
 
-/** Whole hundreds of minor units, so that no win is ever rounded. */
-export function isInstantStake(stakeMinor: bigint): boolean {
-  return stakeMinor > 0n && stakeMinor % stakeStepMinor === 0n;
-}
-
 /** What the player may see of a round after its actions. `undefined` when an action is not allowed. Throws when the game or the choice is unknown. */
 export function playInstant({ mathId, stakeMinor, choice, actions, ...seed }: InstantBet): InstantOutcome | undefined {
   const game = games.get(mathId);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { give, readBody } from '../api/answer.ts';
 import { netOf } from '../api/describe-state.ts';
 import { encodeEvent, eventStream } from '../api/event-stream.ts';
-import type { Kind, KindMaker, SessionOf } from '../kinds.ts';
+import type { Kind, KindMaker, SessionOf } from '../kind.ts';
 import { roundsQuery } from '../protocol.ts';
 import { markShotsSeen, poolById } from '../store/fish-pools.ts';
 import { lastRounds, roundById } from '../store/rounds.ts';

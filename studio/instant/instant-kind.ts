@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { give, readBody } from '../api/answer.ts';
-import type { Kind, SessionOf } from '../kinds.ts';
+import type { Kind, SessionOf } from '../kind.ts';
 import { roundsQuery } from '../protocol.ts';
 import { lastRounds, roundById } from '../store/rounds.ts';
 import type { StudioCore } from '../studio-core.ts';

@@ -4,7 +4,7 @@ import { give, readBody } from '../api/answer.ts';
 import { eventStream } from '../api/event-stream.ts';
 import { leagueById } from '../engines/sports/leagues.ts';
 import { familyOf } from '../games.ts';
-import type { Kind, SessionOf } from '../kinds.ts';
+import type { Kind, SessionOf } from '../kind.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 

@@ -1,20 +1,13 @@
 import { encodeEvent } from '../api/event-stream.ts';
-import type { SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 
+import type { Guest } from './guest.ts';
 import { nobody, readPeople } from './people.ts';
 import { nextChangeAt, phaseOf, toPublic } from './phase.ts';
 import type { People, PublicRound, TableEvent, TableNow } from './protocol.ts';
 import type { TableRound } from './round-store.ts';
 import type { Table } from './tables.ts';
 import { createBetTeller } from './tell-bets.ts';
-
-/** One open stream. */
-export interface Guest {
-  session: SessionRow;
-  send: (event: Uint8Array) => void;
-  end: () => void;
-}
 
 /** One table as the players of this process see it. */
 export interface Room {

@@ -2,7 +2,8 @@ import { encodeEvent } from '../api/event-stream.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 
-import { createRoom, type Guest, type Room } from './room.ts';
+import type { Guest } from './guest.ts';
+import { createRoom, type Room } from './room.ts';
 import { isLive, type TableRound } from './round-store.ts';
 import { keepSeats, leaveSeat, tagOf, takeSeat } from './seat-store.ts';
 import type { Table } from './tables.ts';

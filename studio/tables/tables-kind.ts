@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { give, readBody } from '../api/answer.ts';
 import { netOf } from '../api/describe-state.ts';
 import { eventStream } from '../api/event-stream.ts';
-import type { Kind, KindMaker, SessionOf } from '../kinds.ts';
+import type { Kind, KindMaker, SessionOf } from '../kind.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { lastRounds } from '../store/rounds.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';

@@ -2,8 +2,8 @@ import { encodeEvent } from '../api/event-stream.ts';
 import type { StudioCore } from '../studio-core.ts';
 
 import { endedBets, ownersOf, toBet } from './bet-store.ts';
+import type { Guest } from './guest.ts';
 import type { RoundPhase, TableEvent } from './protocol.ts';
-import type { Guest } from './room.ts';
 
 /** Bets looked at in one go. */
 const mostBets = 500;

@@ -70,13 +70,20 @@ describe('the commitment', () => {
     expect(commitmentOf(serverSeed)).toBe(createHash('sha256').update(serverSeed).digest('hex'));
   });
 
-  test('gives no outcome away: no engine reads it but the chain whose links it makes, and using it as the seed gives another round', () => {
+  test('gives no outcome away: only the chain whose links it makes, the check of a bullet and the public form of a league read it, and using it as the seed gives another round', () => {
     const folder = join(import.meta.dirname, '../../studio/engines');
     const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('commitmentOf'),
     );
     // the link before a round's own, which is all that is known before it, is used for nothing but to compare
-    expect(readers.toSorted()).toEqual([join('crash', 'chain.ts'), join('rng', 'fair-draws.ts')]);
+    expect(readers.toSorted()).toEqual(
+      [
+        ['crash', 'chain.ts'],
+        ['fish', 'verify-shot.ts'],
+        ['rng', 'fair-draws.ts'],
+        ['sports', 'fixtures.ts'],
+      ].map((path) => join(...path)),
+    );
     expect(readFileSync(join(folder, 'rng/fair-draws.ts'), 'utf8').match(/commitmentOf/g)).toHaveLength(1);
 
     const point = (hash: string, nonce: number) => drawsOfRound({ hash, salt: 'a', round: nonce + 1 }).integer(2 ** 32);

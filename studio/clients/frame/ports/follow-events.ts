@@ -23,8 +23,9 @@ export function followEvents(
   let wake: (() => void) | undefined;
   addEventListener('online', () => wake?.());
   document.addEventListener('visibilitychange', () => document.hidden || wake?.());
+  const isOver = () => until?.aborted ?? false;
   const follow = async () => {
-    for (let [failures, isFirst] = [0, true]; !until?.aborted; failures += 1) {
+    for (let [failures, isFirst] = [0, true]; !isOver(); failures += 1) {
       const wasOpen = await readOnce(path, token, {
         onEvent,
         onOpen() {

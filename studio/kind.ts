@@ -1,0 +1,26 @@
+import type { Context, Hono } from 'hono';
+
+import type { SessionRow } from './store/sessions.ts';
+import type { StudioCore } from './studio-core.ts';
+
+/** A kind of games besides slots: its families, its API and its clock. It lives in a folder of its own name. */
+export interface Kind {
+  /** Its paths are below `/studio/<name>`. */
+  name: string;
+  families: readonly string[];
+  /** What its client shows when it opens: the `state` in the answer of `POST /studio/session`. */
+  describe(session: SessionRow): Promise<object>;
+  /** Its paths; `sessionOf(c)` gives the player of a call, or throws StudioError `token.invalid` or `token.expired`. */
+  api: Hono;
+  /**
+   * What its clock has to do: called several times a second, in every process, never twice at once in one. Costs nothing when nothing
+   * is due; every step is conditional in the database, since another process may take it too.
+   */
+  tick?(): Promise<void>;
+  /** Ends its streams. */
+  close?(): void;
+}
+
+/** Makes a kind around the studio's core; `sessionOf` is the API's own check of the game token. */
+export type KindMaker = (core: StudioCore, sessionOf: SessionOf) => Kind;
+export type SessionOf = (c: Context) => Promise<SessionRow>;
