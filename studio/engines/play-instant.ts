@@ -6,7 +6,6 @@ import type { DiceTable } from './dice/math.ts';
 import { classic1 as hiLo1 } from './hi-lo/classic-1.ts';
 import * as hiLo from './hi-lo/decide.ts';
 import type { HiLoTable } from './hi-lo/math.ts';
-import { stakeStepMinor } from './instant/pay.ts';
 import { classic1 as keno1 } from './keno/classic-1.ts';
 import * as keno from './keno/decide.ts';
 import type { KenoTable } from './keno/math.ts';
