@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Envelope } from '#contract/errors.ts';
 import type { Game } from '#contract/games.ts';
-import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
+import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
+import { prepareCatalogue, readCatalogue } from '#server/domains/catalogue/index.ts';
 import { createTestApp, type TestApp } from '#tests/server/fixture/app.ts';
 
 let app: TestApp;
@@ -89,10 +90,22 @@ describe('GCSGAME_gameList', () => {
 
   test('with a stake or lines answers the games that can be played so, and counts them', async () => {
     const count = async (query: string) => (await value<Page>(`/wps/relay/GCSGAME_gameList?pageSize=1&${query}`)).totalCount;
-    const playable = await count('minBet=0.20');
-    expect(playable).toBeGreaterThan(25);
-    expect(await Promise.all(['minBet=10', 'minLine=20', 'minLine=1&minBet=1.5'].map(count))).toEqual([playable, playable, playable]);
-    expect(await Promise.all(['minBet=0.19', 'minLine=21', 'minLine=20&minBet=0.1'].map(count))).toEqual([0, 0, 0]);
+    const playable = (limits: { stakeMinor?: bigint; lines?: number }) => {
+      const engines: readonly (string | null)[] = enginesFor({ currency: 'PHP', ...limits });
+      return readCatalogue().games.filter(({ engine, opensVendor }) => !opensVendor && engines.includes(engine)).length;
+    };
+    const expected = [
+      ['minBet=0.20', playable({ stakeMinor: 20n })],
+      ['minBet=10', playable({ stakeMinor: 1_000n })],
+      ['minLine=20', playable({ lines: 20 })],
+      ['minLine=21', playable({ lines: 21 })],
+      ['minLine=5&minBet=0.2', playable({ lines: 5, stakeMinor: 20n })],
+      ['minBet=0.19', playable({ stakeMinor: 19n })],
+      ['minLine=244', 0],
+      ['minLine=20&minBet=0.1', playable({ lines: 20, stakeMinor: 10n })],
+    ] as const;
+    expect(await Promise.all(expected.map(async ([query]) => [query, await count(query)]))).toEqual(expected);
+    expect(new Set(expected.map(([, number]) => number)).size).toBeGreaterThan(5);
     const second = await value<Page>('/wps/relay/GCSGAME_gameList?minLine=5&gameType=RNG&pageNo=2&pageSize=10');
     expect(second).toMatchObject({ pageNum: 2, totalPages: Math.ceil(second.totalCount / 10) });
     expect(second.games.every(({ supportPlay, gameType }) => supportPlay && gameType === 'RNG')).toBe(true);

@@ -192,7 +192,7 @@ describe('what a table tells', () => {
     const [one, other] = [await newGuest(), await newGuest()];
     const { roundId } = await clock.open(one);
     valueOf(await one.bet(roundId, { dragon: '100' }));
-    operator.clock.advanceMs(1000);
+    operator.clock.advanceMs(1100);
     await studio.tick();
     const { people } = (await other.refresh()).now;
     expect(people).toMatchObject({ present: 2, betting: 1, backed: { dragon: 1 } });

@@ -54,7 +54,7 @@ describe('GET /wps/game/launchGame', () => {
     expect(launched).toMatchObject({ ok: true, value: { game: { gameId: 'perlas.pearl-divers', vassalage: 'PERLAS' } } });
     expect(launched.ok && launched.value.url).toMatch(/^\/studio\/play\/slot\.html#launch=[\w-]{43}&lang=tl/);
     for (const [gameId, code] of [
-      ['maharlika.roulette-reina', 'game.unavailable'],
+      ['suerte.suerte-seis', 'game.unavailable'],
       ['tcg-sea.monsoon-four', 'game.unavailable'],
       ['nobody.nothing', 'game.not.found'],
     ] as const)

@@ -30,8 +30,9 @@ async function weigh(origin: string, page: string): Promise<Map<string, number>>
     if (weights.has(path)) continue;
     const { bytes, text } = await load(origin, path);
     weights.set(path, bytes);
-    for (const [, found = ''] of text.matchAll(/["'`]([\w./-]+\.(?:js|css))["'`]/g))
-      waiting.push(new URL(found, new URL(path, origin)).pathname);
+    // some are named from the page's folder, some from the script's own
+    for (const [, name = ''] of text.matchAll(/["'`](?:[\w./-]+\/)?([\w.-]+\.(?:js|css))["'`]/g))
+      waiting.push(`/studio/play/assets/${name}`);
   }
   return weights;
 }
