@@ -14,7 +14,7 @@ import { openStudio } from '#tests/server/fixture/studio.ts';
 
 import { startVictim } from './fixture/victim.ts';
 
-const kills = Math.min(5, Number(process.env['KILLS'] ?? 3));
+const kills = Math.min(5, Number(process.env['KILLS'] ?? 1));
 
 /** A later start of the same installation, where nobody plays: everything comes to its end. Answers when it had. */
 async function settleAll(db: Database, startedAt: number): Promise<number> {

@@ -111,7 +111,8 @@ for (const [language, theme] of [
       await expectRoom(page, opened);
     });
 
-    for (const { path, area, title, ...rest } of routeDialogs) {
+    // in one language: the same dialogs are opened by their controls in both
+    for (const { path, area, title, ...rest } of language === 'tl' ? routeDialogs : []) {
       test(`${path} opens its dialog with the focus in it, Tab stays in it, axe finds no fault, 200 % text fits, and Escape closes it to home`, async ({
         page,
       }) => {
