@@ -1,11 +1,11 @@
 import { showCheck, showFailure } from './show-check.ts';
 
+/** The steps of a long round are the longest field. */
+const mostLength = 4096;
+
 /** The verifier page: fields from the address, the engine when it is first needed, everything computed here. */
 const form = document.querySelector<HTMLFormElement>('[data-fairness]');
 if (form) startFairness(form);
-
-/** The steps of a long round are the longest field. */
-const mostLength = 4096;
 
 function startFairness(fields: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
