@@ -5,6 +5,10 @@ import { brought } from './lib/paths.mjs';
 const node = brought.node();
 const tool = (path, ...args) => [node, [`node_modules/${path}`, ...args]];
 
+const tests = ['unit and architecture', ...tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'architecture')];
+// `--tests-follow`: npm test comes next and runs them too
+const areTestsToFollow = process.argv.includes('--tests-follow');
+
 process.exitCode = await runAll([
   ['types of pages and islands', ...tool('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning')],
   ['format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
@@ -25,5 +29,5 @@ process.exitCode = await runAll([
   ['dead code', ...tool('knip/bin/knip.js')],
   ['drawn imports', node, ['scripts/dependency-graph.mjs', '--check']],
   ['API reference', node, ['scripts/api-reference.ts', '--check']],
-  ['unit and architecture', ...tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'architecture')],
+  ...(areTestsToFollow ? [] : [tests]),
 ]);
