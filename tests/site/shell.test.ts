@@ -150,7 +150,7 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect(member).toMatch(/data-user="name"/);
     for (const path of ['voucherCenter', 'withdraw', 'member/home', 'rewardCenter', 'webEmail', 'app', 'customer'])
       expect(member, path).toContain(`href="/m/${path}"`);
-    expect(member).toMatch(/<button class="entry" type="button" data-sign-out/);
+    expect(member).toMatch(/<button class="entry" type="button" data-member-tap="signOut"/);
   });
 
   test("the agency entry is hidden until the session is known to be an agent's (APP-063, ROLE-010)", async () =>

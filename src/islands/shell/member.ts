@@ -19,20 +19,22 @@ export function startMember(): void {
   $hasUnread.subscribe((hasUnread) => {
     for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) mark.hidden = !hasUnread;
   });
-  for (const opener of document.querySelectorAll('[commandfor="member-menu"]'))
-    opener.addEventListener('click', () => void import('./club.ts').then(({ showClub }) => showClub()), { once: true });
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]'))
-    button.addEventListener('click', () => {
-      const say = (name: string) => button.dataset[`text${name}`] ?? '';
-      void askToSignOut({ title: say('Title'), text: say('Text'), confirm: say('Confirm'), cancel: say('Cancel'), wait: say('Wait') });
-    });
+}
+
+/** What a tap on a control of theirs does. It is asked for by `taps.ts`, which may have kept the tap until this code arrived. */
+export function answerTap(control: HTMLElement): void {
+  if (control.dataset['memberTap'] === 'balance') toggleBalance();
+  else if (control.dataset['memberTap'] === 'refresh') void refreshBalance();
+  else if (control.dataset['memberTap'] === 'menu') void import('./club.ts').then(({ showClub }) => showClub());
+  else {
+    const say = (name: string) => control.dataset[`text${name}`] ?? '';
+    void askToSignOut({ title: say('Title'), text: say('Text'), confirm: say('Confirm'), cancel: say('Cancel'), wait: say('Wait') });
+  }
 }
 
 function startBalance(widget: HTMLElement): void {
   const part = (name: string) => widget.querySelector<HTMLElement>(`[data-balance="${name}"]`);
-  const [toggle, text, spoken, refresh, status] = ['toggle', 'text', 'spoken', 'refresh', 'status'].map(part);
-  toggle?.addEventListener('click', toggleBalance);
-  refresh?.addEventListener('click', () => void refreshBalance());
+  const [toggle, text, spoken, status] = ['toggle', 'text', 'spoken', 'status'].map(part);
   $balanceView.subscribe((view) => {
     widget.dataset['state'] = view.state;
     if (text) text.textContent = view.text;

@@ -7,6 +7,7 @@ import { startDialogs } from './dialogs.ts';
 import { startLanguage } from './language.ts';
 import { startLate } from './late.ts';
 import { showSession } from './show-session.ts';
+import { startTaps } from './taps.ts';
 import { startTheme } from './theme.ts';
 import { startTransitions } from './transitions.ts';
 
@@ -16,6 +17,7 @@ startBack();
 startTheme();
 startLanguage();
 startAhead();
+startTaps();
 startTransitions();
 startLate();
 // what only a logged-in player sees is loaded for a logged-in player alone

@@ -53,6 +53,27 @@ for (const language of ['tl', 'en'] as const) {
       letGo();
     });
 
+    test("is kept by a member's controls whose code has not come: signing out asks", async ({ page }) => {
+      await join(page, newAccount());
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      let askedFor = 0;
+      await page.route(/\/_astro\/member\.[^/]+\.js$/, async (route) => {
+        askedFor += 1;
+        await held;
+        await route.continue();
+      });
+      await page.goto('/m/member/home');
+      await settled(page);
+      const signOut = page.getByRole('button', { name: say('member', 'signOut'), exact: true });
+      await signOut.tap();
+      const question = page.getByRole('alertdialog', { name: say('shell', 'signOut.title') });
+      await expect.poll(() => askedFor).toBe(1);
+      await expect(question).toBeHidden();
+      letGo();
+      await expect(question).toBeVisible();
+    });
+
     test('keeps what is typed into the login before it comes alive', async ({ page }) => {
       const { userName, password } = newAccount();
       const letGo = await openWithoutScripts(page, '/m/home');

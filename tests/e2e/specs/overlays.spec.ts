@@ -82,7 +82,7 @@ test('a popup fades in 200 ms and zooms in 300 ms; it and every modal take 300 m
   await join(page, newAccount());
   await page.goto('/m/member/home');
   await settled(page);
-  await page.locator('main [data-sign-out]').click();
+  await page.locator('main [data-member-tap="signOut"]').click();
   const timesOf = (selector: string, pseudo?: string) =>
     page.locator(selector).evaluate((dialog, part) => {
       const { transitionProperty, transitionDuration } = getComputedStyle(dialog, part);
