@@ -2,7 +2,7 @@
 const reach = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to, reachable: true } });
 const direct = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
-const domains = ['merchant', 'verification', 'agents', 'identity', 'content', 'catalogue', 'rounds', 'cashier'];
+const domains = ['merchant', 'verification', 'agents', 'identity', 'content', 'catalogue', 'rounds', 'lottery', 'cashier'];
 const domainOrder = domains.map((domain, at) =>
   direct(
     `domain-order-${domain}`,
@@ -17,16 +17,27 @@ export default {
     direct('no-cycles', {}, { circular: true }, 'Two modules that need each other are one module.'),
     direct(
       'no-orphans',
-      { orphan: true, path: '^(contract|server|studio/(engines|store|api))', pathNot: '\\.d\\.ts$|main\\.ts$|worker\\.ts$|schema' },
+      { orphan: true, path: '^(contract|lottery|server|studio/(engines|store|api))', pathNot: '\\.d\\.ts$|main\\.ts$|worker\\.ts$|schema' },
       {},
       'A file that nothing imports is dead.',
     ),
     reach('site-never-reaches-server', '^src/', '^server/', 'Pages get data through Astro.locals.api.'),
     reach('ledger-knows-no-domain', '^server/ledger/', '^server/(domains|http|providers|jobs)/', 'The ledger knows money, not games.'),
     reach('studio-is-a-stranger', '^studio/', '^(server|src)/', 'The studio reaches the platform only through the vendor API.'),
-    reach('demo-vendor-is-a-stranger', '^vendor-demo/', '^(contract|server|src|studio)/', 'It knows the platform by its documents alone.'),
+    reach(
+      'demo-vendor-is-a-stranger',
+      '^vendor-demo/',
+      '^(contract|lottery|server|src|studio)/',
+      'It knows the platform by its documents alone.',
+    ),
     reach('engines-are-pure', '^studio/engines/', '^studio/(api|store|clients|server)', 'Engines know no I/O.'),
-    reach('contract-is-a-leaf', '^contract/', '^(server|src|studio)/', 'The contract is what both sides share.'),
+    reach(
+      'lottery-rules-are-pure',
+      '^lottery/',
+      '^(server|src|studio/(?!engines/rng))',
+      'Rules of draws know no I/O; the browser runs them too.',
+    ),
+    reach('contract-is-a-leaf', '^contract/', '^(server|src|studio|lottery)/', 'The contract is what both sides share.'),
     direct(
       'domain-door',
       { path: '^server/domains/([^/]+)/' },

@@ -19,6 +19,7 @@ export default {
   ],
   project: [
     'contract/**/*.ts',
+    'lottery/**/*.ts',
     'src/**/*.{ts,tsx,astro}',
     'server/**/*.ts',
     'studio/**/*.ts',

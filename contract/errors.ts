@@ -98,6 +98,16 @@ export const errorStatuses = {
   'favourite.unavailable': 422,
   'launch.token.invalid': 401,
   'url.empty': 409,
+  // lottery
+  'issue.not.found': 404,
+  'issue.closed': 409,
+  'bet.invalid': 422,
+  'bet.price.changed': 409,
+  'number.changed': 409,
+  'number.closed': 409,
+  'ticket.not.found': 404,
+  'ticket.ended': 409,
+  'slip.too.many': 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;

@@ -20,6 +20,7 @@ process.exitCode = await runAll([
       '--config',
       '.dependency-cruiser.mjs',
       'contract',
+      'lottery',
       'src',
       'server',
       'studio',

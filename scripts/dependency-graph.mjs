@@ -5,7 +5,7 @@ import { brought } from './lib/paths.mjs';
 
 // Draws the folders and their imports into docs/architecture.md; --check fails when the drawing is stale.
 const document = 'docs/architecture.md';
-const folders = '^(contract|src/(?:islands/ui|[^/]+)|server/domains/[^/]+|server/(?:[^/.]+)|server/(?:app|main)\\.ts|studio/[^/.]+)';
+const folders = '^(contract|lottery|src/(?:islands/ui|[^/]+)|server/domains/[^/]+|server/(?:[^/.]+)|server/(?:app|main)\\.ts|studio/[^/.]+)';
 const cruised = JSON.parse(
   execFileSync(
     brought.node(),
@@ -18,6 +18,7 @@ const cruised = JSON.parse(
       '--collapse',
       folders,
       'contract',
+      'lottery',
       'src',
       'server',
       'studio',

@@ -11,6 +11,7 @@ const siteInputs = [
   'src',
   'studio',
   'contract',
+  'lottery',
   'public',
   'scripts/art',
   'scripts/verifier',
