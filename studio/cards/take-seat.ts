@@ -1,7 +1,7 @@
 import { buyInOf } from '../engines/cards/rooms.ts';
 import { openSharedBet } from '../rounds/open-bet.ts';
 import { voidBet } from '../rounds/settle-bet.ts';
-import { type CardTableRow, cardTable, seatOfRound } from '../store/card-tables.ts';
+import { type CardTableRow, cardTable, keepSeatless, seatOfRound } from '../store/card-tables.ts';
 import type { Json } from '../store/json.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { unfinishedRound } from '../store/rounds.ts';
@@ -67,6 +67,8 @@ export async function giveUpSeat(house: CardsHouse, session: SessionRow): Promis
     const round = await unfinishedRound(core.db, session);
     if (round?.state !== 'playing') return;
     const kept = await seatOfRound(core.db, round.id);
+    // the call that bought the seat may be about to sit down: whoever writes first decides
+    if (!kept && !(await keepSeatless(core.db, round.id))) continue;
     const table = kept?.tableId ? await cardTable(core.db, kept.tableId) : undefined;
     if (!table) return void (await voidBet(core, round.id, 'left'));
     if (table.phase !== 'waiting') throw new StudioError('action.invalid');

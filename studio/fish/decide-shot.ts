@@ -35,6 +35,15 @@ const leftAloneMs = 3000;
 export async function decideLeftShots(core: StudioCore): Promise<void> {
   const before = core.now().getTime() - leftAloneMs;
   for (const ref of await refsInPlay(core.db, refPrefix)) {
-    for (const row of await openBetsOn(core.db, ref, { limit: 100 })) if (row.createdAt.getTime() <= before) await decideShot(core, row);
+    for (const row of await openBetsOn(core.db, ref, { limit: 100 })) if (row.createdAt.getTime() <= before) await decideSafely(core, row);
+  }
+}
+
+/** One bullet that cannot be decided must not keep the others waiting. */
+async function decideSafely(core: StudioCore, row: RoundRow): Promise<void> {
+  try {
+    await decideShot(core, row);
+  } catch (error) {
+    core.log.error({ err: error, roundId: row.id }, 'a bullet could not be decided, it is tried again');
   }
 }

@@ -17,20 +17,30 @@ const together = 8;
 /** Pays the tickets whose matches are all over. Safe in several processes: the first to decide a ticket decides it. */
 export function createSettler(core: StudioCore, matchdays: Matchdays): () => Promise<void> {
   const looked = new Map<string, { over: number; atMs: number }>();
+  const settleOn = async (ref: string) => {
+    const over = await matchesOver(core, matchdays, ref);
+    const now = core.now().getTime();
+    const last = looked.get(ref);
+    if (over === 0 || (last?.over === over && now - last.atMs < againMs)) return;
+    looked.set(ref, { over, atMs: now });
+    const bets = await openBetsOn(core.db, ref);
+    for (let at = 0; at < bets.length; at += together)
+      await Promise.all(bets.slice(at, at + together).map((bet) => guarded(core, ref, () => settleTicket(core, matchdays, bet))));
+  };
   return async () => {
     const refs = await refsInPlay(core.db, 'sports/');
     for (const ref of looked.keys()) if (!refs.includes(ref)) looked.delete(ref);
-    for (const ref of refs) {
-      const over = await matchesOver(core, matchdays, ref);
-      const now = core.now().getTime();
-      const last = looked.get(ref);
-      if (over === 0 || (last?.over === over && now - last.atMs < againMs)) continue;
-      looked.set(ref, { over, atMs: now });
-      const bets = await openBetsOn(core.db, ref);
-      for (let at = 0; at < bets.length; at += together)
-        await Promise.all(bets.slice(at, at + together).map((bet) => settleTicket(core, matchdays, bet)));
-    }
+    for (const ref of refs) await guarded(core, ref, () => settleOn(ref));
   };
+}
+
+/** One ticket that cannot be settled must not keep the others waiting: it is tried again with its matchday. */
+async function guarded(core: StudioCore, ref: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    core.log.error({ err: error, ref }, 'tickets could not be settled, they are tried again');
+  }
 }
 
 /** How many matches of a ref's matchday are over; its last legs are among them. */

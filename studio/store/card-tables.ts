@@ -112,6 +112,12 @@ export async function handsOf(db: StudioDatabase, tableId: string): Promise<Hand
   return rows.map(({ record }) => record);
 }
 
+/** Marks a bet that sits nowhere, so that it cannot sit down any more. False when it sits, or is marked already. */
+export async function keepSeatless(db: StudioDatabase, roundId: string): Promise<boolean> {
+  const marked = await db.insert(studioCardSeats).values({ roundId }).onConflictDoNothing().returning({ roundId: studioCardSeats.roundId });
+  return marked.length === 1;
+}
+
 /** Bets that were taken and sit nowhere: given up, or never seated for so long. Marked, so that none of them can sit down any more. */
 export async function seatlessRounds(db: StudioDatabase, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

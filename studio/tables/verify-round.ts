@@ -1,3 +1,4 @@
+import { canonical } from '../canonical.ts';
 import { drawsOfRound, isOfChain } from '../engines/crash/chain.ts';
 import { commitmentOf } from '../engines/rng/fair-draws.ts';
 import type { Json } from '../store/json.ts';
@@ -34,13 +35,4 @@ export function verifyTableRound(game: TableGame, { round, position, chain }: Ta
     isOutcomeSame: canonical(round.outcome) === canonical(outcome),
     outcome,
   };
-}
-
-/** JSON with sorted keys: databases do not keep the order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

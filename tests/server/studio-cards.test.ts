@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { ActRequest, TableView } from '#studio/cards/protocol.ts';
+import { createTableHub } from '#studio/cards/table-hub.ts';
+import { seatRound } from '#studio/cards/take-seat.ts';
 import { verifyTable } from '#studio/cards/verify-table.ts';
 import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
+
+import { openSharedBet } from '#studio/rounds/open-bet.ts';
+import { sessionByHash } from '#studio/store/sessions.ts';
+import { hashOf } from '#studio/studio-core.ts';
 
 import { type CardPlayer, newCardPlayer, nextStep } from './fixture/card-players.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';
@@ -166,6 +172,27 @@ function seats(buyIn: bigint) {
     expect(await player.cash()).toBe(100_000n);
     expect((await player.state()).table).toBeNull();
     expect(valueOf(await player.join()).table?.phase).toBe('waiting');
+  });
+
+  test('a seat that was given up while it was being bought is never sat on: the buy-in went back', async () => {
+    const player = await newCardPlayer(scene);
+    const session = (await sessionByHash(studio.core.db, hashOf(player.token))) ?? expect.fail();
+    const now = studio.core.now().getTime();
+    const taken = await openSharedBet(studio.core, session, {
+      betId: randomUUID(),
+      stakeMinor: buyIn,
+      choice: { clientSeed: 'my-seed' },
+      ref: `cards:${session.mathId}`,
+      isAlone: true,
+      placeUntil: new Date(now + 20_000),
+    });
+    expect(taken.state).toBe('playing');
+    valueOf(await player.leave());
+    expect(await seatRound({ core: studio.core, hub: createTableHub() }, taken)).toBeUndefined();
+    expect((await player.state()).table).toBeNull();
+    expect(await player.cash()).toBe(100_000n);
+    const { rows } = await operator.db.pool.query<{ seats: unknown[] }>("select seats from studio_card_tables where phase = 'waiting'");
+    expect(rows.flatMap(({ seats }) => seats).filter((seat) => seat !== null)).toEqual([]);
   });
 
   test('does not sell a seat to who cannot pay, or let anybody leave once the cards are dealt', async () => {

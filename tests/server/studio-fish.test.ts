@@ -199,6 +199,34 @@ describe('a bullet that was interrupted', () => {
     expect(rows).toEqual([{ state: 'closed' }]);
   });
 
+  test('that cannot be decided does not keep the others waiting', async () => {
+    const players = [await newPlayer(), await newPlayer()];
+    const aims = players.map((player) => player.aim());
+    for (const [index, player] of players.entries()) {
+      player.studio.fail('win', 'killed');
+      void player.send([aims[index] ?? expect.fail()]);
+      await expect.poll(() => player.studio.calls.at(-1)).toBe('win');
+    }
+    const betIds = aims.map(({ betId }) => betId);
+    await operator.db.pool.query(`update studio_rounds set state = 'playing', outcome = null, win_minor = 0 where bet_id = any($1)`, [
+      betIds,
+    ]);
+    await operator.db.pool.query(
+      `update studio_rounds set choice = jsonb_set(choice, '{poolId}', '"00000000-0000-4000-8000-000000000000"'),
+        created_at = created_at - interval '1 second' where bet_id = $1`,
+      [betIds[0]],
+    );
+    operator.clock.advanceMs(4000);
+    const other = openStudio(operator);
+    await other.tick();
+    const { rows } = await operator.db.pool.query('select bet_id, state from studio_rounds where bet_id = any($1)', [betIds]);
+    expect(Object.fromEntries(rows.map(({ bet_id, state }) => [bet_id, state]))).toEqual({
+      [betIds[0] ?? '']: 'playing',
+      [betIds[1] ?? '']: 'closed',
+    });
+    await operator.db.pool.query(`update studio_rounds set state = 'cancelled' where bet_id = $1`, [betIds[0]]);
+  });
+
   test('recalls the last bullets of the room', async () => {
     const player = await newPlayer();
     const shots = [shotOf(await player.fire()), shotOf(await player.fire(player.aim(await player.here())))];

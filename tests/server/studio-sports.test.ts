@@ -151,7 +151,7 @@ describe('a ticket', () => {
     const game = await newGame();
     const before = (await game.board()).days[2]?.matches ?? [];
     // without a goal the price for few goals falls and the other rises; after one it is the other way round
-    await wait(10_000 + 45_000);
+    await wait(10_000 + 15_000);
     const pricesOf = (card: MatchCard) =>
       (['over', 'under'] as const).map((pick) => Number(priceOf([partsOf(chanceOf(card, 'total:3.5', pick))]) ?? 0));
     const now = (await game.board()).days[1]?.matches.find((card) => pricesOf(card).every((price) => price > 0)) ?? expect.fail();
@@ -171,7 +171,7 @@ describe('cashing out', () => {
   test('pays what the ticket is worth by the match as it stands, once', async () => {
     const game = await newGame();
     const { ticket } = valueOf(await game.bet(slip([[matchOf(await game.board(), 2), '1x2', 'home']])));
-    await wait(10_000 + 30_000);
+    await wait(10_000 + 15_000);
     const worth = worthOf(BigInt(ticket.payoutMinor), [chanceOf(matchOf(await game.board(), 1), '1x2', 'home')]);
     expect(await game.cashOut(ticket.roundId, worth + 1n)).toMatchObject({ code: 'price.changed' });
     expect(await (await newGame()).cashOut(ticket.roundId, worth)).toMatchObject({ code: 'not.found' });
@@ -246,6 +246,26 @@ describe('when something breaks', () => {
     const won = ended.filter(({ result }) => result === 'won');
     expect(won).toHaveLength(1);
     expect(await game.cash()).toBe(97_000n + BigInt(won[0]?.winMinor ?? 0));
+  });
+
+  test('tickets that cannot be settled do not keep the others waiting', async () => {
+    const game = await newGame();
+    const card = matchOf(await game.board(), 2);
+    for (let count = 0; count < 9; count++) valueOf(await game.bet(slip([[card, '1x2', 'home']])));
+    const [whole, ...broken] = (await game.tickets()).map(({ roundId }) => roundId);
+    // older, so that they come first
+    const unknown = '{"legs": [{"match": "0.0.9", "market": "1x2", "pick": "home", "parts": "1"}], "price": 200}';
+    await operator.db.pool.query(
+      "update studio_rounds set choice = $2::jsonb, created_at = created_at - interval '1 minute' where id = any($1)",
+      [broken, unknown],
+    );
+    await wait(2 * period);
+    const { rows } = await operator.db.pool.query<{ id: string; state: string }>('select id, state from studio_rounds where id = any($1)', [
+      [whole, ...broken],
+    ]);
+    expect(rows.find(({ id }) => id === whole)?.state).toBe('closed');
+    expect(rows.filter(({ state }) => state === 'playing')).toHaveLength(8);
+    await operator.db.pool.query("update studio_rounds set state = 'cancelled' where id = any($1)", [broken]);
   });
 
   test('a league that nobody watched has its results all the same', async () => {
