@@ -8,10 +8,6 @@ import { seatRound } from '#studio/cards/take-seat.ts';
 import { verifyTable } from '#studio/cards/verify-table.ts';
 import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
 
-import { openSharedBet } from '#studio/rounds/open-bet.ts';
-import { sessionByHash } from '#studio/store/sessions.ts';
-import { hashOf } from '#studio/studio-core.ts';
-
 import { type CardPlayer, newCardPlayer, nextStep } from './fixture/card-players.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';
 import { openStudio, type TestStudio, valueOf } from './fixture/studio.ts';
@@ -176,16 +172,7 @@ function seats(buyIn: bigint) {
 
   test('a seat that was given up while it was being bought is never sat on: the buy-in went back', async () => {
     const player = await newCardPlayer(scene);
-    const session = (await sessionByHash(studio.core.db, hashOf(player.token))) ?? expect.fail();
-    const now = studio.core.now().getTime();
-    const taken = await openSharedBet(studio.core, session, {
-      betId: randomUUID(),
-      stakeMinor: buyIn,
-      choice: { clientSeed: 'my-seed' },
-      ref: `cards:${session.mathId}`,
-      isAlone: true,
-      placeUntil: new Date(now + 20_000),
-    });
+    const taken = await player.buySeatless();
     expect(taken.state).toBe('playing');
     valueOf(await player.leave());
     expect(await seatRound({ core: studio.core, hub: createTableHub() }, taken)).toBeUndefined();
