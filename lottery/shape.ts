@@ -52,6 +52,8 @@ export interface Play {
   linesOf(choice: string): readonly string[] | undefined;
   /** What the line wins in a draw: hits per tier; a tier that is not named has none. */
   hitsOf(line: string, result: DrawResult): Readonly<Record<string, number>>;
+  /** The tiers that a line can hit, where lines differ in that; without it, every line any of them. */
+  tiersOf?(line: string): readonly string[];
   /** Kinds of lines that return differently, e.g. three different digits and a double. Most plays have one. */
   classes: readonly [LineClass, ...LineClass[]];
 }

@@ -10,6 +10,8 @@ import { commonBrands, esportVendors } from '#server/domains/catalogue/data/bran
 import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
 import { hotGames } from '#server/domains/catalogue/data/hot.ts';
 import { vendors } from '#server/domains/catalogue/data/vendors.ts';
+import { gameOf, lotteryGames } from '#lottery/games.ts';
+import { allTables } from '#lottery/tables/index.ts';
 import { studioVendor } from '#server/providers/games/studio-vendor.ts';
 import { mathFor } from '#studio/games.ts';
 
@@ -65,9 +67,33 @@ describe('the catalogue', () => {
     for (const { mark, code } of catalogue.vendors) expect(shapes.has(mark), `${code}: ${mark}`).toBe(true);
   });
 
-  const playable = games.filter(({ type, opensVendor }) => type !== 'LOTT' && type !== 'ELOTT' && !opensVendor);
+  const isLottery = ({ type }: (typeof games)[number]) => type === 'LOTT' || type === 'ELOTT';
+  const playable = games.filter((game) => !isLottery(game) && !game.opensVendor);
 
-  test('has a game behind every tile but the lotteries’, one that its vendor runs', () => {
+  test('has a lottery of its own behind every LOTT and ELOTT tile, whose table is there', () => {
+    const lotteries = games.filter(isLottery);
+    const words = lotteries.map(({ engine }) => engine);
+    expect(lotteries.filter(({ engine }) => engine === null || gameOf(engine) === undefined).map(({ id }) => id)).toEqual([]);
+    expect(new Set(words).size).toBe(lotteries.length);
+    expect(new Set(words)).toEqual(new Set(Object.keys(lotteryGames)));
+    const tables = new Set(allTables.map(({ id }) => id));
+    expect(Object.values(lotteryGames).filter(({ tableId }) => !tables.has(tableId))).toEqual([]);
+  });
+
+  test('draws every minute, every three and every five at each fast vendor, and at most 24,000 draws a day in all', () => {
+    const minutesOf = (engine: string | null) => {
+      const { schedule } = gameOf(engine ?? '') ?? {};
+      return schedule?.kind === 'every' ? schedule.minutes : undefined;
+    };
+    for (const vendor of ['BOLABILIS', 'QUICKDRAW'])
+      expect(games.filter(({ vendorCode }) => vendorCode === vendor).map(({ engine }) => minutesOf(engine))).toEqual(
+        expect.arrayContaining([1, 3, 5]),
+      );
+    const drawsADay = games.reduce((sum, { engine }) => sum + (24 * 60) / (minutesOf(engine) ?? Infinity), 0);
+    expect(drawsADay).toBeLessThanOrEqual(24_000);
+  });
+
+  test('has a game behind every other tile, one that its vendor runs', () => {
     const studio = studioVendor('a secret');
     const dead = playable.filter(({ engine }) => engine === null || mathFor(engine) === undefined || !studio.runs(engine));
     expect(dead.map(({ id }) => id)).toEqual([]);

@@ -1,0 +1,112 @@
+import type { Currency } from '#contract/money.ts';
+import type { BetItem, Play, PlayTable } from '#lottery/shape.ts';
+
+import { digitsOfTerm, type Meaning, termOf } from './abbreviations.ts';
+import { codeMinor } from './code-amount.ts';
+import { type CodeError, type CodeFault, createScanner, errorAt, type ScannedCode, type Token } from './scan-code.ts';
+
+/** One line of text: what it bets, or what is wrong with it and where (characters `from` to `to - 1` of the line). `line` counts from 1. */
+export type CodeLine = { line: number; text: string } & ({ items: readonly BetItem[] } | CodeError);
+
+/** As many entries as an order may have. */
+const mostItems = 50;
+const mostLength = 4000;
+
+/**
+ * Reads bets that were written as text, one code a line; empty lines are left out, and a line that is wrong spoils no other. A code is
+ * `[stations] numbers word amount [word amount …]`, e.g. `12.34 dd10 b5,5`: numbers between points, commas or blanks, the comma of an
+ * amount is its decimal mark.
+ */
+export function readCodes({ text, table, currency }: { text: string; table: PlayTable; currency: Currency }): readonly CodeLine[] {
+  const scan = createScanner(table);
+  let room = mostItems;
+  return text
+    .normalize('NFC')
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line.trimEnd() }))
+    .filter(({ text: code }) => code.trim() !== '')
+    .map(({ line, text: code }) => {
+      const read = room > 0 ? itemsOf(code, scan, currency) : errorAt('code.many', whole(code));
+      if ('fault' in read) return { line, text: code, ...read };
+      if (read.length > room) return { line, text: code, ...errorAt('code.many', whole(code)) };
+      room -= read.length;
+      return { line, text: code, items: read };
+    });
+}
+
+const whole = (code: string) => ({ from: 0, to: code.length });
+
+function itemsOf(code: string, scan: (line: string) => ScannedCode | CodeError, currency: Currency): readonly BetItem[] | CodeError {
+  if (code.length > mostLength) return errorAt('code.many', whole(code));
+  const scanned = scan(plain(code));
+  if ('fault' in scanned) return scanned;
+  const items: BetItem[] = [];
+  for (const { word, meaning, amount } of scanned.bets) {
+    const unitMinor = codeMinor(amount.text, currency);
+    if (unitMinor === undefined) return errorAt('code.amount', amount);
+    const choices = choicesOf(scanned.terms, word, meaning);
+    if ('fault' in choices) return choices;
+    items.push(...choices.map(({ playId, choice }) => ({ playId, choice, unitMinor })));
+  }
+  return items;
+}
+
+/** Small letters without their marks, each in its place: `Đầu` is `dau`. */
+function plain(code: string): string {
+  return code.replaceAll(/\p{L}/gu, (letter) => {
+    if (letter.length > 1) return letter;
+    return /[đĐ]/.test(letter) ? 'd' : (letter.normalize('NFD')[0] ?? letter).toLowerCase();
+  });
+}
+
+type Choice = Pick<BetItem, 'playId' | 'choice'>;
+
+/** The bets of one word: one for each of its plays that the terms are numbers of. */
+function choicesOf(terms: readonly Token[], word: Token, { plays, isEveryOrder }: Meaning): readonly Choice[] | CodeError {
+  const [first] = plays;
+  const read = terms.map((term) => ({ ...term, text: isNumbers(first) ? orders(termOf(term.text), isEveryOrder) : term.text }));
+  if (!isNumbers(first))
+    return choiceOf(
+      first,
+      read
+        .map(({ text }) => text)
+        .join(',')
+        .replaceAll(/,*\|,*/g, '|'),
+      read,
+    );
+
+  const choices: Choice[] = [];
+  for (const [digits, same] of Map.groupBy(read, ({ text }) => digitsOfTerm(text) ?? defaultDigits(read, first))) {
+    const play = plays.find((one) => hasDigits(one, digits) && (plays.length === 1 || hasSize(one, same.length)));
+    if (!play) return errorAt(faultOf(plays, digits, same), spanOf(same));
+    const choice = choiceOf(play, same.map(({ text }) => text).join(','), same);
+    if ('fault' in choice) return choice;
+    choices.push(...choice);
+  }
+  return choices;
+}
+
+const hasDigits = ({ pick }: Play, digits: number) => 'digits' in pick && pick.digits === digits;
+const hasSize = ({ pick }: Play, size: number) => pick.kind !== 'sets' || pick.size === size;
+
+function faultOf(plays: readonly Play[], digits: number, terms: readonly Token[]): CodeFault {
+  if (!terms.every(({ text }) => isTerm(text))) return 'code.numbers';
+  return plays.some((play) => hasDigits(play, digits)) ? 'code.count' : 'code.digits';
+}
+
+function choiceOf({ id, pick, linesOf }: Play, choice: string, terms: readonly Token[]): readonly Choice[] | CodeError {
+  if (linesOf(choice)) return [{ playId: id, choice }];
+  const wrong = 'digits' in pick ? terms.find(({ text }) => !isTerm(text)) : undefined;
+  return wrong ? errorAt('code.numbers', wrong) : errorAt('code.count', spanOf(terms));
+}
+
+const isNumbers = ({ pick }: Play) => pick.kind === 'numbers' || pick.kind === 'sets';
+const isTerm = (text: string) => /^(~?\d+|\d+-\d+|(big|small|even|odd)(-(big|small|even|odd))*)$/.test(text);
+
+/** A word of the whole number goes with the numbers beside it, or with the play's own digits. */
+const defaultDigits = (terms: readonly Token[], { pick }: Play) =>
+  terms.map(({ text }) => digitsOfTerm(text)).find((digits) => digits !== undefined) ?? ('digits' in pick ? pick.digits : 0);
+
+const orders = (term: string, isEveryOrder: boolean) => (isEveryOrder && /^\d+$/.test(term) && new Set(term).size > 1 ? `~${term}` : term);
+
+const spanOf = (terms: readonly Token[]) => ({ from: terms[0]?.from ?? 0, to: terms.at(-1)?.to ?? 0 });

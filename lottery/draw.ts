@@ -1,0 +1,49 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+
+import type { DrawResult, PlayTable } from './shape.ts';
+
+/** Published with every draw: another way to draw has another name. */
+export const drawAlgorithm = 'laro-draw-1';
+
+/** What names an issue everywhere: neither part may hold a `|`, which stands between them. */
+export interface IssueName {
+  gameCode: string;
+  numero: string;
+}
+
+/** Published before the sale: SHA-256 of `seed|gameCode|numero|salt`; seed and salt are 64 hex digits each. */
+export function commitmentOf({ seed, salt, gameCode, numero }: IssueName & { seed: string; salt: string }): string {
+  for (const secret of [seed, salt]) checkSecret(secret);
+  checkName({ gameCode, numero });
+  return bytesToHex(sha256(utf8ToBytes([seed, gameCode, numero, salt].join('|'))));
+}
+
+/**
+ * The result: the table draws from the studio's generator, keyed by the seed (never by the commitment), over
+ * `gameCode|numero|merkleRoot|beacon`. The beacon is empty where a game has none. Nobody who committed to the seed before the sale can
+ * choose the result, since the root of the accepted bets is in it; nobody who knows the bets can compute it without the seed.
+ */
+export function drawOf({
+  table,
+  seed,
+  gameCode,
+  numero,
+  merkleRoot,
+  beacon,
+}: IssueName & { table: PlayTable; seed: string; merkleRoot: string; beacon: string | null }): DrawResult {
+  checkName({ gameCode, numero });
+  checkSecret(merkleRoot);
+  return table.draw(fairDraws({ serverSeed: seed, clientSeed: [gameCode, numero, merkleRoot, beacon ?? ''].join('|'), nonce: 0 }));
+}
+
+function checkName({ gameCode, numero }: IssueName): void {
+  if (gameCode === '' || gameCode.includes('|')) throw new Error('a game code has no bar');
+  if (!/^\d{8}-\d{3,4}$/.test(numero)) throw new Error('an issue is yyyymmdd-NNN');
+}
+
+function checkSecret(text: string): void {
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error('seed, salt and root are 64 lower-case hex digits');
+}

@@ -1,0 +1,69 @@
+/** A day of the calendar, without a time zone. */
+export interface LocalDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** The day that clocks of a time zone show at a moment. */
+export function dateAt(ms: number, timeZone: string): LocalDate {
+  const { year, month, day } = readClock(ms, timeZone);
+  return { year, month, day };
+}
+
+export function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** 0 = Sunday. */
+export function weekdayOf({ year, month, day }: LocalDate): number {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/**
+ * When clocks show these minutes after midnight: the first time where they show it twice, and as much later as clocks were put forward where
+ * they never show it (what RFC 5545 and Temporal's `compatible` say).
+ */
+export function momentOf(date: LocalDate, minutes: number, timeZone: string): number {
+  const shown = Date.UTC(date.year, date.month - 1, date.day) + minutes * 60_000;
+  // offsets of a day before and a day after: no zone changes twice in so short a time
+  const [before, after] = [offsetAt(shown - dayMs, timeZone), offsetAt(shown + dayMs, timeZone)];
+  const moments = [shown - before, shown - after].filter((ms) => ms + offsetAt(ms, timeZone) === shown);
+  return moments.length > 0 ? Math.min(...moments) : shown - before;
+}
+
+const dayMs = 86_400_000;
+
+function offsetAt(ms: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = readClock(ms, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}
+
+type Clock = LocalDate & { hour: number; minute: number; second: number };
+
+function readClock(ms: number, timeZone: string): Clock {
+  const clock: Clock = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatOf(timeZone).formatToParts(ms)) if (type in clock) clock[type as keyof Clock] = Number(value);
+  return clock;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one costs a thousand times what using it does. There are as many as merchants have time zones. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

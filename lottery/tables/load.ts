@@ -1,0 +1,29 @@
+import type { PlayTable } from '#lottery/shape.ts';
+
+type Family = { tables: readonly PlayTable[] };
+
+/** Families by the start of their tables' ids. Each is a chunk of its own. */
+const families: Readonly<Record<string, () => Promise<Family>>> = {
+  bingo: () => import('./keno.ts'),
+  dice: () => import('./dice.ts'),
+  digits: () => import('./digits.ts'),
+  five: () => import('./five.ts'),
+  keno: () => import('./keno.ts'),
+  'ladder-north': () => import('./ladder-north.ts'),
+  'ladder-south': () => import('./ladder-south.ts'),
+  mark: () => import('./mark.ts'),
+  ph: () => import('./ph.ts'),
+  race: () => import('./race.ts'),
+  sea: () => import('./sea.ts'),
+  single: () => import('./single.ts'),
+  six: () => import('./six.ts'),
+};
+
+/** One table, with its family's code only. An id that is none is a bug. */
+export async function loadTable(tableId: string): Promise<PlayTable> {
+  const family = Object.keys(families).find((name) => tableId === name || tableId.startsWith(`${name}-`));
+  const loaded = family === undefined ? undefined : await families[family]?.();
+  const table = loaded?.tables.find(({ id }) => id === tableId);
+  if (table === undefined) throw new Error(`there is no table ${tableId}`);
+  return table;
+}

@@ -1,0 +1,144 @@
+import type { DrawProof, Receipt } from '#contract/lottery.ts';
+import { currencies } from '#contract/money.ts';
+
+import { commitmentOf, drawAlgorithm, drawOf } from './draw.ts';
+import { rootFrom } from './merkle.ts';
+import { priceOf, prizeOf } from './price.ts';
+import { readReceiptText, type ReceiptFields, receiptHashOf } from './receipt.ts';
+import type { DrawResult, PlayTable } from './shape.ts';
+
+/** What is published of a draw, as far as it is checked. */
+export type DrawRecord = Pick<
+  DrawProof,
+  | 'state'
+  | 'gameCode'
+  | 'numero'
+  | 'commitment'
+  | 'merkleRoot'
+  | 'ticketCount'
+  | 'tableId'
+  | 'tableVersion'
+  | 'seed'
+  | 'salt'
+  | 'beacon'
+  | 'algorithm'
+> & { result: DrawResult | null };
+
+/** What a player has of a ticket, as far as it is checked. */
+export type ReceiptRecord = Pick<Receipt, 'receiptText' | 'receiptHash' | 'merklePath' | 'state' | 'prizeMinor'>;
+
+export type DrawVerdict =
+  /** Seed and result are not published yet. */
+  | { state: 'early' }
+  /** Given up: every ticket was given back. */
+  | { state: 'void' }
+  /** Drawn by other rules than those held here: nothing can be said about it. */
+  | { state: 'unknown' }
+  /** Not a draw at all: a seed, root or name that is none. */
+  | { state: 'broken' }
+  | {
+      state: 'checked';
+      /** Seed and salt are those that were committed to before the sale. */
+      isPromised: boolean;
+      /** The result computed here is the one that was published. */
+      isResultSame: boolean;
+      result: DrawResult;
+      short: string;
+    };
+
+/** Recomputes a draw from what was published, with the table held here and nothing else: no network, no platform. */
+export function verifyDraw(record: DrawRecord, table: PlayTable | undefined): DrawVerdict {
+  const { gameCode, numero, seed, salt, merkleRoot, beacon } = record;
+  if (record.state === 'void') return { state: 'void' };
+  if (seed === null || salt === null || merkleRoot === null || record.result === null) return { state: 'early' };
+  if (!isTableOf(record, table) || record.algorithm !== drawAlgorithm) return { state: 'unknown' };
+  try {
+    const result = drawOf({ table, seed, gameCode, numero, merkleRoot, beacon });
+    return {
+      state: 'checked',
+      isPromised: commitmentOf({ seed, salt, gameCode, numero }) === record.commitment,
+      isResultSame: textOf(result) === textOf(record.result),
+      result,
+      short: table.shortOf(result),
+    };
+  } catch {
+    // somebody wrote a record by hand: the generator refuses what cannot be a seed, a root or a name
+    return { state: 'broken' };
+  }
+}
+
+export interface ReceiptVerdict {
+  /** The text is a receipt's and has the hash that it is said to have. */
+  isWhole: boolean;
+  /** Game, issue, commitment and table of the text are those of the draw. */
+  isOfDraw: boolean;
+  /** The path leads from the receipt to the root that the draw was made with; `undefined` without a path. */
+  isInTree: boolean | undefined;
+  /** What was paid is what the table asks for. */
+  isPriced: boolean;
+  /** What the ticket won by the table; a share of a pool is not in it. `undefined` where there is nothing to win: no draw yet, or given back. */
+  prize: { state: 'same' | 'other' | 'shared'; minor: bigint } | undefined;
+}
+
+/** Checks a ticket's receipt against its draw. */
+export function verifyReceipt(receipt: ReceiptRecord, draw: DrawRecord, table: PlayTable | undefined): ReceiptVerdict {
+  const fields = readReceiptText(receipt.receiptText);
+  const isTable = isTableOf(draw, table);
+  return {
+    isWhole: fields !== undefined && receiptHashOf(receipt.receiptText) === receipt.receiptHash,
+    isOfDraw: fields !== undefined && isOfDraw(fields, draw),
+    isInTree: isInTree(receipt, draw),
+    isPriced: fields !== undefined && isTable && isPriced(fields, table),
+    prize: fields !== undefined && isTable ? prizeIn(fields, { receipt, draw, table }) : undefined,
+  };
+}
+
+function isTableOf({ tableId, tableVersion }: DrawRecord, table: PlayTable | undefined): table is PlayTable {
+  return table !== undefined && table.id === tableId && table.version === tableVersion;
+}
+
+function isOfDraw(fields: ReceiptFields, draw: DrawRecord): boolean {
+  const names = ['gameCode', 'numero', 'commitment', 'tableId', 'tableVersion'] as const;
+  return names.every((name) => fields[name] === draw[name]);
+}
+
+function isInTree({ receiptHash, merklePath }: ReceiptRecord, { merkleRoot }: DrawRecord): boolean | undefined {
+  if (merklePath === null || merkleRoot === null) return undefined;
+  try {
+    return rootFrom(receiptHash, merklePath) === merkleRoot;
+  } catch {
+    // a step or a leaf that is no hash leads nowhere
+    return false;
+  }
+}
+
+function isPriced({ items, costMinor, ...fields }: ReceiptFields, table: PlayTable): boolean {
+  const currency = currencies.find((known) => known === fields.currency);
+  if (currency === undefined) return false;
+  const areRight = items.every((item) => {
+    const priced = priceOf(table, [item], item.multiplier, currency);
+    return !('fault' in priced) && priced.costMinor === item.costMinor && priced.items[0]?.lines.length === item.lines;
+  });
+  return areRight && items.reduce((sum, item) => sum + item.costMinor, 0n) === costMinor;
+}
+
+function prizeIn(
+  { items, reduced }: ReceiptFields,
+  { receipt, draw, table }: { receipt: ReceiptRecord; draw: DrawRecord; table: PlayTable },
+): ReceiptVerdict['prize'] {
+  const verdict = verifyDraw(draw, table);
+  if (verdict.state !== 'checked' || (receipt.state !== 'won' && receipt.state !== 'lost')) return undefined;
+  try {
+    const prizes = items.map((item) => prizeOf(table, item, verdict.result, reduced));
+    const minor = prizes.reduce((sum, { prizeMinor }) => sum + prizeMinor, 0n);
+    const paid = BigInt(receipt.prizeMinor);
+    const isShared = prizes.some(({ shares }) => Object.keys(shares).length > 0);
+    if (isShared && paid >= minor) return { state: 'shared', minor };
+    return { state: paid === minor && (receipt.state === 'won') === minor > 0n ? 'same' : 'other', minor };
+  } catch {
+    // a play or a choice that the table does not have
+    return { state: 'other', minor: 0n };
+  }
+}
+
+const textOf = (result: DrawResult) => JSON.stringify(Object.entries(result).toSorted(([one], [other]) => (one < other ? -1 : 1)));

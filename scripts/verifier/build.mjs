@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build } from 'vite';
+
+import { root } from '../lib/paths.mjs';
+
+/** The offline checker of draws as one file: script and style inside, and a policy that allows these two and nothing else. */
+const folder = join(root, 'src/verifier');
+const read = (name) => readFileSync(join(folder, name), 'utf8');
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const built = await build({
+  configFile: false,
+  root: folder,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    write: false,
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: { input: join(folder, 'main.ts'), output: { format: 'es', codeSplitting: false } },
+  },
+});
+const chunks = [built].flat().flatMap(({ output }) => output);
+if (chunks.length !== 1 || chunks[0].type !== 'chunk') throw new Error('the checker of draws is not one piece');
+
+const script = chunks[0].code.replaceAll('</script', '<\\/script');
+const style = read('verifier.css');
+// whole elements, since a hash counts every blank of what stands inside; functions, since a text would have its dollar signs read
+const page = read('verifier.html')
+  .replace('/*script-hash*/', () => hashOf(script))
+  .replace('/*style-hash*/', () => hashOf(style))
+  .replace(/<style>.*<\/style>/s, () => `<style>${style}</style>`)
+  .replace(/<script type="module">.*<\/script>/s, () => `<script type="module">${script}</script>`);
+
+mkdirSync(join(root, 'dist/client'), { recursive: true });
+writeFileSync(join(root, 'dist/client/lottery-verifier.html'), page);
