@@ -4,6 +4,7 @@ import { agentsCalls } from './agents.ts';
 import { cashierCalls } from './cashier.ts';
 import { contentCalls } from './content.ts';
 import { gamesCalls } from './games.ts';
+import { lotteryGamesCalls } from './lottery-games.ts';
 import { lotteryCalls } from './lottery.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...walletCalls,
   ...gamesCalls,
   ...lotteryCalls,
+  ...lotteryGamesCalls,
   ...cashierCalls,
   ...contentCalls,
 };

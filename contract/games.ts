@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
 
 /** A game tile (spec 3, Game), by the specification's field names. */
-const game = z.object({
+export const gameTile = z.object({
   gameId: z.string(),
   nodeId: z.string(),
   nodeName: z.string(),
@@ -51,7 +51,7 @@ export const gamesCalls = defineCalls({
       iconType: z.string().optional(),
       imgSize: z.string().optional(),
     }),
-    value: z.object({ list: z.array(game) }),
+    value: z.object({ list: z.array(gameTile) }),
     errors: [],
   },
   'GET /wps/relay/GCSGAME_gameList': {
@@ -78,7 +78,7 @@ export const gamesCalls = defineCalls({
       pageNo: pageNumber,
       pageSize,
     }),
-    value: z.object({ games: z.array(game), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }),
+    value: z.object({ games: z.array(gameTile), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: [],
   },
   'GET /wps/relay/GCSGAME_getVassGameType': {
@@ -118,7 +118,13 @@ export const gamesCalls = defineCalls({
       language,
       theme: z.enum(['light', 'dark']).optional(),
     }),
-    value: z.object({ url: z.string(), expiresAt: z.number().int(), game }),
+    value: z.object({
+      url: z.string(),
+      expiresAt: z.number().int(),
+      game: gameTile,
+      /** `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is. */
+      screen: z.enum(['frame', 'lottery']),
+    }),
     errors: ['url.empty', 'game.not.found', 'game.unavailable', 'vendor.maintenance'],
   },
   'POST /wps/relay/MCSFE_addFavoriteGameV2': {
@@ -153,7 +159,7 @@ export const gamesCalls = defineCalls({
       pageNo: pageNumber,
       pageSize,
     }),
-    value: z.object({ content: z.array(game), ...paging }),
+    value: z.object({ content: z.array(gameTile), ...paging }),
     errors: [],
   },
   'GET /wps/relay/MCS2_addRecentGame': {
@@ -173,9 +179,9 @@ export const gamesCalls = defineCalls({
       page: pageNumber,
       pageSize,
     }),
-    value: z.object({ list: z.array(game), ...paging }),
+    value: z.object({ list: z.array(gameTile), ...paging }),
     errors: [],
   },
 });
 
-export type Game = z.infer<typeof game>;
+export type Game = z.infer<typeof gameTile>;

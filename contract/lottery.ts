@@ -17,11 +17,13 @@ const numero = z.string().regex(/^\d{8}-\d{3,4}$/);
 
 /** A draw that is on sale (spec 3, Lottery item), by the specification's field names. */
 const lotteryItem = z.object({
+  /** Path of the tile's picture. */
   mobileIconUrl: z.string(),
   gameId: z.string(),
   gameCode: z.string(),
   /** The last result in short; empty before the first draw. */
   previousWinningNumber: z.string(),
+  /** How often it is drawn, in figures: `1 min`, `14:00 · 21:00`. */
   remark: z.string(),
   isSale: z.boolean(),
   /** Milliseconds until the draw. */
@@ -29,7 +31,7 @@ const lotteryItem = z.object({
   /** Seconds before the draw at which the sale ends. */
   lockTime: z.number().int(),
   numero: z.string(),
-  /** Start and end of the issue. */
+  /** The time of the draw: from the lock, and as long after the draw. Half its span before the draw the sale ends (spec 4, lottery countdown). */
   lotteryTime: z.tuple([epochMs, epochMs]),
 });
 export type LotteryItem = z.infer<typeof lotteryItem>;
@@ -283,7 +285,7 @@ export const lotteryCalls = defineCalls({
     auth: 'member',
     body: z.object({ slipId: z.uuid(), gameId, name: z.string().trim().min(1).max(40), items: z.array(betItem).min(1).max(50) }),
     value: slip,
-    errors: ['game.not.found', 'bet.invalid', 'slip.too.many'],
+    errors: ['game.not.found', 'bet.invalid', 'amount.below.minimum', 'amount.above.maximum', 'slip.too.many'],
   },
   'DELETE /lotto/lgw/slips': {
     summary: 'Forgets a saved slip; a second time changes nothing.',

@@ -7,4 +7,6 @@ export const streamPath = '/wps/stream';
 export type StreamEvent =
   | { type: 'balance'; cashMinor: string; heldMinor: string; currency: string; version: number }
   | { type: 'deposit'; depositId: string; state: string }
+  /** A lottery ticket has ended: `won`, `lost` or `void`. */
+  | { type: 'ticket'; ticketId: string; state: string; prizeMinor: string }
   | { type: 'session-ended' };

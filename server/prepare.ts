@@ -6,6 +6,7 @@ import { openChannel } from '#server/domains/cashier/index.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { giveDemoMail, giveDemoMobiles, seedDemo } from '#server/domains/identity/index.ts';
 import type { Currency } from '#contract/money.ts';
+import { checkGames } from '#lottery/check-games.ts';
 import type { Database } from '#server/db/database.ts';
 import { installationMarks } from '#server/db/schema/installation.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -32,6 +33,7 @@ export async function prepareInstallation({
   clientFolder: string;
   contexts: readonly Ctx[];
 }): Promise<void> {
+  checkGames();
   const marks = new Map((await db.orm.select().from(installationMarks)).map(({ name, value }) => [name, value]));
   /** Does a task only when it was not done yet for this value: a warm start should not compare what is the same. */
   const onceFor = async (name: string, value: string, task: () => Promise<unknown>) => {

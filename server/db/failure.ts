@@ -21,7 +21,8 @@ export function isUndone(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !unclear.has(code.slice(0, 2));
 }
 
-/** The SQLSTATE of an error that the database answered, or the operating system's word, such as ECONNRESET (ten letters). */
+/** The SQLSTATE of an error that the database answered, or the operating system's word, such as ECONNRESET (ten letters); Drizzle hands it on as a cause. */
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at) return String(at.code);
+  return '';
 }

@@ -15,6 +15,7 @@ import { cashierAnswers, cashierWebhook } from './cashier.ts';
 import { contentAnswers } from './content.ts';
 import { gamesAnswers } from './games.ts';
 import { launchAnswers } from './launch.ts';
+import { lotteryGamesAnswers } from './lottery-games.ts';
 import { lotteryAnswers } from './lottery.ts';
 import { memberAnswers } from './member.ts';
 import { openapiRoute } from './openapi-route.ts';
@@ -76,6 +77,7 @@ export function allRoutes({
       ...gamesAnswers,
       ...launchAnswers({ vendors }),
       ...lotteryAnswers,
+      ...lotteryGamesAnswers,
       ...cashierAnswers,
       ...contentAnswers({ content }),
     ],

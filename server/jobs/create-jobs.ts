@@ -1,4 +1,5 @@
 import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/identity/index.ts';
+import { moveDrawsOn, openIssues } from '#server/domains/lottery/index.ts';
 import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
 import { forgetExpired as forgetCodes } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -14,6 +15,10 @@ const forgetEveryMs = 5 * 60_000;
 const sweepEveryMs = 5000;
 /** How often the clocks of shared games are looked at. */
 const tickEveryMs = 200;
+/** How often draws are looked at: so late a sale, a lock or a draw may be. */
+const drawsEveryMs = 500;
+/** How often issues ahead are looked after: a game's next one is made long before it is needed. */
+const issuesEveryMs = 15_000;
 const mailEveryMs = 2000;
 
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
@@ -38,7 +43,23 @@ export function createJobs({
     // launches and nonces are cleared for all merchants at once
     for (const ctx of all.slice(0, 1)) await forgetLaunches({ ctx });
   };
+  let issuesMadeAt = -Infinity;
+  /** One merchant's fault does not stop the draws of the others. */
+  const moveDraws = async () => {
+    const all = contexts('draws');
+    const isTime = performance.now() - issuesMadeAt >= issuesEveryMs;
+    if (isTime) issuesMadeAt = performance.now();
+    for (const ctx of all) {
+      try {
+        if (isTime) await openIssues({ ctx });
+        await moveDrawsOn({ ctx });
+      } catch (error) {
+        log.error({ err: error, merchant: ctx.merchant.code }, 'draws could not be moved on');
+      }
+    }
+  };
   const jobs: Repeated[] = [
+    createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: moveDraws, log }),
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forget, log }),
     createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: () => studio.sweep(), log }),

@@ -173,10 +173,12 @@ describe('a game', () => {
       theme: { set: 'sea' },
       game: { supportPlay: true },
     });
-    expect(await findGame({ ctx: all, input: { gameId: 'suerte.suerte-seis' } })).toMatchObject({
-      engine: null,
-      game: { supportPlay: false },
-    });
+    const found = () => findGame({ ctx: all, input: { gameId: 'suerte.suerte-seis' } });
+    expect(await found()).toMatchObject({ engine: 'lottery:suerte-six', game: { supportPlay: true } });
+    const games = catalogue.games.map((game) => (game.id === 'suerte.suerte-seis' ? { ...game, engine: null } : game));
+    await loadCatalogue({ db, input: { catalogue: { ...catalogue, games }, art } });
+    expect(await found()).toMatchObject({ engine: null, game: { supportPlay: false } });
+    await loadCatalogue({ db, input: { catalogue, art } });
     await expect(findGame({ ctx: all, input: { gameId: 'nothing' } })).rejects.toMatchObject({ code: 'game.not.found' });
   });
 });

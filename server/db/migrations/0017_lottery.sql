@@ -13,7 +13,11 @@ CREATE TABLE "lottery_issues" (
 	"merchant_code" text NOT NULL,
 	"game_id" text NOT NULL,
 	"numero" text NOT NULL,
+	"game_code" text NOT NULL,
+	"word" text NOT NULL,
+	"area" text NOT NULL,
 	"state" text NOT NULL,
+	"due_at" timestamp (3) with time zone,
 	"sale_at" timestamp (3) with time zone NOT NULL,
 	"lock_at" timestamp (3) with time zone NOT NULL,
 	"draw_at" timestamp (3) with time zone NOT NULL,
@@ -31,6 +35,7 @@ CREATE TABLE "lottery_issues" (
 	CONSTRAINT "lottery_issues_merchant_code_game_id_numero_pk" PRIMARY KEY("merchant_code","game_id","numero"),
 	CONSTRAINT "lottery_issues_order" CHECK ("lottery_issues"."sale_at" < "lottery_issues"."lock_at" and "lottery_issues"."lock_at" <= "lottery_issues"."draw_at"),
 	CONSTRAINT "lottery_issues_root" CHECK (("lottery_issues"."merkle_root" is null) = ("lottery_issues"."ticket_count" is null)),
+	CONSTRAINT "lottery_issues_ended" CHECK ("lottery_issues"."due_at" is not null or "lottery_issues"."state" in ('settled', 'void')),
 	CONSTRAINT "lottery_issues_result" CHECK ("lottery_issues"."result" is null or "lottery_issues"."merkle_root" is not null)
 );
 --> statement-breakpoint
@@ -104,7 +109,8 @@ CREATE TABLE "lottery_tickets" (
 	CONSTRAINT "lottery_tickets_money" CHECK ("lottery_tickets"."cost_minor" > 0 and "lottery_tickets"."prize_minor" >= 0 and "lottery_tickets"."tax_minor" between 0 and "lottery_tickets"."prize_minor")
 );
 --> statement-breakpoint
-CREATE INDEX "lottery_issues_due" ON "lottery_issues" USING btree ("merchant_code","state","draw_at");--> statement-breakpoint
+CREATE INDEX "lottery_issues_due" ON "lottery_issues" USING btree ("merchant_code","due_at") WHERE "lottery_issues"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "lottery_issues_open" ON "lottery_issues" USING btree ("merchant_code","game_id","draw_at") WHERE "lottery_issues"."state" in ('scheduled', 'onSale', 'locked', 'drawing');--> statement-breakpoint
 CREATE INDEX "lottery_issues_drawn" ON "lottery_issues" USING btree ("merchant_code","game_id","draw_at");--> statement-breakpoint
 CREATE INDEX "lottery_orders_member" ON "lottery_orders" USING btree ("merchant_code","member_id","created_at");--> statement-breakpoint
 CREATE INDEX "lottery_slips_member" ON "lottery_slips" USING btree ("merchant_code","member_id","saved_at");--> statement-breakpoint

@@ -15,7 +15,15 @@ export const lotteryIssues = pgTable(
     gameId: text('game_id').notNull(),
     /** `yyyymmdd-NNN` in the merchant's time zone. */
     numero: text('numero').notNull(),
+    /** What the draw is made of, beside the numero: the catalogue's code when the issue was made. */
+    gameCode: text('game_code').notNull(),
+    /** The word of `lottery/games.ts`: an issue is settled though its game has left the lobby. */
+    word: text('word').notNull(),
+    /** House accounts that its money goes through. */
+    area: text('area').$type<'lott' | 'elott'>().notNull(),
     state: text('state').$type<IssueState>().notNull(),
+    /** When the next step is to be taken; null after the last one. */
+    dueAt: moment('due_at'),
     saleAt: moment('sale_at').notNull(),
     lockAt: moment('lock_at').notNull(),
     drawAt: moment('draw_at').notNull(),
@@ -34,10 +42,16 @@ export const lotteryIssues = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.merchantCode, table.gameId, table.numero] }),
-    index('lottery_issues_due').on(table.merchantCode, table.state, table.drawAt),
+    index('lottery_issues_due')
+      .on(table.merchantCode, table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    index('lottery_issues_open')
+      .on(table.merchantCode, table.gameId, table.drawAt)
+      .where(sql`${table.state} in ('scheduled', 'onSale', 'locked', 'drawing')`),
     index('lottery_issues_drawn').on(table.merchantCode, table.gameId, table.drawAt),
     check('lottery_issues_order', sql`${table.saleAt} < ${table.lockAt} and ${table.lockAt} <= ${table.drawAt}`),
     check('lottery_issues_root', sql`(${table.merkleRoot} is null) = (${table.ticketCount} is null)`),
+    check('lottery_issues_ended', sql`${table.dueAt} is not null or ${table.state} in ('settled', 'void')`),
     check('lottery_issues_result', sql`${table.result} is null or ${table.merkleRoot} is not null`),
   ],
 );
@@ -99,7 +113,8 @@ export const lotteryTickets = pgTable(
   },
   (table) => [
     unique('lottery_tickets_order').on(table.merchantCode, table.orderId, table.numero),
-    index('lottery_tickets_issue').on(table.merchantCode, table.gameId, table.numero, table.state, table.id),
+    // none of the indexes knows the state, so that a settlement changes rows in their pages and no index (migration `…_lottery_tickets`)
+    index('lottery_tickets_issue').on(table.merchantCode, table.gameId, table.numero, table.id),
     index('lottery_tickets_member').on(table.merchantCode, table.memberId, table.placedAt),
     check(
       'lottery_tickets_money',

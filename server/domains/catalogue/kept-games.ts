@@ -9,6 +9,8 @@ import { tileColumns, toGame, type TileRow } from './game-tile.ts';
 
 export interface KeptFilter {
   type?: GameType | undefined;
+  /** Only lotteries, whichever of their two types. */
+  isLottery?: boolean;
   pageNumber: number;
   pageSize: number;
 }
@@ -47,11 +49,12 @@ export async function listKeptIds({ ctx, input, table }: { ctx: MemberCtx; input
   );
 }
 
-function keptQuery({ merchant, actor }: MemberCtx, table: PgTable, { type }: KeptFilter): SQL {
+function keptQuery({ merchant, actor }: MemberCtx, table: PgTable, { type, isLottery = false }: KeptFilter): SQL {
   return sql`
     select k.kept_at, l.game_id, l.is_hot, l.is_new from ${table} k
     join catalogue_listings l on l.merchant_code = k.merchant_code and l.game_id = k.game_id
-    where k.member_id = ${actor.memberId} and k.merchant_code = ${merchant.code} and l.is_listed ${type ? sql`and l.type = ${type}` : sql``}`;
+    where k.member_id = ${actor.memberId} and k.merchant_code = ${merchant.code} and l.is_listed ${type ? sql`and l.type = ${type}` : sql``}
+    ${isLottery ? sql`and l.type in ('LOTT', 'ELOTT')` : sql``}`;
 }
 
 function pageQuery({ pageNumber, pageSize }: KeptFilter): SQL {

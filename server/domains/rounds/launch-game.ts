@@ -32,18 +32,28 @@ export async function launchGame({
 }: {
   ctx: MemberCtx;
   input: LaunchInput;
-}): Promise<{ url: string; expiresAt: number; game: Game }> {
+}): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery' }> {
   if (ctx.actor.customerType === trialType) throw new ExpectedError('session.forbidden');
   const { game, engine, theme, isVendorClosed } = await findGame({ ctx, input: { gameId: input.gameId } });
   const launch = launchOf({ game, player: 'member', isVendorClosed });
   if (launch.launcher === 'refused') throw new ExpectedError(launch.code);
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + launchLifeMs);
+  // the platform's own draws: there is no other party to let in
+  if (launch.launcher !== 'list' && engine?.startsWith('lottery:')) {
+    await noteRecent({ ctx, input: { nodeId: game.nodeId } });
+    return {
+      url: `/m/launchGame?${new URLSearchParams({ gameId: game.gameId })}`,
+      expiresAt: expiresAt.getTime(),
+      game,
+      screen: 'lottery',
+    };
+  }
   const vendor = engine === null || launch.launcher === 'list' ? undefined : input.vendors.forEngine(engine);
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
   const launchToken = newVendorToken(ctx.random);
   const url = vendor.launchUrl({ engine, launchToken, language: input.language, theme: input.theme });
   if (url.trim() === '') throw new ExpectedError('url.empty');
-  const createdAt = ctx.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + launchLifeMs);
   await ctx.db.orm.insert(roundLaunches).values({
     tokenHash: hashVendorToken(launchToken),
     merchantCode: ctx.merchant.code,
@@ -62,7 +72,7 @@ export async function launchGame({
     usedAt: null,
   });
   await noteRecent({ ctx, input: { nodeId: game.nodeId } });
-  return { url, expiresAt: expiresAt.getTime(), game };
+  return { url, expiresAt: expiresAt.getTime(), game, screen: 'frame' };
 }
 
 /** Every product line has a house area of its own name. */

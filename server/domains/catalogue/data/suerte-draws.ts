@@ -10,11 +10,11 @@ export const suerteDraws: VendorEntry = {
   letterings: ['elegant', 'deco'],
   layouts: ['drum', 'ticket'],
   games: [
-    game('Suerte Seis', 'fluent:four-leaf-clover', 140, { modes: ['Tradition', 'Entertainment'] }),
-    game('Carabao Quatro', 'fluent:water-buffalo', 30),
-    game('Plaza Pick Three', 'clock-tower', 200),
-    game('Jeepney Ends Two', 'own:jeepney', 290),
-    game('Bituin Ten', 'round-star', 265),
-    game('Fiesta Fortnight', 'own:banderitas', 330, { isNew: true }),
+    game('Suerte Seis', 'fluent:four-leaf-clover', 140, { play: 'lottery:suerte-six', modes: ['Tradition', 'Entertainment'] }),
+    game('Carabao Quatro', 'fluent:water-buffalo', 30, { play: 'lottery:carabao-four' }),
+    game('Plaza Pick Three', 'clock-tower', 200, { play: 'lottery:plaza-three' }),
+    game('Jeepney Ends Two', 'own:jeepney', 290, { play: 'lottery:jeepney-two' }),
+    game('Bituin Forty-Five', 'round-star', 265, { code: 'bituin-ten', play: 'lottery:bituin' }),
+    game('Fiesta Fifty-Eight', 'own:banderitas', 330, { code: 'fiesta-fortnight', play: 'lottery:fiesta', isNew: true }),
   ],
 };

@@ -5,6 +5,10 @@ import { type SpritePlan, spritePlans } from '../sprites.ts';
 const plans: Readonly<Record<string, SpritePlan>> = spritePlans;
 /** Slices of a fish that swims: its tail swings wider than its head. */
 const slices = 7;
+/** Pictures of one swing of the tail: drawn once, then shown again and again. */
+const phases = 14;
+/** How far the end of the tail swings, in half lengths. */
+const widest = 0.13;
 
 export interface Sprites {
   /** Draws a species about the origin, `half` its half length, looking along `angle`. */
@@ -23,6 +27,7 @@ export function loadSprites(glyph: string): Sprites {
       ? { image: boss, left: 0, side: boss.naturalWidth, looks: 'front' as const }
       : { image: sheet, left: column * art.cell, side: art.cell, looks: plans[species]?.looks ?? 'front' };
   };
+  const swings = new Map<string, HTMLCanvasElement>();
   return {
     draw(context, species, { half, angle, beat, isCalm }) {
       const { image, left, side, looks } = frameOf(species);
@@ -38,7 +43,12 @@ export function loadSprites(glyph: string): Sprites {
         context.rotate(tilt);
         const looksLeft = looks === 'left';
         if (looksLeft !== isLeft) context.scale(-1, 1);
-        drawWave(context, image, { left, side, half, beat, looksLeft, isCalm });
+        const phase = isCalm ? undefined : ((Math.floor((beat / Math.PI) * phases) % phases) + phases) % phases;
+        const size = Math.ceil(half);
+        const key = `${species} ${size} ${phase}`;
+        const swing = swings.get(key) ?? drawSwing(image, { left, side, half: size, phase, looksLeft });
+        if (!swings.has(key)) swings.set(key, swing);
+        context.drawImage(swing, -half, -half * (1 + widest), half * 2, half * 2 * (1 + widest));
       }
       context.restore();
     },
@@ -55,25 +65,23 @@ export function loadSprites(glyph: string): Sprites {
   };
 }
 
-function drawWave(
-  context: CanvasRenderingContext2D,
+/** One picture of a fish that swims; `phase` undefined: it holds still. */
+function drawSwing(
   image: HTMLImageElement,
-  {
-    left,
-    side,
-    half,
-    beat,
-    looksLeft,
-    isCalm,
-  }: { left: number; side: number; half: number; beat: number; looksLeft: boolean; isCalm: boolean },
-): void {
+  { left, side, half, phase, looksLeft }: { left: number; side: number; half: number; phase: number | undefined; looksLeft: boolean },
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [half * 2, Math.ceil(half * 2 * (1 + widest))];
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
   const [from, to] = [side / slices, (half * 2) / slices];
   for (let at = 0; at < slices; at++) {
     const tail = (looksLeft ? at : slices - 1 - at) / (slices - 1);
-    const swing = isCalm ? 0 : Math.sin(beat * 2 - tail * 2.6) * half * 0.13 * tail * tail;
+    const swing = phase === undefined ? 0 : Math.sin((phase / phases) * 2 * Math.PI - tail * 2.6) * half * widest * tail * tail;
     // half a pixel over, so that no seam shows
-    context.drawImage(image, left + at * from, 0, from, side, -half + at * to, -half + swing, to + 0.6, half * 2);
+    context.drawImage(image, left + at * from, 0, from, side, at * to, half * widest + swing, to + 0.6, half * 2);
   }
+  return canvas;
 }
 
 function load(address: string): HTMLImageElement {

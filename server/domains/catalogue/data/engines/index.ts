@@ -3,13 +3,14 @@ import { minorDigits, type Currency } from '#contract/money.ts';
 import type { EngineFacts } from './engine-facts.ts';
 import { fish } from './fish.ts';
 import { instant } from './instant.ts';
+import { lottery } from './lottery.ts';
 import { outside } from './outside.ts';
 import { pvp } from './pvp.ts';
 import { slots } from './slots.ts';
 import { sports } from './sports.ts';
 import { tables } from './tables.ts';
 
-const facts = { ...slots, ...instant, ...tables, ...fish, ...pvp, ...sports, ...outside };
+const facts = { ...slots, ...instant, ...tables, ...fish, ...pvp, ...sports, ...lottery, ...outside };
 
 /** The engines of the catalogue: `<family>:<variant>`, a vendor's own word. */
 export type Engine = keyof typeof facts;

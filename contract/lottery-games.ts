@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { defineCalls } from './call.ts';
+import { gameTile } from './games.ts';
+import { gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
+
+/** The prize modes of a merchant (spec 3, Merchant configuration): what the lists of lotteries can be narrowed to. `SEA` is the launcher's alone (D-40). */
+export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
+export type PrizeMode = (typeof prizeModes)[number];
+
+/** The prize mode of a lottery: its product line's, and that of the two vendors of the shared launcher. */
+export function prizeModeOf({ gameType, vassalage }: { gameType: string; vassalage: string }): PrizeMode {
+  if (vassalage === 'TCG_SEA') return 'SEA';
+  if (gameType === 'ELOTT') return 'Elott';
+  return vassalage === 'TCG_LOTTO_VN' ? 'Lott' : 'ZY';
+}
+
+const language = languageTag.optional();
+const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
+
+/** The lists of the lottery gateway: tiles, as in the other lists of games. */
+export const lotteryGamesCalls = defineCalls({
+  'GET /lgw/games/popular': {
+    summary: 'The lotteries of the merchant, those first that sold the most tickets in the last hour.',
+    auth: 'none',
+    query: z.object({ count: z.coerce.number().int().min(1).max(100).default(20), language }),
+    value: z.object({ list: z.array(gameTile) }),
+    errors: [],
+  },
+  'GET /lgw/games/mobile': {
+    summary: 'One page of the lotteries of the merchant.',
+    auth: 'none',
+    query: z.object({ gameType: gameType.optional(), prizeMode: z.string().max(16).optional(), language, pageNo: pageNumber, pageSize }),
+    value: z.object({ games: z.array(gameTile), ...paging }),
+    errors: [],
+  },
+  'GET /lgw/vn/games/game_menu': {
+    summary: 'The lotteries of the merchant by vendor, for a menu.',
+    auth: 'session',
+    query: z.object({ prizeMode: z.string().max(16).optional(), language }),
+    value: z.object({ list: z.array(z.object({ gameType, vassalage: z.string(), vendorName: z.string(), games: z.array(gameTile) })) }),
+    errors: [],
+  },
+  'GET /lgw/vn/games/game_menu/recent': {
+    summary: 'One page of the lotteries that the player opened last, the latest first.',
+    auth: 'session',
+    query: z.object({ language, pageNo: pageNumber, pageSize }),
+    value: z.object({ list: z.array(gameTile), ...paging }),
+    errors: [],
+  },
+  'GET /lgw/games/mobile_game_menus': {
+    summary: 'The lottery categories of the merchant, each with its vendors.',
+    auth: 'session',
+    query: z.object({ language }),
+    value: z.object({
+      sorting: z.array(
+        z.object({
+          gameCategory: gameType,
+          vendorNames: z.array(
+            z.object({ vassalage: z.string(), displayName: z.string(), gameCount: z.number().int(), isClosed: z.boolean() }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+});

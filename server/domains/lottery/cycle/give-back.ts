@@ -1,0 +1,54 @@
+import { strict as assert } from 'node:assert';
+
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { houseOf, playerCash } from '#server/ledger/address.ts';
+import { moveMany } from '#server/ledger/move-many.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { refundKey, type IssueRow, type TicketRow } from '#server/domains/lottery/rows.ts';
+
+/** What giving back needs to know of a ticket. */
+export type RefundedTicket = Pick<TicketRow, 'id' | 'memberId' | 'costMinor' | 'currency' | 'gameName'> & Pick<IssueRow, 'area'>;
+
+/**
+ * Gives tickets back to their players, each once, inside the caller's transaction, which holds the tickets (or their issue) against everybody
+ * else: state and money change together. At most a few hundred at a time.
+ */
+export async function giveBack({
+  ctx,
+  tx,
+  tickets,
+  state,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  tickets: readonly RefundedTicket[];
+  state: 'cancelled' | 'void';
+}): Promise<void> {
+  if (tickets.length === 0) return;
+  const ids = tickets.map(({ id }) => id);
+  const { rowCount } = await tx
+    .update(lotteryTickets)
+    .set({ state, endedAt: ctx.clock.now() })
+    .where(and(inArray(lotteryTickets.id, ids), eq(lotteryTickets.state, 'placed')));
+  assert(rowCount === ids.length, 'only a ticket that is still placed is given back');
+  const results = await moveMany(
+    tx,
+    tickets.map(({ id, memberId, costMinor, currency, gameName, area }) => ({
+      merchantCode: ctx.merchant.code,
+      currency,
+      kind: 'rollback' as const,
+      key: refundKey(id),
+      reference: id,
+      description: gameName,
+      postings: [{ source: houseOf(area, memberId), destination: playerCash(memberId), amountMinor: costMinor }] as const,
+    })),
+  );
+  assert(
+    results.every(({ status }) => status === 'posted'),
+    'a ticket is given back once',
+  );
+}

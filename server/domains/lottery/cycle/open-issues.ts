@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+
+import { commitmentOf } from '#lottery/draw.ts';
+import { issuesBetween, type PlannedIssue } from '#lottery/schedule.ts';
+import type { Database } from '#server/db/database.ts';
+import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { allLotteries, type Lottery } from '#server/domains/lottery/find-lottery.ts';
+import type { IssueRow } from '#server/domains/lottery/rows.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Issues ahead that a chase can always reach: of a game that draws several times an hour, and of the others. */
+const ahead = { fast: { least: 22, fill: 32 }, slow: { least: 8, fill: 10 } };
+/** The longest way that is looked ahead: a game that draws once a week has its issues in it. */
+const mostAheadMs = 90 * dayMs;
+
+/** Until when the issues of a merchant's games are there, as far as this process knows: what is known to be there is not made again. */
+const openedUntil = new WeakMap<Database, Map<string, number>>();
+
+/**
+ * Makes the issues ahead of every lottery of the merchant, each with its commitment, in one statement; those that are there stay as they
+ * are, whoever made them. Returns how many were new.
+ */
+export async function openIssues({ ctx }: { ctx: Ctx }): Promise<number> {
+  const known = openedUntil.get(ctx.db) ?? new Map<string, number>();
+  openedUntil.set(ctx.db, known);
+  const nowMs = ctx.clock.now().getTime();
+  const rows: IssueRow[] = [];
+  const until = new Map<string, number>();
+  for (const lottery of await allLotteries({ ctx })) {
+    const key = `${ctx.merchant.code}/${lottery.game.gameId}/${JSON.stringify(lottery.rules.schedule)}`;
+    const planned = missingOf(lottery, { nowMs, knownMs: known.get(key) ?? 0, timeZone: ctx.merchant.register.timeZone });
+    const last = planned.at(-1);
+    if (!last) continue;
+    rows.push(...planned.map((issue) => rowOf(ctx, lottery, issue)));
+    until.set(key, last.drawAtMs);
+  }
+  const made = await insertNew(ctx, rows);
+  for (const [key, lastMs] of until) known.set(key, lastMs);
+  return made;
+}
+
+/** What is to be made, later than what is known to be there; nothing while enough is. */
+function missingOf({ rules }: Lottery, { nowMs, knownMs, timeZone }: { nowMs: number; knownMs: number; timeZone: string }): PlannedIssue[] {
+  const { schedule, lockSeconds } = rules;
+  const { least, fill } = schedule.kind === 'every' && schedule.minutes <= 20 ? ahead.fast : ahead.slow;
+  for (let spanMs = firstSpanMs(rules, fill); ; spanMs = Math.min(spanMs * 4, mostAheadMs)) {
+    const toMs = nowMs + spanMs;
+    const issues = issuesBetween({ schedule, lockSeconds, timeZone, fromMs: nowMs, toMs }).filter(({ lockAtMs }) => lockAtMs > nowMs);
+    const there = issues.filter(({ drawAtMs }) => drawAtMs <= knownMs).length;
+    if (there >= least) return [];
+    if (issues.length >= fill || spanMs === mostAheadMs) return issues.slice(there, Math.max(fill, there));
+  }
+}
+
+function firstSpanMs({ schedule }: Lottery['rules'], fill: number): number {
+  return schedule.kind === 'every' ? (fill + 2) * schedule.minutes * minuteMs : Math.ceil((fill + 1) / schedule.times.length) * dayMs;
+}
+
+function rowOf(ctx: Ctx, { game, rules, table }: Lottery, { numero, saleAtMs, lockAtMs, drawAtMs }: PlannedIssue): IssueRow {
+  const [seed, salt] = [secret(ctx), secret(ctx)];
+  const saleAt = new Date(saleAtMs);
+  return {
+    merchantCode: ctx.merchant.code,
+    gameId: game.gameId,
+    numero,
+    gameCode: game.gameCode,
+    word: rules.word,
+    area: game.gameType === 'ELOTT' ? 'elott' : 'lott',
+    state: 'scheduled',
+    dueAt: saleAt,
+    saleAt,
+    lockAt: new Date(lockAtMs),
+    drawAt: new Date(drawAtMs),
+    tableId: table.id,
+    tableVersion: table.version,
+    seed,
+    salt,
+    commitment: commitmentOf({ seed, salt, gameCode: game.gameCode, numero }),
+    beacon: null,
+    merkleRoot: null,
+    ticketCount: null,
+    result: null,
+    short: null,
+    settledAt: null,
+  };
+}
+
+const secret = (ctx: Ctx) => ctx.random.bytes(32).toString('hex');
+
+/** As one JSON text: a parameter for every column of a thousand rows is more than a statement takes. */
+async function insertNew(ctx: Ctx, rows: readonly IssueRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const given = JSON.stringify(rows);
+  const { rowCount } = await ctx.db.orm.execute(sql`
+    insert into ${lotteryIssues} (merchant_code, game_id, numero, game_code, word, area, state, due_at, sale_at, lock_at, draw_at, table_id,
+      table_version, seed, salt, commitment)
+    select ${ctx.merchant.code}, "gameId", numero, "gameCode", word, area, state, "dueAt", "saleAt", "lockAt", "drawAt", "tableId",
+      "tableVersion", seed, salt, commitment
+    from jsonb_to_recordset(${given}::jsonb) as g("gameId" text, numero text, "gameCode" text, word text, area text, state text,
+      "dueAt" timestamptz, "saleAt" timestamptz, "lockAt" timestamptz, "drawAt" timestamptz, "tableId" text, "tableVersion" text,
+      seed text, salt text, commitment text)
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,152 @@
+import { strict as assert } from 'node:assert';
+
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+
+import type { TicketState } from '#contract/lottery.ts';
+import type { LotteryGame } from '#lottery/games.ts';
+import type { DrawResult, PlayTable } from '#lottery/shape.ts';
+import { repeatPassing } from '#server/db/failure.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { feesOf, houseOf, playerCash } from '#server/ledger/address.ts';
+import { moveMany } from '#server/ledger/move-many.ts';
+import type { Movement, Posting } from '#server/ledger/movement.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { isInIssue, winKey, type IssueRow } from '#server/domains/lottery/rows.ts';
+import { hitsOf, prizeOfTicket, type PlayedTicket, type TicketPrize } from './prize-of-ticket.ts';
+
+/** All that a prize is made of. */
+export interface Settlement {
+  issue: IssueRow;
+  rules: LotteryGame;
+  table: PlayTable;
+  result: DrawResult;
+  /** Of each pool, for one share. */
+  perShare: ReadonlyMap<string, bigint>;
+}
+
+export interface SettledTicket {
+  id: string;
+  memberId: string;
+  state: TicketState;
+  prizeMinor: bigint;
+}
+
+/** Read in one go, written in one commit. */
+const batchSize = 500;
+
+/** The next tickets of an issue after an id that are still in play. */
+export async function readPlaced(ctx: Ctx, issue: IssueRow, after: string): Promise<PlayedTicket[]> {
+  const { id, memberId, orderId, items, reduced, currency, gameName } = lotteryTickets;
+  return await ctx.db.orm
+    .select({ id, memberId, orderId, items, reduced, currency, gameName })
+    .from(lotteryTickets)
+    .where(and(isInIssue(issue), eq(lotteryTickets.state, 'placed'), after === '' ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(batchSize);
+}
+
+/**
+ * Settles tickets, all or none of them, each exactly once: their states, their prizes and the money are one commit. Nothing is answered, and
+ * nothing was done, when one of them is no longer in play: another process settles the same issue.
+ */
+export async function settleBatch({
+  ctx,
+  settlement,
+  tickets,
+}: {
+  ctx: Ctx;
+  settlement: Settlement;
+  tickets: readonly PlayedTicket[];
+}): Promise<SettledTicket[] | undefined> {
+  const settled = tickets.map((ticket) => ({ ticket, prize: prizeFor(settlement, ticket) }));
+  const winners = settled.filter(({ prize }) => prize.prizeMinor > 0n);
+  const losers = settled.filter(({ prize }) => prize.prizeMinor === 0n);
+  const isDone = await repeatPassing(() =>
+    ctx.db.orm
+      .transaction(async (tx) => {
+        const count = (await markLost(ctx, tx, losers)) + (await markWon(ctx, tx, winners));
+        if (count !== tickets.length) throw new TakenError();
+        await pay(tx, settlement.issue, winners);
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof TakenError) return false;
+        throw error;
+      }),
+  );
+  if (!isDone) return undefined;
+  return settled.map(({ ticket: { id, memberId }, prize: { prizeMinor } }) => ({
+    id,
+    memberId,
+    state: prizeMinor > 0n ? ('won' as const) : ('lost' as const),
+    prizeMinor,
+  }));
+}
+
+/** Undoes a transaction of which another process was quicker with a part. */
+class TakenError extends Error {}
+
+interface Settled {
+  ticket: PlayedTicket;
+  prize: TicketPrize;
+}
+
+function prizeFor({ rules, table, result, perShare }: Settlement, ticket: PlayedTicket): TicketPrize {
+  return prizeOfTicket(hitsOf(table, result, ticket), { perShare, tax: rules.tax, currency: ticket.currency });
+}
+
+async function markLost(ctx: Ctx, tx: Queryable, losers: readonly Settled[]): Promise<number> {
+  if (losers.length === 0) return 0;
+  const ids = losers.map(({ ticket }) => ticket.id);
+  const { rowCount } = await tx.execute(sql`
+    update lottery_tickets set state = 'lost', ended_at = ${ctx.clock.now()} where id = any(${sql.param(ids)}::uuid[]) and state = 'placed'`);
+  return rowCount ?? 0;
+}
+
+async function markWon(ctx: Ctx, tx: Queryable, winners: readonly Settled[]): Promise<number> {
+  if (winners.length === 0) return 0;
+  const rows = winners.map(({ ticket: { id, items }, prize: { itemsMinor, prizeMinor, taxMinor } }) => ({
+    id,
+    items: items.map((item, at) => ({ ...item, prizeMinor: String(itemsMinor[at] ?? 0n) })),
+    prize: String(prizeMinor),
+    tax: String(taxMinor),
+  }));
+  const { rowCount } = await tx.execute(sql`
+    update lottery_tickets t set state = 'won', ended_at = ${ctx.clock.now()}, items = g.items, prize_minor = g.prize, tax_minor = g.tax
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id uuid, items jsonb, prize bigint, tax bigint)
+    where t.id = g.id and t.state = 'placed'`);
+  return rowCount ?? 0;
+}
+
+async function pay(tx: Queryable, issue: IssueRow, winners: readonly Settled[]): Promise<void> {
+  const results = await moveMany(
+    tx,
+    winners.map(({ ticket, prize }) => winOf(issue, ticket, prize)),
+  );
+  assert(
+    results.every(({ status }) => status === 'posted'),
+    'a prize is paid once, together with the state of its ticket',
+  );
+}
+
+/** The player gets the prize without its tax, the tax goes to an account of its own: one movement. */
+function winOf(
+  { merchantCode, area }: IssueRow,
+  { id, memberId, currency, gameName }: PlayedTicket,
+  { prizeMinor, taxMinor }: TicketPrize,
+): Movement {
+  const house = houseOf(area, memberId);
+  const net: Posting = { source: house, destination: playerCash(memberId), amountMinor: prizeMinor - taxMinor };
+  const tax: Posting = { source: house, destination: feesOf('lottery-tax', memberId), amountMinor: taxMinor };
+  return {
+    merchantCode,
+    currency,
+    kind: 'win',
+    key: winKey(id),
+    reference: id,
+    description: gameName,
+    postings: taxMinor > 0n ? [net, tax] : [net],
+  };
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { amongIssues, isIssue, type IssueRow } from '#server/domains/lottery/rows.ts';
+import { forgetExposure } from './forget-exposure.ts';
+import { readPlaced, settleBatch, type Settlement } from './settle-batch.ts';
+import { splitPools } from './split-pools.ts';
+import { stopWinners } from './stop-winners.ts';
+import { tableFor } from './table-for.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/** In an issue with more tickets than this only winners are told at once; the others see it when their page asks. */
+const tellAllUpTo = 2000;
+
+/**
+ * Pays an opened issue, batch by batch until `untilMs` of the monotonic clock. Any process may stop or die between two batches and any may
+ * go on, several at once too. Returns whether the issue is at its end.
+ */
+export async function settleIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: IssueRow; untilMs: number }): Promise<boolean> {
+  const known = tableFor(issue);
+  if (!known || issue.result === null) throw new Error(`${issue.gameId} ${issue.numero} cannot be settled: its table is gone`);
+  const base = { issue, rules: known.rules, table: known.table, result: issue.result };
+  const settlement: Settlement = { ...base, perShare: await splitPools({ ctx, ...base }) };
+  const progress = await settleTickets({ ctx, settlement, untilMs });
+  if (progress !== 'all') return false;
+  await stopWinners({ ctx, issue });
+  return await endIssue(ctx, issue);
+}
+
+/** While a batch is being written the next one is read. */
+async function settleTickets({ ctx, settlement, untilMs }: { ctx: Ctx; settlement: Settlement; untilMs: number }): Promise<'all' | 'some'> {
+  const { issue } = settlement;
+  const tellsAll = (issue.ticketCount ?? 0) <= tellAllUpTo;
+  let tickets = await readPlaced(ctx, issue, '');
+  for (let last = tickets.at(-1); last; last = tickets.at(-1)) {
+    const [settled, next] = await Promise.all([settleBatch({ ctx, settlement, tickets }), readPlaced(ctx, issue, last.id)]);
+    if (!settled) return 'some';
+    tellOwners(ctx, tellsAll ? settled : settled.filter(({ state }) => state === 'won'));
+    if (next.length > 0 && performance.now() > untilMs) return 'some';
+    tickets = next;
+  }
+  return 'all';
+}
+
+/** Another process may have some of the tickets in its hands: then the issue is not at its end yet. */
+async function endIssue(ctx: Ctx, issue: IssueRow): Promise<boolean> {
+  const { rowCount } = await ctx.db.orm
+    .update(lotteryIssues)
+    .set({ state: 'settled', dueAt: null, settledAt: ctx.clock.now() })
+    .where(
+      and(
+        isIssue(issue),
+        eq(lotteryIssues.state, 'opened'),
+        sql`not exists (select from lottery_tickets t where t.merchant_code = ${issue.merchantCode} and t.game_id = ${issue.gameId}
+          and t.numero = ${issue.numero} and t.state = 'placed')`,
+      ),
+    );
+  if (rowCount === 1 && issue.ticketCount !== 0) await forgetExposure(ctx, issue);
+  return rowCount === 1;
+}
+
+/** Ends opened issues in which nobody took part, all at once. A pool's way goes through every issue, so those are settled as others are. */
+export async function endEmpty({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<void> {
+  await ctx.db.orm
+    .update(lotteryIssues)
+    .set({ state: 'settled', dueAt: null, settledAt: ctx.clock.now() })
+    .where(and(amongIssues(lotteryIssues, ctx.merchant.code, issues), eq(lotteryIssues.state, 'opened'), eq(lotteryIssues.ticketCount, 0)));
+}
+
+export const isEmpty = (issue: IssueRow): boolean => issue.ticketCount === 0 && tableFor(issue)?.rules.pools.length === 0;

@@ -1,0 +1,16 @@
+import { gameOf, type LotteryGame } from '#lottery/games.ts';
+import type { PlayTable } from '#lottery/shape.ts';
+import { allTables } from '#lottery/tables/index.ts';
+
+import type { IssueRow } from '#server/domains/lottery/rows.ts';
+
+/** The rules that an issue was sold by; `undefined` when they are not in the house any more, in that version. */
+export function tableFor({
+  word,
+  tableId,
+  tableVersion,
+}: Pick<IssueRow, 'word' | 'tableId' | 'tableVersion'>): { rules: LotteryGame; table: PlayTable } | undefined {
+  const rules = gameOf(word);
+  const table = allTables.find(({ id }) => id === tableId);
+  return rules && table?.version === tableVersion ? { rules, table } : undefined;
+}

@@ -1,0 +1,37 @@
+import type { IssueState, LotteryIssue } from '#contract/lottery.ts';
+
+import type { IssueRow } from './rows.ts';
+
+const sellable: readonly IssueState[] = ['scheduled', 'onSale'];
+const drawn: readonly IssueState[] = ['opened', 'settled'];
+
+/** Whether orders and cancellations are taken: from its commitment on, ahead of its own sale too, until the millisecond of the lock. */
+export function isOpen({ state, lockAt }: Pick<IssueRow, 'state' | 'lockAt'>, now: Date): boolean {
+  return isUnlocked({ state }) && now < lockAt;
+}
+
+/** Whether its tickets are not counted yet. Past the time of the lock nobody buys or cancels, but nothing is known of the draw either. */
+export function isUnlocked({ state }: Pick<IssueRow, 'state'>): boolean {
+  return sellable.includes(state);
+}
+
+/** Whether its result, its seed and its salt are published. */
+export function isDrawn({ state }: Pick<IssueRow, 'state'>): boolean {
+  return drawn.includes(state);
+}
+
+/** An issue as anybody may see it: no result before the draw is done. */
+export function toIssue(row: IssueRow): LotteryIssue {
+  return {
+    numero: row.numero,
+    state: row.state,
+    saleAt: row.saleAt.getTime(),
+    lockAt: row.lockAt.getTime(),
+    drawAt: row.drawAt.getTime(),
+    commitment: row.commitment,
+    merkleRoot: row.merkleRoot,
+    ticketCount: row.ticketCount,
+    result: isDrawn(row) ? row.result : null,
+    short: isDrawn(row) ? row.short : null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { LotteryItem } from '#contract/lottery.ts';
+import { prizeModeOf } from '#contract/lottery-games.ts';
+import type { Schedule } from '#lottery/schedule.ts';
+import { findLottery, type Lottery } from '#server/domains/lottery/find-lottery.ts';
+import { isOpen } from '#server/domains/lottery/issue-view.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { currentIssues, type CurrentIssue } from './issues-of.ts';
+import { lobbyDraws } from './lobby-draws.ts';
+
+export interface ItemFilter {
+  prizeMode?: string | undefined;
+  count?: number | undefined;
+}
+
+/** The draws on sale and about to be drawn, one for each lottery, in the lobby's order. */
+export async function listItems({ ctx, input: { prizeMode, count } }: { ctx: Ctx; input: ItemFilter }): Promise<LotteryItem[]> {
+  const { lotteries, current } = await lobbyDraws({ ctx });
+  const wanted = lotteries.filter(({ game }) => !prizeMode || prizeModeOf(game) === prizeMode);
+  return itemsOf(wanted, current, ctx.clock.now()).slice(0, count);
+}
+
+/**
+ * The issue of one lottery; none while nothing is to be drawn.
+ * @throws ExpectedError `game.not.found`
+ */
+export async function listItemsOf({ ctx, input }: { ctx: Ctx; input: { gameId: string } }): Promise<LotteryItem[]> {
+  const lottery = await findLottery({ ctx, input });
+  const current = await currentIssues({ ctx, gameIds: [lottery.game.gameId] });
+  return itemsOf([lottery], current, ctx.clock.now());
+}
+
+function itemsOf(lotteries: readonly Lottery[], current: ReadonlyMap<string, CurrentIssue>, now: Date): LotteryItem[] {
+  return lotteries.flatMap((lottery) => {
+    const issue = current.get(lottery.game.gameId);
+    return issue ? itemOf(lottery, issue, now) : [];
+  });
+}
+
+function itemOf({ game, rules, isClosed }: Lottery, issue: CurrentIssue, now: Date): LotteryItem[] {
+  const { numero, state, saleAt, lockAt, drawAt } = issue;
+  if (numero === null || !state || !saleAt || !lockAt || !drawAt) return [];
+  const lockMs = drawAt.getTime() - lockAt.getTime();
+  return [
+    {
+      mobileIconUrl: `${game.showIcon}@1x.webp`,
+      gameId: game.gameId,
+      gameCode: game.gameCode,
+      previousWinningNumber: issue.lastShort,
+      remark: rhythmOf(rules.schedule),
+      isSale: !isClosed && saleAt <= now && isOpen({ state, lockAt }, now),
+      remainTime: Math.max(0, drawAt.getTime() - now.getTime()),
+      lockTime: Math.round(lockMs / 1000),
+      numero,
+      lotteryTime: [lockAt.getTime(), drawAt.getTime() + lockMs],
+    },
+  ];
+}
+
+/** In figures and units that every language of the house reads. */
+export function rhythmOf(schedule: Schedule): string {
+  return schedule.kind === 'every' ? `${schedule.minutes} min` : schedule.times.join(' · ');
+}

@@ -1,0 +1,27 @@
+import type { DrawProof } from '#contract/lottery.ts';
+import { drawAlgorithm } from '#lottery/draw.ts';
+import { isDrawn, toIssue } from '#server/domains/lottery/issue-view.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { findIssue } from './find-issue.ts';
+
+/**
+ * All that is needed to recompute one draw; seed and salt from the draw on.
+ * @throws ExpectedError `game.not.found` or `issue.not.found`
+ */
+export async function showDraw({ ctx, input }: { ctx: Ctx; input: { gameId: string; numero: string } }): Promise<DrawProof> {
+  const { lottery, issue } = await findIssue({ ctx, input });
+  const isPublic = isDrawn(issue);
+  return {
+    ...toIssue(issue),
+    gameId: issue.gameId,
+    gameName: lottery.game.displayName,
+    gameCode: issue.gameCode,
+    tableId: issue.tableId,
+    tableVersion: issue.tableVersion,
+    seed: isPublic ? issue.seed : null,
+    salt: isPublic ? issue.salt : null,
+    beacon: isPublic ? issue.beacon : null,
+    algorithm: drawAlgorithm,
+  };
+}

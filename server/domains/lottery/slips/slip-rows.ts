@@ -1,0 +1,13 @@
+import type { ValueOf } from '#contract/calls.ts';
+import type { lotterySlips } from '#server/db/schema/lottery.ts';
+
+export type SlipRow = typeof lotterySlips.$inferSelect;
+export type Slip = ValueOf<'PUT /lotto/lgw/slips'>;
+
+export const toSlip = ({ id, gameId, name, items, savedAt }: SlipRow): Slip => ({
+  slipId: id,
+  gameId,
+  name,
+  items,
+  savedAt: savedAt.getTime(),
+});
