@@ -1,5 +1,5 @@
 import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/identity/index.ts';
-import { moveDrawsOn, openIssues } from '#server/domains/lottery/index.ts';
+import { forgetIssues, moveDrawsOn, openIssues } from '#server/domains/lottery/index.ts';
 import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
 import { forgetExpired as forgetCodes } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -40,6 +40,7 @@ export function createJobs({
     const all = contexts('forget');
     for (const ctx of all) await forgetExpired({ ctx });
     for (const ctx of all) await forgetCodes({ ctx });
+    for (const ctx of all) await forgetIssues({ ctx });
     // launches and nonces are cleared for all merchants at once
     for (const ctx of all.slice(0, 1)) await forgetLaunches({ ctx });
   };

@@ -1,3 +1,4 @@
+export { forgetIssues } from './cycle/forget-issues.ts';
 export { moveDrawsOn } from './cycle/move-draws-on.ts';
 export { openIssues } from './cycle/open-issues.ts';
 export { voidIssue } from './cycle/void-issue.ts';
