@@ -7,8 +7,8 @@ export interface LocalDate {
 
 /** The day that clocks of a time zone show at a moment. */
 export function dateAt(ms: number, timeZone: string): LocalDate {
-  const { year, month, day } = readClock(ms, timeZone);
-  return { year, month, day };
+  const shown = new Date(ms + offsetAt(ms, timeZone));
+  return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() };
 }
 
 export function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
@@ -35,9 +35,21 @@ export function momentOf(date: LocalDate, minutes: number, timeZone: string): nu
 
 const dayMs = 86_400_000;
 
+/** Found before, by zone and quarter of an hour: clocks change at whole quarters only, and the same moments are asked for again and again. */
+const offsets = new Map<string, number>();
+const quarterMs = 900_000;
+const mostOffsets = 10_000;
+
 function offsetAt(ms: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = readClock(ms, timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+  const quarter = Math.floor(ms / quarterMs);
+  const key = `${timeZone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const { year, month, day, hour, minute, second } = readClock(quarter * quarterMs, timeZone);
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter * quarterMs;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
 }
 
 type Clock = LocalDate & { hour: number; minute: number; second: number };

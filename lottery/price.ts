@@ -1,7 +1,7 @@
 import { minorDigits, type Currency } from '#contract/money.ts';
 
 import { compare, fraction, plus, times } from './fraction.ts';
-import type { BetItem, DrawResult, Fraction, LineClass, Play, PlayTable } from './shape.ts';
+import type { BetItem, DrawResult, Fraction, LineClass, Play, PlayTable, Tier } from './shape.ts';
 
 interface PricedItem {
   lines: readonly string[];
@@ -64,7 +64,7 @@ export function prizeOf(
 /** What the house owes for one line at most, when it is hit: for exposure. A line that can be hit more than once counts its best tier once. */
 export function liabilityOf(play: Play, line: string, unitMinor: bigint, multiplier: number, percent = 100): bigint {
   const within = play.tiersOf?.(line);
-  const tiers = within ? play.tiers.filter(({ id }) => within.includes(id)) : play.tiers;
+  const tiers: readonly Tier[] = within ? play.tiers.filter(({ id }) => within.includes(id)) : play.tiers;
   const best = tiers.reduce((most, { odds }) => Math.max(most, odds), 0);
   return (unitMinor * BigInt(multiplier) * BigInt(best) * BigInt(percent)) / 10_000n;
 }

@@ -133,7 +133,7 @@ function prizeIn(
     const minor = prizes.reduce((sum, { prizeMinor }) => sum + prizeMinor, 0n);
     const paid = BigInt(receipt.prizeMinor);
     const isShared = prizes.some(({ shares }) => Object.keys(shares).length > 0);
-    if (isShared && paid >= minor) return { state: 'shared', minor };
+    if (isShared) return { state: receipt.state === 'won' && paid > minor ? 'shared' : 'other', minor };
     return { state: paid === minor && (receipt.state === 'won') === minor > 0n ? 'same' : 'other', minor };
   } catch {
     // a play or a choice that the table does not have

@@ -10,6 +10,7 @@ const parts = {
   catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
   wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
   movements: async () => (await import('../tests/bench/movements.ts')).benchMovements(),
+  lottery: async () => (await import('../tests/bench/lottery.ts')).benchLottery(),
   table: async () => (await import('../tests/bench/table.ts')).benchTable(),
   tap: async () => (await import('../tests/bench/tap.ts')).benchTap(ensureChromium()),
   games: async () => (await import('../tests/bench/games.ts')).benchGames(ensureChromium()),

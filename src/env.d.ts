@@ -33,5 +33,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** The island loads when its dialog opens (src/islands/dialog-directive). */
     'client:dialog'?: boolean;
+    /** The island loads when the hidden part around it is shown. */
+    'client:shown'?: boolean;
   }
 }

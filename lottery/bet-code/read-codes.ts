@@ -41,10 +41,10 @@ function itemsOf(code: string, scan: (line: string) => ScannedCode | CodeError, 
   const scanned = scan(plain(code));
   if ('fault' in scanned) return scanned;
   const items: BetItem[] = [];
-  for (const { word, meaning, amount } of scanned.bets) {
+  for (const { meaning, amount } of scanned.bets) {
     const unitMinor = codeMinor(amount.text, currency);
     if (unitMinor === undefined) return errorAt('code.amount', amount);
-    const choices = choicesOf(scanned.terms, word, meaning);
+    const choices = choicesOf(scanned.terms, meaning);
     if ('fault' in choices) return choices;
     items.push(...choices.map(({ playId, choice }) => ({ playId, choice, unitMinor })));
   }
@@ -62,28 +62,29 @@ function plain(code: string): string {
 type Choice = Pick<BetItem, 'playId' | 'choice'>;
 
 /** The bets of one word: one for each of its plays that the terms are numbers of. */
-function choicesOf(terms: readonly Token[], word: Token, { plays, isEveryOrder }: Meaning): readonly Choice[] | CodeError {
+function choicesOf(terms: readonly Token[], { plays, isEveryOrder }: Meaning): readonly Choice[] | CodeError {
   const [first] = plays;
-  const read = terms.map((term) => ({ ...term, text: isNumbers(first) ? orders(termOf(term.text), isEveryOrder) : term.text }));
-  if (!isNumbers(first))
-    return choiceOf(
-      first,
-      read
-        .map(({ text }) => text)
-        .join(',')
-        .replaceAll(/,*\|,*/g, '|'),
-      read,
-    );
+  if (!isNumbers(first)) return choiceOf(first, joined(terms).replaceAll(/,*\|,*/g, '|'), terms);
 
+  const read = terms.map((term) => ({ ...term, text: orders(termOf(term.text), isEveryOrder) }));
   const choices: Choice[] = [];
-  for (const [digits, same] of Map.groupBy(read, ({ text }) => digitsOfTerm(text) ?? defaultDigits(read, first))) {
+  for (const [digits, same] of byDigits(read, first)) {
     const play = plays.find((one) => hasDigits(one, digits) && (plays.length === 1 || hasSize(one, same.length)));
     if (!play) return errorAt(faultOf(plays, digits, same), spanOf(same));
-    const choice = choiceOf(play, same.map(({ text }) => text).join(','), same);
+    const choice = choiceOf(play, joined(same), same);
     if ('fault' in choice) return choice;
     choices.push(...choice);
   }
   return choices;
+}
+
+function byDigits(terms: readonly Token[], first: Play): ReadonlyMap<number, readonly Token[]> {
+  const groups = new Map<number, Token[]>();
+  for (const term of terms) {
+    const digits = digitsOfTerm(term.text) ?? defaultDigits(terms, first);
+    groups.set(digits, [...(groups.get(digits) ?? []), term]);
+  }
+  return groups;
 }
 
 const hasDigits = ({ pick }: Play, digits: number) => 'digits' in pick && pick.digits === digits;
@@ -99,6 +100,8 @@ function choiceOf({ id, pick, linesOf }: Play, choice: string, terms: readonly T
   const wrong = 'digits' in pick ? terms.find(({ text }) => !isTerm(text)) : undefined;
   return wrong ? errorAt('code.numbers', wrong) : errorAt('code.count', spanOf(terms));
 }
+
+const joined = (terms: readonly Token[]) => terms.map(({ text }) => text).join(',');
 
 const isNumbers = ({ pick }: Play) => pick.kind === 'numbers' || pick.kind === 'sets';
 const isTerm = (text: string) => /^(~?\d+|\d+-\d+|(big|small|even|odd)(-(big|small|even|odd))*)$/.test(text);

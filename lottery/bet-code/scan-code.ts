@@ -14,7 +14,7 @@ export interface Token {
 
 export interface ScannedCode {
   terms: readonly Token[];
-  bets: readonly { word: Token; meaning: Meaning; amount: Token }[];
+  bets: readonly { meaning: Meaning; amount: Token }[];
 }
 
 export interface CodeError {
@@ -79,7 +79,7 @@ function betsAt(line: string, start: number, { words, wordAt }: Vocabulary): Sca
     if (!word || !meaning) return errorAt('code.rest', { from: place, to: line.trimEnd().length });
     const amount = amountAt(line, word.to);
     if (!amount) return errorAt('code.amount', { from: place, to: tokenAt(line, word.to).to });
-    bets.push({ word, meaning, amount });
+    bets.push({ meaning, amount });
     at = amount.to;
   }
   return bets;
@@ -117,12 +117,13 @@ function amountAt(line: string, at: number): Token | undefined {
 function vocabularyOf(table: PlayTable, station: string | undefined): Vocabulary {
   const words = wordsOf(table, station);
   const longestFirst = [...words.keys()].toSorted((one, other) => other.length - one.length);
-  const pattern = new RegExp(`(?:${longestFirst.join('|')})(?:(?<=\\d)(?=[\\s*]+\\d)|(?<=[a-z])(?=[\\s*]*\\d))`, 'y');
+  const isBetAt = (word: string, line: string, at: number) =>
+    line.startsWith(word, at) && matchAt(/\d$/.test(word) ? /[\s*]+\d/y : /[\s*]*\d/y, line, at + word.length) !== '';
   return {
     words,
     wordAt: (line, at) => {
-      const text = matchAt(pattern, line, at);
-      return text === '' ? undefined : { text, from: at, to: at + text.length };
+      const text = longestFirst.find((word) => isBetAt(word, line, at));
+      return text === undefined ? undefined : { text, from: at, to: at + text.length };
     },
   };
 }

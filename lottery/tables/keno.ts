@@ -10,7 +10,7 @@ const main = (result: DrawResult) => rowOf(result, 'main');
 /** Odds by balls that are drawn, for so many balls chosen. */
 type Pays = readonly (readonly [matches: number, odds: number])[];
 
-const kenoPays: readonly Pays[] = [
+const kenoPays: readonly [Pays, ...Pays[]] = [
   [[1, 380]],
   [[2, 1_550]],
   [
@@ -49,7 +49,7 @@ const kenoPays: readonly Pays[] = [
   ],
 ];
 
-const bingoPays: readonly Pays[] = [
+const bingoPays: readonly [Pays, ...Pays[]] = [
   [[1, 285]],
   [[2, 870]],
   [
@@ -79,15 +79,16 @@ interface Balls {
   drawn: number;
 }
 
-function kenoTable({ id, count, drawn, pays }: Balls & { id: string; pays: readonly Pays[] }): PlayTable {
+function kenoTable({ id, count, drawn, pays: [one, ...more] }: Balls & { id: string; pays: readonly [Pays, ...Pays[]] }): PlayTable {
   const balls = valuesBetween(1, count);
   return {
     id,
     version: '1',
     plays: [
+      marks({ count, drawn, size: 1, pays: one }),
+      ...more.map((tiers, place) => marks({ count, drawn, size: place + 2, pays: tiers })),
       parity({ count, drawn }),
       halves({ count, drawn }),
-      ...pays.map((tiers, place) => marks({ count, drawn, size: place + 1, pays: tiers })),
     ],
     draw: (draws) => ({ main: takeFrom(draws, balls, drawn).toSorted() }),
     shortOf: (result) => main(result).join(' '),

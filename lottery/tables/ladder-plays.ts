@@ -1,7 +1,7 @@
 import { setMark } from '#lottery/choice.ts';
 import { fraction } from '#lottery/fraction.ts';
 import { evenClass, play } from '#lottery/play.ts';
-import type { Play } from '#lottery/shape.ts';
+import type { DrawResult, Play } from '#lottery/shape.ts';
 import { allAppear, expectedRepeats } from './ladder-chance.ts';
 import { type Ladder, lotCount, lotsOf, withDigits } from './ladder.ts';
 
@@ -28,17 +28,18 @@ export function endingPlay({
   ...named
 }: Omit<Named, 'price'> & { ladder: Ladder; digits: number; price?: number }): Play {
   const lots = withDigits(ladder, digits);
-  return numberPlay({ ...named, digits, price: price ?? lotCount(lots), lots, isHit: (lot, line) => lot.endsWith(line) });
+  return numberPlay({ ...named, digits, price: price ?? lotCount(lots), lots, endingOf: (lot) => lot.slice(-digits) });
 }
 
 /** One digit at a place of one lot, counted from its end: -1 is the last. */
 export function digitPlay({ ladder, place, ...named }: Named & { ladder: Ladder; place: number }): Play {
-  return numberPlay({ ...named, digits: 1, lots: ladder, isHit: (lot, line) => lot.at(place) === line });
+  return numberPlay({ ...named, digits: 1, lots: ladder, endingOf: (lot) => lot.at(place) ?? '' });
 }
 
 /** Some numbers that must all end a lot: paid once. */
 export function togetherPlay({ ladder, size, id, group, odds, price }: Named & { ladder: Ladder; size: number }): Play {
   const { top, bottom } = allAppear(size, lotCount(ladder));
+  const appearances = appearancesIn(ladder);
   return play({
     id,
     group,
@@ -46,13 +47,14 @@ export function togetherPlay({ ladder, size, id, group, odds, price }: Named & {
     pick: { kind: 'sets', digits: 2, size, most: mostOfSets[size] ?? size },
     tiers: [{ id: 'all', odds }],
     classes: [evenClass(exampleOfSet(size), 'all', top, bottom)],
-    hits: (line, result) => (appearances(ladder, line, result).every((times) => times > 0) ? ['all'] : []),
+    hits: (line, result) => (appearances(line, result).every((times) => times > 0) ? ['all'] : []),
   });
 }
 
 /** Two numbers that must both end a lot: paid once, and half as much again for each time that one of them repeats, the more frequent one counting. */
 export function pairPlay({ ladder, id, group, odds, price }: Named & { ladder: Ladder }): Play {
   const lots = lotCount(ladder);
+  const appearances = appearancesIn(ladder);
   return play({
     id,
     group,
@@ -64,8 +66,8 @@ export function pairPlay({ ladder, id, group, odds, price }: Named & { ladder: L
     ],
     classes: [{ id: 'all', example: exampleOfSet(2), expected: { both: allAppear(2, lots), repeat: expectedRepeats(lots) } }],
     hits: (line, result) => {
-      const times = appearances(ladder, line, result);
-      return times.every((one) => one > 0) ? ['both', ...Array.from({ length: Math.max(...times) - 1 }, () => 'repeat')] : [];
+      const times = appearances(line, result);
+      return times.every((one) => one > 0) ? ['both', ...repeated('repeat', Math.max(...times) - 1)] : [];
     },
   });
 }
@@ -73,12 +75,13 @@ export function pairPlay({ ladder, id, group, odds, price }: Named & { ladder: L
 function numberPlay({
   lots,
   digits,
-  isHit,
+  endingOf,
   id,
   group,
   odds,
   price,
-}: Named & { lots: Ladder; digits: number; isHit: (lot: string, line: string) => boolean }): Play {
+}: Named & { lots: Ladder; digits: number; endingOf: (lot: string) => string }): Play {
+  const timesOf = countEndings(lots, endingOf);
   return play({
     id,
     group,
@@ -86,17 +89,29 @@ function numberPlay({
     pick: { kind: 'numbers', digits, most: mostNumbers[digits] ?? 100 },
     tiers: [{ id: 'hit', odds }],
     classes: [{ id: 'all', example: examples[digits] ?? '', expected: { hit: fraction(lotCount(lots), 10 ** digits) } }],
-    hits: (line, result) =>
-      lotsOf(lots, result)
-        .filter((lot) => isHit(lot, line))
-        .map(() => 'hit'),
+    hits: (line, result) => repeated('hit', timesOf(result).get(line) ?? 0),
   });
 }
 
 const exampleOfSet = (size: number) => ['07', '12', '34', '56'].slice(0, size).join(setMark);
 
 /** How often each number of the line ends a lot. */
-function appearances(ladder: Ladder, line: string, result: Readonly<Record<string, readonly string[]>>): readonly number[] {
-  const lots = lotsOf(ladder, result);
-  return line.split(setMark).map((number) => lots.filter((lot) => lot.endsWith(number)).length);
+function appearancesIn(ladder: Ladder): (line: string, result: DrawResult) => readonly number[] {
+  const timesOf = countEndings(ladder, (lot) => lot.slice(-2));
+  return (line, result) => line.split(setMark).map((number) => timesOf(result).get(number) ?? 0);
 }
+
+/** How often each ending was drawn. Counted once for a draw, which many tickets are held against. */
+function countEndings(ladder: Ladder, endingOf: (lot: string) => string): (result: DrawResult) => ReadonlyMap<string, number> {
+  const counted = new WeakMap<DrawResult, ReadonlyMap<string, number>>();
+  return (result) => {
+    const known = counted.get(result);
+    if (known) return known;
+    const times = new Map<string, number>();
+    for (const lot of lotsOf(ladder, result)) times.set(endingOf(lot), (times.get(endingOf(lot)) ?? 0) + 1);
+    counted.set(result, times);
+    return times;
+  };
+}
+
+const repeated = (tier: string, times: number) => Array.from({ length: times }, () => tier);

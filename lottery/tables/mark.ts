@@ -38,6 +38,6 @@ export const tables: readonly PlayTable[] = [
       const taken = takeFrom(draws, balls, 7);
       return { main: taken.slice(0, 6).toSorted(), extra: taken.slice(6) };
     },
-    shortOf: (result) => `${main(result).join(' ')} + ${extra(result)}`,
+    shortOf: (result) => `${main(result).join(' ')} +${extra(result)}`,
   },
 ];

@@ -23,7 +23,7 @@ function sixTable(count: number, [five, four, three]: readonly [number, number, 
     plays: [
       play({
         id: 'six',
-        group: 'straight',
+        group: 'any-order',
         pick: { kind: 'balls', from: 1, to: count, size: 6, most: 12 },
         tiers: [
           { id: 'match-6', odds: 0, pool: 'first' },

@@ -30,6 +30,7 @@ const platformInputs = [...siteInputs, 'server', 'scripts/bundle-server.mjs'];
 const siteSteps = [
   ['art', ['scripts/art/build.mjs']],
   ['site', ['node_modules/astro/bin/astro.mjs', 'build', '--silent']],
+  ['checker of draws', ['scripts/verifier/build.mjs']],
   ['studio clients', ['node_modules/vite/bin/vite.js', 'build', '-c', 'studio/vite.config.ts', '--logLevel', 'warn']],
 ];
 const platformSteps = [['platform', ['scripts/bundle-server.mjs']]];

@@ -1,7 +1,9 @@
 import type { Announcement, Banner } from '#contract/content.ts';
 import type { Game } from '#contract/games.ts';
+import type { LotteryItem } from '#contract/lottery.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { bannerGroupOf, centreVendorsOpen } from '#site/lib/centre-rules.ts';
+import { vendorOfDraw } from '#site/lib/draw-link.ts';
 import { vendorMoreOver } from '#site/lib/home-limits.ts';
 import { listPageSize } from '#site/lib/list-rules.ts';
 import type { Vendor, VendorCategory } from '#site/lib/vendor-list.ts';
@@ -24,6 +26,8 @@ export interface Centre {
   rest: readonly Vendor[];
   /** Of the one vendor that was asked for. */
   list: { page: number; pages: number } | undefined;
+  /** Of a lottery lobby: the draws on sale, nothing when they could not be read, and whose they are. */
+  draws: { items: readonly LotteryItem[] | undefined; vendors: readonly string[] } | undefined;
   /** The vendors could not be read: the page says so. */
   isFailed: boolean;
   /** Whether everything could be read: a page that misses something is not kept. */
@@ -35,13 +39,16 @@ type Locals = Pick<App.Locals, 'api' | 'language'>;
 /** What the game centre of a type shows: announcements, the banners of its group, its vendors (spec 2.3, Game centre). */
 export async function loadCentre(locals: Locals, type: GameType, one?: { vendor: string | null; pageNo: string | null }): Promise<Centre> {
   const { api, language } = locals;
-  const [board, content, categories] = await Promise.all([
+  const isLottery = (type === 'LOTT' || type === 'ELOTT') && !one?.vendor;
+  const [board, content, categories, drawing] = await Promise.all([
     loadAnnouncements(locals),
     api.call('GET /wps/system/announcements', { query: { types: 'B', groupName: bannerGroupOf(type), platform: 'M', language } }),
     api.call('GET /wps/relay/GCSGAME_getVassGameType'),
+    isLottery ? api.call('GET /lotto/lgw/games/opened/numero', { query: { language } }) : undefined,
   ]);
   const sorting = categories.ok ? categories.value.sorting : [];
   const ofType = sorting.find(({ gameCategory }) => gameCategory === type)?.vendorNames ?? [];
+  const owners = ofType.map(({ vassalage }) => vassalage);
   const { vendors, rest, list } = one?.vendor
     ? await loadOne(
         locals,
@@ -59,8 +66,12 @@ export async function loadCentre(locals: Locals, type: GameType, one?: { vendor:
     vendors: vendors ?? [],
     rest,
     list,
+    draws: drawing && {
+      items: drawing.ok ? drawing.value.filter(({ gameId }) => owners.includes(vendorOfDraw(gameId))) : undefined,
+      vendors: owners,
+    },
     isFailed,
-    isWhole: board.isWhole && content.ok && !isFailed,
+    isWhole: board.isWhole && content.ok && !isFailed && drawing?.ok !== false,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Banner, Announcement } from '#contract/content.ts';
 import type { Game } from '#contract/games.ts';
+import type { LotteryItem } from '#contract/lottery.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';
 import type { VendorCategory } from '#site/lib/vendor-list.ts';
 
@@ -9,8 +10,8 @@ export interface Lobby {
   sorting: VendorCategory[];
   /** Nothing when they could not be read. */
   hotGames: Game[] | undefined;
-  /** How many draws are on sale; nothing when nobody could say. */
-  drawCount: number | undefined;
+  /** The draws on sale; nothing when they could not be read. */
+  draws: LotteryItem[] | undefined;
   /** Whether everything could be read: a page that misses something is not kept. */
   isWhole: boolean;
 }
@@ -31,7 +32,7 @@ export async function loadLobby({ api, language }: Pick<App.Locals, 'api' | 'lan
     announcements: content.ok ? content.value.announcements : [],
     sorting: categories.ok ? categories.value.sorting : [],
     hotGames: hot.ok && categories.ok ? hot.value.list : undefined,
-    drawCount: draws.ok ? draws.value.length : undefined,
+    draws: draws.ok ? draws.value : undefined,
     isWhole: content.ok && categories.ok && hot.ok && draws.ok,
   };
 }

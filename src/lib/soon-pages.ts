@@ -6,7 +6,6 @@ export const soonPages = {
   useragreement: { text: 'soon.terms', icon: 'i-tabler-file-text', isGuarded: false },
   privacy: { text: 'soon.privacy', icon: 'i-tabler-lock', isGuarded: false },
   sponsor: { text: 'soon.sponsor', icon: 'i-tabler-gift', isGuarded: false },
-  lotteryHistory: { text: 'soon.lotteryHistory', icon: 'i-tabler-history', isGuarded: false },
   set: { text: 'soon.settings', icon: 'i-tabler-user-circle', isGuarded: false },
   other: { text: 'soon.other', icon: 'i-tabler-list', isGuarded: false },
   vip: { text: 'soon.benefits', icon: 'i-tabler-crown', isGuarded: false },

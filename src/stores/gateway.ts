@@ -1,5 +1,6 @@
 import { createGateway } from '#site/api/gateway.ts';
 
+import { takeOffset } from './server-clock.ts';
 import { forgetSession, sessionToken } from './session.ts';
 
 /** The browser's gateway: carries the session of the moment, and forgets it when the platform says that it is over. */
@@ -8,4 +9,5 @@ export const gateway = createGateway({
   language: () => document.documentElement.lang,
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE'),
   onSessionOver: forgetSession,
+  onServerTime: takeOffset,
 });

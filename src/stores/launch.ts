@@ -9,7 +9,12 @@ import { gateway } from './gateway.ts';
 import { readItem, storageKeys } from './storage.ts';
 import { $theme } from './theme.ts';
 
-export type Launch = { state: 'loading' } | { state: 'ready'; value: { url: string; game: Game } } | { state: 'failed'; code: string };
+export type Launch =
+  | { state: 'loading' }
+  | { state: 'ready'; value: { url: string; game: Game } }
+  /** Played on the page itself, without a frame. */
+  | { state: 'lottery'; value: { game: Game } }
+  | { state: 'failed'; code: string };
 
 export const $launch = atom<Launch>({ state: 'loading' });
 /**
@@ -29,9 +34,9 @@ export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<voi
   const result = await gateway.call('GET /wps/game/launchGame', {
     query: { ...query, ...(pageBack ? { pageBack } : {}), language: document.documentElement.lang, theme: $theme.get() },
   });
-  $launch.set(
-    result.ok ? { state: 'ready', value: { url: result.value.url, game: result.value.game } } : { state: 'failed', code: result.code },
-  );
+  if (!result.ok) return $launch.set({ state: 'failed', code: result.code });
+  const { url, game, screen } = result.value;
+  $launch.set(screen === 'lottery' ? { state: 'lottery', value: { game } } : { state: 'ready', value: { url, game } });
 }
 
 export function takeGameMessage(message: GameMessage): void {

@@ -16,6 +16,10 @@ export const storageKeys = {
   systemStatus: 'system-status',
   /** User name to the node ids of the player's favourites (spec 3, Favourites). */
   favourites: 'favourites',
+  /** Slips that are not bought yet, by the lottery's game id. */
+  lotterySlips: 'lottery-slips',
+  /** The order that was sent and not answered yet. */
+  lotteryOrder: 'lottery-order',
   /** In sessionStorage: the language in which a form last came alive. */
   formLanguage: 'form-language',
   /** In sessionStorage: what the last game lists showed. */

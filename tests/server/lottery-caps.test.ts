@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { gameOf } from '#lottery/games.ts';
 import { tableOf } from '#lottery/tables/index.ts';
+import { lotteryExposure } from '#server/db/schema/lottery.ts';
 import { cancelTicket, listNumbers, placeOrder } from '#server/domains/lottery/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -83,8 +85,23 @@ describe('a number that many have bought', () => {
     expect(await codeOf(buy(on('4|4|4|4|4', most)))).toBe('done');
   });
 
+  test('weighs what it paid: a ticket at less takes as much less back', async () => {
+    const line = '6|6|6|6|6';
+    await buy(on(line, toReduced));
+    const before = await liabilityOf(line);
+    const [ticket] = await buy({ ...on(line, 201), reduced: { [`first-5:${line}`]: 50 } });
+    expect((await liabilityOf(line)) - before).toBe((201n * BigInt(odds) * 50n) / 10_000n);
+    await cancelTicket({ ctx, input: { ticketId: ticket?.ticketId ?? '' } });
+    expect(await liabilityOf(line)).toBe(before);
+  });
+
   test('is never sold past its cap by orders at one moment', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => codeOf(buy(on('5|5|5|5|5', most)))));
     expect(answers.toSorted()).toEqual(['done', 'number.closed', 'number.closed', 'number.closed'].toSorted());
   });
 });
+
+async function liabilityOf(line: string): Promise<bigint> {
+  const [row] = await bench.app.db.orm.select().from(lotteryExposure).where(eq(lotteryExposure.line, line));
+  return row?.liabilityMinor ?? 0n;
+}

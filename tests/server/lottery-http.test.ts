@@ -132,6 +132,8 @@ describe('the draws on sale', () => {
     const item = async () => (await strip({ prizeMode: 'Elott' }))[0];
     await bench.goTo(issue?.lockAt ?? 0);
     expect(await item()).toMatchObject({ numero: issue?.numero, isSale: false });
+    bench.app.clock.freezeAt(new Date((issue?.drawAt ?? 0) - 1));
+    expect(await item()).toMatchObject({ numero: issue?.numero, remainTime: 1 });
     await bench.goTo(issue?.drawAt ?? 0);
     const { last } = await bench.detail();
     expect(await item()).toMatchObject({ numero: next?.numero, isSale: true, previousWinningNumber: last?.short });

@@ -53,12 +53,8 @@ describe('GET /wps/game/launchGame', () => {
     const launched = await browser.call('GET /wps/game/launchGame', { query });
     expect(launched).toMatchObject({ ok: true, value: { game: { gameId: 'perlas.pearl-divers', vassalage: 'PERLAS' } } });
     expect(launched.ok && launched.value.url).toMatch(/^\/studio\/play\/slot\.html#launch=[\w-]{43}&lang=tl/);
-    for (const [gameId, code] of [
-      ['suerte.suerte-seis', 'game.unavailable'],
-      ['tcg-sea.monsoon-four', 'game.unavailable'],
-      ['nobody.nothing', 'game.not.found'],
-    ] as const)
-      expect(await browser.call('GET /wps/game/launchGame', { query: { gameId } })).toMatchObject({ ok: false, code });
+    const unknown = await browser.call('GET /wps/game/launchGame', { query: { gameId: 'nobody.nothing' } });
+    expect(unknown).toMatchObject({ ok: false, code: 'game.not.found' });
   });
 });
 

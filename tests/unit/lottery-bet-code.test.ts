@@ -38,6 +38,7 @@ describe('a bet code', () => {
     ['12 34 56 xien-2 5', 'xien-2 12,34,56 500'],
     ['12 34 56 da 5', 'da 12,34,56 500'],
     ['12 ĐẦU 1', 'dau 12 100'],
+    ['12 ĐẦU 1'.normalize('NFD'), 'dau 12 100'],
     ['4567 nt1', 'nhat-4 4567 100'],
   ])('in the north, %s', (code, items) => {
     expect(brief(code)).toEqual([items]);
@@ -60,7 +61,7 @@ describe('a bet code', () => {
 
   test('an amount is in whole units of a currency with coins and in thousands of one without, its comma the decimal mark', () => {
     const units = (currency: 'PHP' | 'VND', amount: string) =>
-      read(`12 b${amount}`, undefined, currency).flatMap((code) =>
+      read(`12 b${amount}`, undefined, currency).flatMap<bigint | string>((code) =>
         'items' in code ? code.items.map(({ unitMinor }) => unitMinor) : [code.fault],
       );
     expect(units('PHP', '10')).toEqual([1000n]);
@@ -79,6 +80,8 @@ describe('what is wrong with a bet code, and where', () => {
     ['12 34', 'code.type'],
     ['Đ', 'code.type Đ'],
     ['12 34 zz10', 'code.type zz10'],
+    ['𝒜 12 zz10', 'code.type zz10'],
+    ['12 34 xien-25', 'code.type xien-25'],
     ['12 foo dd10', 'code.numbers foo'],
     ['12 dd', 'code.amount dd'],
     ['12 dd0', 'code.amount 0'],

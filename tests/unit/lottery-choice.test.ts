@@ -43,7 +43,7 @@ describe('a quick pick', () => {
         const choice = quickPick(play, (end) => Number(numbers.next().value) % end);
         expect(play.linesOf(choice)).toHaveLength(1);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -63,7 +63,12 @@ describe('what is said before a bet', () => {
   test('is the odds, how often a hit comes, and what returns of 100', () => {
     const play = playOf('digits-5', 'digit-1');
     const [fact] = factsOf(play);
-    expect([fact?.tier.odds, fact?.hits, returnsOf(play, {}).get('all')]).toEqual([950, 0.1, '95']);
+    expect([fact?.tier.odds, fact?.draws, returnsOf(play, {}).get('all')]).toEqual([950, 10, '95']);
+  });
+
+  test('says the chance of a jackpot to the draw: 6 of 55 are 28,989,675 ways', () => {
+    const [first] = factsOf(playOf('six-55', 'six'));
+    expect([first?.tier.id, first?.draws]).toEqual(['match-6', 28_989_675]);
   });
 
   test('gives every word of every play its own odds, which return as much as its kind', () => {

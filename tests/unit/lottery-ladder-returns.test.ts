@@ -4,10 +4,7 @@ import { fraction } from '#lottery/fraction.ts';
 import { checkTable, percentOf, returnOf } from '#lottery/price.ts';
 import type { DrawResult, Fraction, Play, PlayTable } from '#lottery/shape.ts';
 import { tableOf } from '#lottery/tables/index.ts';
-import { drawLadder } from '#lottery/tables/ladder.ts';
 import { drawsFrom } from '#studio/engines/rng/fair-draws.ts';
-
-import { evenShares, expectLaw } from './instant-values.ts';
 
 const ids = ['ladder-north', 'ladder-north-paper', 'ladder-south', 'ladder-south-paper', 'ladder-south-twin'];
 const plays = ids.flatMap((id) => tableOf(id).plays.map((one) => [id, one.id, tableOf(id), one] as const));
@@ -146,10 +143,49 @@ describe('drawn many times over', () => {
       }
     }
   });
+});
 
-  test.each([0, 4])('digit %i of a lot is even', (place) => {
-    const ladder = [{ row: 'special', lots: 1, digits: 5 }];
-    expectLaw('digit', evenShares(10), (draws) => Number(drawLadder(ladder, draws)['special']?.[0]?.[place]));
+describe('a draw of a ladder', () => {
+  /** Sets the generator to count up from 1, and says what it was asked. */
+  const counted = (id: string) => {
+    const asked: number[] = [];
+    return { result: tableOf(id).draw({ integer: (bound) => asked.push(bound) }), asked };
+  };
+  const times = (count: number, digits: number) => Array.from({ length: count }, () => 10 ** digits);
+  const southern = [1e6, ...times(11, 5), ...times(4, 4), 1000, 100];
+
+  test('of the north has 27 lots of two to five digits, each of all its numbers', () => {
+    const { result, asked } = counted('ladder-north');
+    expect(asked).toEqual([...times(10, 5), ...times(10, 4), ...times(3, 3), ...times(4, 2)]);
+    expect(Object.entries(result).map(([row, lots]) => `${row} ${lots.join(' ')}`)).toEqual([
+      'special 00001',
+      'g1 00002',
+      'g2 00003 00004',
+      'g3 00005 00006 00007 00008 00009 00010',
+      'g4 0011 0012 0013 0014',
+      'g5 0015 0016 0017 0018 0019 0020',
+      'g6 021 022 023',
+      'g7 24 25 26 27',
+    ]);
+    expect(tableOf('ladder-north').shortOf(result)).toBe('00001');
+  });
+
+  test('of the south has 18 lots of two to six digits, and two stations have theirs each', () => {
+    const { result, asked } = counted('ladder-south');
+    expect(asked).toEqual(southern);
+    expect(
+      Object.entries(result)
+        .map(([row, lots]) => `${row} ${lots.length}`)
+        .join(),
+    ).toBe('special 1,g1 1,g2 1,g3 2,g4 7,g5 1,g6 3,g7 1,g8 1');
+    const twin = counted('ladder-south-twin');
+    expect(twin.asked).toEqual([...southern, ...southern]);
+    expect(tableOf('ladder-south-twin').shortOf(twin.result)).toBe('000001 000019');
+  });
+
+  test('on paper is the same as in points', () => {
+    expect(counted('ladder-north-paper')).toEqual(counted('ladder-north'));
+    expect(counted('ladder-south-paper')).toEqual(counted('ladder-south'));
   });
 });
 

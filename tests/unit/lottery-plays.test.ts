@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { linesOfPick } from '#lottery/choice.ts';
 import { playOf } from '#lottery/price.ts';
 import type { DrawResult, Play } from '#lottery/shape.ts';
 import { allTables, tableOf } from '#lottery/tables/index.ts';
@@ -174,6 +175,8 @@ describe('what a bet hits in a draw, worked by hand', () => {
   });
 });
 
+const numbersTo = (count: number) => Array.from({ length: count }, (_, step) => String(step + 1).padStart(2, '0'));
+
 describe('what can be bought', () => {
   const linesOf = (tableId: string, playId: string, choice: string) => playIn(tableId, playId).linesOf(choice);
 
@@ -201,5 +204,8 @@ describe('what can be bought', () => {
     const all = '0,1,2,3,4,5,6,7,8,9';
     expect(linesOf('digits-5', 'first-3', [all, all, all].join('|'))).toHaveLength(1000);
     expect(linesOf('digits-5', 'first-5', [all, all, all, '1,2', '1'].join('|'))).toBeUndefined();
+    const four = { kind: 'balls', from: 1, to: 80, size: 4, most: 80 } as const;
+    expect(linesOfPick(four, numbersTo(14).join(','))).toBeUndefined();
+    expect(linesOfPick(four, numbersTo(13).join(','))).toHaveLength(715);
   });
 });

@@ -142,7 +142,7 @@ describe('any bet in any draw', () => {
     expect(['digits-5', 'race-6', 'mark-49', 'single-90', 'ph-2d'].map((id) => tableOf(id).shortOf(drawOf(tableOf(id), 7)))).toEqual([
       expect.stringMatching(/^\d{5}$/),
       expect.stringMatching(/^[1-6]( [1-6]){5}$/),
-      expect.stringMatching(/^\d\d( \d\d){5} \+ \d\d$/),
+      expect.stringMatching(/^\d\d( \d\d){5} \+\d\d$/),
       expect.stringMatching(/^\d\d$/),
       expect.stringMatching(/^\d\d \d\d$/),
     ]);

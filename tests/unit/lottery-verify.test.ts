@@ -8,6 +8,7 @@ import { prizeOf } from '#lottery/price.ts';
 import { receiptHashOf, receiptTextOf } from '#lottery/receipt.ts';
 import type { Play, PlayTable } from '#lottery/shape.ts';
 import { tables } from '#lottery/tables/digits.ts';
+import { tables as sixes } from '#lottery/tables/six.ts';
 import { type Finding, findingsOf, type KeptRecord, readKeptRecord } from '#site/lib/draw-check.ts';
 import { factsOf } from '#site/lib/draw-facts.ts';
 
@@ -158,6 +159,43 @@ describe('the check of a receipt', () => {
   test('says nothing of the prize of a ticket that was given back', () => {
     const tones = tonesOf(findingsOf(changed({}, { state: 'void', prizeMinor: '0' }), table));
     expect(Object.keys(tones).filter((key) => key.startsWith('prize'))).toEqual([]);
+  });
+});
+
+describe('the check of a share in a pool', () => {
+  const [six = table] = sixes;
+  const draw = { ...honest.draw, tableId: six.id, tableVersion: six.version };
+  const result = drawOf({ table: six, ...draw, seed: draw.seed ?? '', merkleRoot: draw.merkleRoot ?? '' });
+  const drawn = result['main'] ?? [];
+  const other = ['01', '02', '03', '04', '05', '06', '07'].find((ball) => !drawn.includes(ball)) ?? '';
+  /** All six with a seventh: once the pool, six times five of them for 1,200 units of 20.00 each. */
+  const fixedMinor = 6n * 1_200n * 2_000n;
+
+  const receiptText = receiptTextOf({
+    ...draw,
+    ticketId: '018f6b1c-7c3a-7d2e-9b1a-2f4c6d8e0a12',
+    placedAtMs: 0,
+    currency: 'PHP',
+    items: [{ playId: 'six', choice: [...drawn, other].join(','), unitMinor: 2_000n, lines: 7, multiplier: 1, costMinor: 14_000n }],
+    reduced: {},
+    costMinor: 14_000n,
+  });
+  const receipt = { ...honest.receipt, receiptText, receiptHash: receiptHashOf(receiptText), merklePath: null };
+  const prizeOfPaid = (state: 'won' | 'lost', prizeMinor: bigint) =>
+    findingsOf({ draw: { ...draw, result }, receipt: { ...receipt, state, prizeMinor: String(prizeMinor) } }, six).at(-1);
+
+  test('says what the table gives without it', () => {
+    const shared = { key: 'fairness.draw.prize.shared', tone: 'good', values: { prizeMinor: fixedMinor } };
+    expect(prizeOfPaid('won', fixedMinor + 1n)).toEqual(shared);
+  });
+
+  test('refuses a prize without a share, and a share that is called lost', () => {
+    const otherPrize = { key: 'fairness.draw.prize.other', tone: 'bad', values: { prizeMinor: fixedMinor } };
+    expect([prizeOfPaid('won', fixedMinor), prizeOfPaid('lost', fixedMinor + 1n), prizeOfPaid('lost', 0n)]).toEqual([
+      otherPrize,
+      otherPrize,
+      otherPrize,
+    ]);
   });
 });
 

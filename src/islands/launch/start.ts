@@ -57,15 +57,16 @@ function startLaunch(page: HTMLElement): void {
 
 function showGame(page: HTMLElement, launch: Launch): void {
   frameOf(page)?.remove();
-  if (launch.state !== 'ready') return;
-  const { url, game } = launch.value;
+  if (launch.state !== 'ready' && launch.state !== 'lottery') return;
+  const { game } = launch.value;
   const title = document.querySelector('[data-part="header"] h1');
   if (title) title.textContent = game.displayName;
+  if (launch.state === 'lottery') return;
   const frame = document.createElement('iframe');
   frame.title = fillText(page.dataset['frameTitle'] ?? '', { name: game.displayName });
   frame.allow = 'fullscreen; autoplay';
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
-  frame.src = url;
+  frame.src = launch.value.url;
   page.append(frame);
   frame.focus();
 }

@@ -1,0 +1,87 @@
+import { useCallback, type ReactNode } from 'react';
+
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import { errorText } from '#site/lib/error-text.ts';
+
+/** Grey places where a list will stand. */
+export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) {
+  return (
+    <output className="gutter stack gap-3" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="card h-20" />
+      ))}
+    </output>
+  );
+}
+
+/** What could not be read, why, and another try. */
+export function Failed({ text, why, retry, onRetry }: { text: string; why: string; retry: string; onRetry: () => void }) {
+  return (
+    <div className="blank-state" role="alert">
+      <p>{text}</p>
+      <p className="text-note">{why}</p>
+      <button type="button" className="btn-line" onClick={onRetry}>
+        {retry}
+      </button>
+    </div>
+  );
+}
+
+export function Empty({ icon, title, text, children }: { icon: string; title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="blank-state">
+      <span className={`${icon} text-[3.5rem] text-faint`} aria-hidden="true" />
+      <p className="font-semibold">{title}</p>
+      <p className="text-note">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+interface PagedProps {
+  list: { state: 'loading' | 'ready' | 'failed'; code: string | undefined; items: readonly unknown[]; pageNo: number; totalPages: number };
+  texts: { loading: string; end: string; failed: string; moreFailed: string; retry: string };
+  errors: ErrorTexts;
+  empty: ReactNode;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+/** What stands below a list: more of it, its end, or why there is none. */
+export function ListFoot({ list, texts, errors, empty, onMore, onRetry }: PagedProps) {
+  const isFirst = list.items.length === 0;
+  if (list.state === 'failed')
+    return (
+      <Failed
+        text={isFirst ? texts.failed : texts.moreFailed}
+        why={errorText(errors, list.code ?? '')}
+        retry={texts.retry}
+        onRetry={onRetry}
+      />
+    );
+  if (isFirst) return list.state === 'loading' ? <Skeleton label={texts.loading} /> : empty;
+  return (
+    <ListEnd key={list.pageNo} text={list.pageNo >= list.totalPages ? texts.end : undefined} loading={texts.loading} onNear={onMore} />
+  );
+}
+
+/** Asks for more when the reader comes within 300 px of the end (spec 9). */
+function ListEnd({ text, loading, onNear }: { text: string | undefined; loading: string; onNear: () => void }) {
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
+        rootMargin: '300px',
+      });
+      seen.observe(element);
+      return () => seen.disconnect();
+    },
+    [onNear],
+  );
+  if (text !== undefined) return <p className="text-note text-center">{text}</p>;
+  return (
+    <p ref={watch} className="text-note text-center min-h-11">
+      {loading}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
+
+import { $game, type LotteryGame, retryGame } from '#site/stores/screens/lottery/game.ts';
+
+import { CodeEntry } from './code-entry.tsx';
+import { DrawHead } from './draw-head.tsx';
+import { MyTickets } from './my-tickets.tsx';
+import { PlayFacts } from './play-facts.tsx';
+import { PickPanel } from './pick-panel.tsx';
+import { PlayTabs } from './play-tabs.tsx';
+import { SlipBar } from './slip-bar.tsx';
+import { StakeField } from './stake-field.tsx';
+import { useWords } from './use-words.ts';
+
+/** A lottery on the launch page: the draw, the bets, the slip. Drawn by the server as a skeleton, alive once the launch page shows it. */
+export function LotteryPlay({ label }: { label: string }) {
+  const game = useStore($game);
+  const skeleton = <Skeleton label={label} />;
+  return game.state === 'loading' ? (
+    skeleton
+  ) : (
+    <Suspense fallback={skeleton}>{game.state === 'ready' ? <Opened game={game} /> : <Failed code={game.code} />}</Suspense>
+  );
+}
+
+function Opened({ game: { detail, table } }: { game: Extract<LotteryGame, { state: 'ready' }> }) {
+  return (
+    <div className="lot">
+      <DrawHead table={table} />
+      <PlayTabs table={table} />
+      <PlayFacts detail={detail} />
+      <PickPanel table={table} />
+      <StakeField detail={detail} />
+      <CodeEntry detail={detail} />
+      <MyTickets detail={detail} />
+      <SlipBar detail={detail} table={table} />
+    </div>
+  );
+}
+
+function Failed({ code }: { code: string }) {
+  const { say, faultOf } = useWords();
+  return (
+    <div className="blank-state" role="alert">
+      <p className="font-semibold">{say('failed')}</p>
+      <p>{faultOf(code)}</p>
+      <button type="button" className="btn-line" onClick={code === 'bet.price.changed' ? () => location.reload() : retryGame}>
+        {say('retry')}
+      </button>
+    </div>
+  );
+}
+
+function Skeleton({ label }: { label: string }) {
+  return (
+    <output className="gutter stack gap-3 pt-3" aria-label={label}>
+      <div className="card h-18" />
+      <div className="card h-18" />
+      <div className="card h-18" />
+    </output>
+  );
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+
+import { $outcome } from '#site/stores/screens/lottery/draws.ts';
+
+import { useWords } from './use-words.ts';
+
+/** What the draw brought, where the player sees it wherever the page stands. Nothing is celebrated that is no more than was staked. */
+export function Outcome() {
+  const { say, money } = useWords();
+  const outcome = useStore($outcome);
+  const words = () => {
+    if (!outcome) return '';
+    const [amount, cost] = [money(outcome.prizeMinor, outcome.currency), money(outcome.costMinor, outcome.currency)];
+    if (outcome.state === 'won') return say(outcome.prizeMinor > outcome.costMinor ? 'outcome.won' : 'outcome.less', { amount, cost });
+    return say(outcome.state === 'void' ? 'outcome.void' : 'outcome.lost', { cost });
+  };
+  const isWin = outcome?.state === 'won' && outcome.prizeMinor > outcome.costMinor;
+  return (
+    <output className="lot-outcome" data-win={isWin || undefined}>
+      {isWin && <span className="i-tabler-trophy text-xl" aria-hidden="true" />}
+      {words()}
+    </output>
+  );
+}

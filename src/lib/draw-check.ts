@@ -1,0 +1,125 @@
+import type { PlayTable } from '#lottery/shape.ts';
+import { type DrawRecord, type ReceiptRecord, verifyDraw, verifyReceipt } from '#lottery/verify.ts';
+
+/** What a player keeps of a draw, and of a ticket in it: a file of these can be checked anywhere. */
+export interface KeptRecord {
+  draw: DrawRecord;
+  /** With the currency of its sums. */
+  receipt?: ReceiptRecord & { currency: string };
+}
+
+export const findingKeys = [
+  'fairness.draw.early',
+  'fairness.draw.void',
+  'fairness.draw.unknown',
+  'fairness.draw.broken',
+  'fairness.draw.promised',
+  'fairness.draw.unpromised',
+  'fairness.draw.result.same',
+  'fairness.draw.result.other',
+  'fairness.draw.receipt.whole',
+  'fairness.draw.receipt.changed',
+  'fairness.draw.receipt.elsewhere',
+  'fairness.draw.receipt.in',
+  'fairness.draw.receipt.out',
+  'fairness.draw.receipt.later',
+  'fairness.draw.receipt.price',
+  'fairness.draw.prize.same',
+  'fairness.draw.prize.none',
+  'fairness.draw.prize.other',
+  'fairness.draw.prize.shared',
+] as const;
+export type FindingKey = (typeof findingKeys)[number];
+
+/** One thing that was checked. `open`: nothing can be said about it. */
+export interface Finding {
+  tone: 'good' | 'bad' | 'open';
+  key: FindingKey;
+  /** For the text's placeholders; `prizeMinor` is written as money by whoever shows it. */
+  values: { result?: string; count?: number; prizeMinor?: bigint };
+}
+
+/** Checks a draw and a receipt in it, in this very place. Faults come as findings; nothing is thrown. */
+export function findingsOf({ draw, receipt }: KeptRecord, table: PlayTable | undefined): Finding[] {
+  return [...drawFindings(draw, table), ...(receipt ? receiptFindings(receipt, draw, table) : [])];
+}
+
+/** A kept record out of its text; `undefined` when it is none. What its fields say is for the check to find out. */
+export function readKeptRecord(text: string): KeptRecord | undefined {
+  const record = readJson(text);
+  if (!isObject(record) || !isDraw(record['draw'])) return undefined;
+  const { draw, receipt } = record;
+  if (receipt === undefined || receipt === null) return { draw };
+  return isReceipt(receipt) ? { draw, receipt } : undefined;
+}
+
+function drawFindings(draw: DrawRecord, table: PlayTable | undefined): Finding[] {
+  const verdict = verifyDraw(draw, table);
+  if (verdict.state !== 'checked') return [one(verdict.state === 'broken' ? 'bad' : 'open', `fairness.draw.${verdict.state}`)];
+  const values = { result: verdict.short };
+  return [
+    verdict.isPromised ? one('good', 'fairness.draw.promised') : one('bad', 'fairness.draw.unpromised'),
+    verdict.isResultSame ? one('good', 'fairness.draw.result.same', values) : one('bad', 'fairness.draw.result.other', values),
+  ];
+}
+
+function receiptFindings(receipt: ReceiptRecord, draw: DrawRecord, table: PlayTable | undefined): Finding[] {
+  const { isWhole, isOfDraw, isInTree, isPriced, prize } = verifyReceipt(receipt, draw, table);
+  if (!isWhole) return [one('bad', 'fairness.draw.receipt.changed')];
+  if (!isOfDraw) return [one('bad', 'fairness.draw.receipt.elsewhere')];
+  const inTree = { count: draw.ticketCount ?? 0 };
+  return [
+    one('good', 'fairness.draw.receipt.whole'),
+    isInTree === undefined
+      ? one('open', 'fairness.draw.receipt.later')
+      : isInTree
+        ? one('good', 'fairness.draw.receipt.in', inTree)
+        : one('bad', 'fairness.draw.receipt.out', inTree),
+    ...(isPriced || table?.version !== draw.tableVersion ? [] : [one('bad', 'fairness.draw.receipt.price')]),
+    ...(prize ? [prizeFinding(prize)] : []),
+  ];
+}
+
+function prizeFinding({ state, minor }: { state: 'same' | 'other' | 'shared'; minor: bigint }): Finding {
+  const values = { prizeMinor: minor };
+  if (state === 'other') return one('bad', 'fairness.draw.prize.other', values);
+  if (state === 'shared') return one('good', 'fairness.draw.prize.shared', values);
+  return minor > 0n ? one('good', 'fairness.draw.prize.same', values) : one('good', 'fairness.draw.prize.none');
+}
+
+function one(tone: Finding['tone'], key: FindingKey, values: Finding['values'] = {}): Finding {
+  return { tone, key, values };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNothing = (value: unknown) => value === null || isText(value);
+
+function isDraw(value: unknown): value is DrawRecord {
+  if (!isObject(value)) return false;
+  const { ticketCount, result } = value;
+  const areTexts = ['state', 'gameCode', 'numero', 'commitment', 'tableId', 'tableVersion', 'algorithm'].every((name) =>
+    isText(value[name]),
+  );
+  const areSecrets = ['seed', 'salt', 'merkleRoot', 'beacon'].every((name) => isTextOrNothing(value[name]));
+  return areTexts && areSecrets && (ticketCount === null || typeof ticketCount === 'number') && (result === null || isObject(result));
+}
+
+function isReceipt(value: unknown): value is ReceiptRecord & { currency: string } {
+  if (!isObject(value)) return false;
+  const { merklePath, prizeMinor } = value;
+  const areTexts = ['receiptText', 'receiptHash', 'state', 'currency'].every((name) => isText(value[name]));
+  const isPath = merklePath === null || (Array.isArray(merklePath) && merklePath.every(isStep));
+  return areTexts && isPath && typeof prizeMinor === 'string' && /^\d+$/.test(prizeMinor);
+}
+
+const isStep = (value: unknown) => isObject(value) && (value['side'] === 'left' || value['side'] === 'right') && isText(value['hash']);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // pasted by hand: the caller says what is wrong with it
+    return undefined;
+  }
+}

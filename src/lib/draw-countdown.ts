@@ -1,0 +1,42 @@
+import type { LotteryItem } from '#contract/lottery.ts';
+
+/** What the rules of the lottery strip look at (spec 4, Lottery countdown). */
+export type DrawClock = Pick<LotteryItem, 'isSale' | 'remainTime' | 'lockTime' | 'lotteryTime'>;
+
+/** How often a countdown is looked at (spec 9). */
+export const drawTickMs = 500;
+/** Under this a countdown is near its end (spec 4). */
+const nearEndMs = 6_000;
+/** A draw is highlighted while its sale ends within this time (spec 9). */
+const highlightMs = 86_400_000;
+
+export const noCountdown = '--:--:--';
+
+/** Milliseconds until the draw, so long after the platform said it; never below 0. */
+export function remainingMs(draw: Pick<DrawClock, 'remainTime'>, elapsedMs = 0): number {
+  return Math.max(0, draw.remainTime - elapsedMs);
+}
+
+/** What the countdown has left: the remaining time without half of the span of the draw's pair of times (D-41); nothing when there is none. */
+export function countdownMs(draw: DrawClock, elapsedMs = 0): number | undefined {
+  const [start, end] = draw.lotteryTime;
+  const leftMs = remainingMs(draw, elapsedMs) - (end - start) / 2;
+  return draw.isSale && leftMs > 0 ? leftMs : undefined;
+}
+
+/** `hh:mm:ss`, of whole seconds that are really left; the hours of a draw days ahead go on beyond 24. */
+export function countdownText(leftMs: number | undefined): string {
+  if (leftMs === undefined) return noCountdown;
+  const seconds = Math.floor(leftMs / 1000);
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+export function isNearEnd(leftMs: number | undefined): boolean {
+  return leftMs !== undefined && leftMs < nearEndMs;
+}
+
+/** Whether the sale ends within a day and has not ended: the remaining time without the lock time, which comes in seconds. */
+export function isHighlighted(draw: DrawClock, elapsedMs = 0): boolean {
+  const leftMs = remainingMs(draw, elapsedMs) - draw.lockTime * 1000;
+  return leftMs > 0 && leftMs < highlightMs;
+}

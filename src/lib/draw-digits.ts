@@ -1,0 +1,5 @@
+/** The balls of a result in short: `40921` is five digits, `03 11 24` three numbers (spec 2.3, Lottery strip). */
+export function drawDigits(short: string): string[] {
+  const text = short.trim();
+  return /\s/.test(text) ? text.split(/\s+/) : text.split('');
+}

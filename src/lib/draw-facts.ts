@@ -1,0 +1,34 @@
+import type { KeptRecord } from '#site/lib/draw-check.ts';
+
+const facts = [
+  'game',
+  'numero',
+  'table',
+  'algorithm',
+  'ticketCount',
+  'commitment',
+  'seed',
+  'salt',
+  'merkleRoot',
+  'beacon',
+  'receiptHash',
+  'receiptText',
+] as const;
+
+export const factKeys = facts.map((fact) => `fairness.draw.fact.${fact}` as const);
+
+/** What a check was computed with, by the key of its name; what is not published yet, or not used, is left out. */
+export function factsOf({ draw, receipt }: KeptRecord): { key: (typeof factKeys)[number]; value: string }[] {
+  const values: Record<(typeof facts)[number], string | null | undefined> = {
+    ...draw,
+    game: draw.gameCode,
+    table: `${draw.tableId} ${draw.tableVersion}`,
+    ticketCount: draw.ticketCount === null ? null : String(draw.ticketCount),
+    receiptHash: receipt?.receiptHash,
+    receiptText: receipt?.receiptText,
+  };
+  return facts.flatMap((fact) => {
+    const value = values[fact] ?? '';
+    return value === '' ? [] : [{ key: `fairness.draw.fact.${fact}` as const, value }];
+  });
+}

@@ -1,0 +1,19 @@
+import type { LotteryItem } from '#contract/lottery.ts';
+
+import { gameLink } from './game-link.ts';
+
+/** Where a draw is played: the launch page of its lottery, by the launcher of its vendor (spec 4, Game tile click). */
+export function drawLink({ gameId, gameCode }: Pick<LotteryItem, 'gameId' | 'gameCode'>): string {
+  const vassalage = vendorOfDraw(gameId);
+  return gameLink({ gameId, gameCode, gameType: 'LOTT', vassalage, gameGroupId: vassalage, lottoMode: [], isGameH5: 'H5' });
+}
+
+/** `tcg-sea.golden-tide` -> `TCG_SEA`. */
+export function vendorOfDraw(gameId: string): string {
+  return gameId
+    .slice(0, Math.max(0, gameId.indexOf('.')))
+    .replaceAll('-', '_')
+    .toUpperCase();
+}
+
+export const resultsLink = (gameId: string) => `/m/lottery/results?${new URLSearchParams({ gameId })}`;

@@ -1,0 +1,82 @@
+/** Lives as long as the page: the draws on sale, asked for again as they come, and the time since the last answer. */
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+
+import type { LotteryItem } from '#contract/lottery.ts';
+import { drawTickMs } from '#site/lib/draw-countdown.ts';
+import { refreshMs } from '#site/lib/draw-refresh.ts';
+import { drawsShown } from '#site/lib/home-limits.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+/** `failed`: the draws are those of the last answer that came. */
+export interface Draws {
+  state: 'loading' | 'ready' | 'failed';
+  items: readonly LotteryItem[];
+}
+
+export interface DrawStores {
+  $draws: ReadableAtom<Draws>;
+  /** Milliseconds since the platform gave the answer. */
+  $elapsedMs: ReadableAtom<number>;
+  /** Asks at once. */
+  refresh(): void;
+}
+
+/** Whose draws: those of the strip (spec 7), or all of them. */
+const reads = {
+  strip: () =>
+    gateway.call('GET /lgw/vn/numeros/opened/game', {
+      query: { device: 'MOBILE', count: drawsShown, language: document.documentElement.lang },
+    }),
+  all: () => gateway.call('GET /lotto/lgw/games/opened/numero', { query: { language: document.documentElement.lang } }),
+};
+
+export type DrawSource = keyof typeof reads;
+
+/** Runs while somebody looks at `$draws`, and rests while the page is hidden. The device's clock is not asked: only how long ago the answer came. */
+export function createDraws(source: DrawSource): DrawStores {
+  const $draws = atom<Draws>({ state: 'loading', items: [] });
+  const $elapsedMs = atom(0);
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let tick: ReturnType<typeof setInterval> | undefined;
+  let answeredAtMs = 0;
+  let asking: symbol | undefined;
+
+  const look = () => $elapsedMs.set(performance.now() - answeredAtMs);
+  const ask = async () => {
+    clearTimeout(due);
+    const mine = Symbol('asking');
+    asking = mine;
+    const askedAtMs = performance.now();
+    const answer = await reads[source]();
+    if (asking !== mine) return;
+    if (answer.ok) {
+      answeredAtMs = (askedAtMs + performance.now()) / 2;
+      look();
+    }
+    $draws.set(answer.ok ? { state: 'ready', items: answer.value } : { ...$draws.get(), state: 'failed' });
+    due = setTimeout(refresh, refreshMs(answer.ok ? answer.value : []));
+  };
+  const refresh = () => void ask();
+  const rest = () => {
+    asking = undefined;
+    clearTimeout(due);
+    clearInterval(tick);
+  };
+  const run = () => {
+    rest();
+    if (document.visibilityState === 'hidden') return;
+    tick = setInterval(look, drawTickMs);
+    refresh();
+  };
+  onMount($draws, () => {
+    // nothing runs while the server renders
+    if (typeof document === 'undefined') return undefined;
+    run();
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      document.removeEventListener('visibilitychange', run);
+      rest();
+    };
+  });
+  return { $draws, $elapsedMs, refresh };
+}

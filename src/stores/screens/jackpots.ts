@@ -1,0 +1,42 @@
+/** Lives as long as the page: the jackpots as they stand, asked for again while somebody looks. */
+import { atom, onMount } from 'nanostores';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+export type Jackpot = ValueOf<'GET /lotto/lgw/jackpots'>[number];
+
+export type Jackpots = { state: 'loading' } | { state: 'ready'; value: readonly Jackpot[] } | { state: 'failed'; code: string };
+
+/** The largest first. */
+export const $jackpots = atom<Jackpots>({ state: 'loading' });
+
+const everyMs = 30_000;
+
+onMount($jackpots, () => {
+  // nothing runs while the server renders
+  if (typeof document === 'undefined') return undefined;
+  const ask = () => {
+    if (document.visibilityState !== 'hidden') void readJackpots();
+  };
+  ask();
+  const timer = setInterval(ask, everyMs);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', ask);
+  };
+});
+
+export function retryJackpots(): void {
+  $jackpots.set({ state: 'loading' });
+  void readJackpots();
+}
+
+async function readJackpots(): Promise<void> {
+  const result = await gateway.call('GET /lotto/lgw/jackpots', { query: { language: document.documentElement.lang } });
+  // what was read before is still the best that is known
+  if (!result.ok) return $jackpots.get().state === 'ready' ? undefined : $jackpots.set({ state: 'failed', code: result.code });
+  const larger = (one: Jackpot, other: Jackpot) => Number(BigInt(other.amountMinor) - BigInt(one.amountMinor));
+  $jackpots.set({ state: 'ready', value: result.value.toSorted(larger) });
+}

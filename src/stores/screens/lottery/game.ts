@@ -1,0 +1,74 @@
+/** Lives as long as the launch page: the lottery that it plays, with its table and its next issues. */
+import { atom, onMount } from 'nanostores';
+
+import type { ValueOf } from '#contract/calls.ts';
+import type { PlayTable } from '#lottery/shape.ts';
+import { loadTable } from '#lottery/tables/load.ts';
+import { readLaunchQuery } from '#site/lib/launch-query.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { serverNow } from '#site/stores/server-clock.ts';
+
+export type LotteryDetail = ValueOf<'GET /lotto/lgw/games/detail'>;
+
+export type LotteryGame =
+  { state: 'loading' } | { state: 'ready'; detail: LotteryDetail; table: PlayTable } | { state: 'failed'; code: string };
+
+export const $game = atom<LotteryGame>({ state: 'loading' });
+/** The platform's time, looked at four times a second. */
+export const $now = atom(0);
+
+const tickMs = 250;
+/** Fewer issues than these ahead, and they are asked for again. */
+const fewIssues = 3;
+const askAgainMs = 5_000;
+
+onMount($game, () => void readGame());
+
+onMount($now, () => {
+  const tick = () => {
+    $now.set(serverNow());
+    keepIssues();
+  };
+  tick();
+  const timer = setInterval(tick, tickMs);
+  return () => clearInterval(timer);
+});
+
+export const gameId = (): string => readLaunchQuery(location.search).gameId;
+
+/** Reads the lottery; what stands on the screen already stays when that fails. */
+export async function readGame(): Promise<void> {
+  const result = await gateway.call('GET /lotto/lgw/games/detail', {
+    query: { gameId: gameId(), language: document.documentElement.lang },
+  });
+  const known = $game.get();
+  if (!result.ok) {
+    if (known.state !== 'ready') $game.set({ state: 'failed', code: result.code });
+    return;
+  }
+  const detail = result.value;
+  try {
+    const table = known.state === 'ready' && known.table.id === detail.tableId ? known.table : await loadTable(detail.tableId);
+    // a page that is older than the platform would price with other odds
+    if (table.version !== detail.tableVersion) $game.set({ state: 'failed', code: 'bet.price.changed' });
+    else $game.set({ state: 'ready', detail, table });
+  } catch {
+    if (known.state !== 'ready') $game.set({ state: 'failed', code: 'network.offline' });
+  }
+}
+
+export function retryGame(): void {
+  $game.set({ state: 'loading' });
+  void readGame();
+}
+
+let askedAtMs = 0;
+
+/** Asks for more issues when few are left to buy; at most every few seconds. */
+function keepIssues(): void {
+  const game = $game.get();
+  if (game.state !== 'ready' || Date.now() - askedAtMs < askAgainMs) return;
+  if (game.detail.issues.filter(({ lockAt }) => lockAt > $now.get()).length >= fewIssues) return;
+  askedAtMs = Date.now();
+  void readGame();
+}

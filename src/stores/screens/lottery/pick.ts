@@ -1,0 +1,65 @@
+/** Lives as long as the launch page: the play that is open, what is chosen in it, and the stake of a line. */
+import { atom, computed, map } from 'nanostores';
+
+import type { Play } from '#lottery/shape.ts';
+import { scaledMinor } from '#lottery/price.ts';
+import { quickPick } from '#site/lib/lottery-choice.ts';
+
+import { $game } from './game.ts';
+
+const $playId = atom<string | undefined>(undefined);
+const $choices = map<Record<string, string>>({});
+/** What the player typed or chose as the stake of a line; the least that can be staked until then. */
+const $typedUnitMinor = atom<string | undefined>(undefined);
+
+export const $play = computed([$game, $playId], (game, playId): Play | undefined =>
+  game.state === 'ready' ? (game.table.plays.find(({ id }) => id === playId) ?? game.table.plays[0]) : undefined,
+);
+
+export const $choice = computed([$play, $choices], (play, choices) => (play && choices[play.id]) ?? '');
+
+/** The lines of the choice, or none while it is not whole. */
+export const $lines = computed([$play, $choice], (play, choice) => (choice === '' ? [] : (play?.linesOf(choice) ?? [])));
+
+export const $unitMinor = computed([$game, $play, $typedUnitMinor], (game, play, typed) => {
+  if (game.state !== 'ready') return '0';
+  const { unitMinor, currency } = game.detail;
+  if (play?.fixedUnitMinor !== undefined) return String(scaledMinor(play.fixedUnitMinor, currency));
+  return typed ?? unitMinor.least;
+});
+
+/** What the choice costs in one issue. */
+export const $choiceMinor = computed([$play, $lines, $unitMinor], (play, lines, unitMinor) =>
+  play ? BigInt(lines.length) * BigInt(play.price) * BigInt(unitMinor) : 0n,
+);
+
+export function openPlay(playId: string): void {
+  $playId.set(playId);
+}
+
+export function choose(choice: string): void {
+  const play = $play.get();
+  if (play) $choices.setKey(play.id, choice);
+}
+
+/** One line, drawn by the browser's own generator. */
+export function pickForMe(): void {
+  const play = $play.get();
+  if (play) choose(quickPick(play, integerBelow));
+}
+
+/** A choice of one line, to show how it is written. */
+export const exampleOf = (play: Play): string => quickPick(play, integerBelow);
+
+export function stake(unitMinor: string): void {
+  $typedUnitMinor.set(unitMinor);
+}
+
+/** Every whole number below `end` is equally likely: what would make the first ones likelier is drawn again. */
+function integerBelow(end: number): number {
+  const limit = Math.floor(2 ** 32 / end) * end;
+  const word = new Uint32Array(1);
+  do crypto.getRandomValues(word);
+  while ((word[0] ?? 0) >= limit);
+  return (word[0] ?? 0) % end;
+}

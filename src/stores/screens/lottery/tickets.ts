@@ -1,0 +1,37 @@
+/** Lives as long as the launch page: the player's latest tickets of this lottery. */
+import { atom, onMount } from 'nanostores';
+
+import type { Ticket } from '#contract/lottery.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { takeGameMessage } from '#site/stores/launch.ts';
+
+import { gameId } from './game.ts';
+
+export const $tickets = atom<readonly Ticket[]>([]);
+/** What the player can spend, as it was read last. */
+export const $cashMinor = atom<bigint | undefined>(undefined);
+
+const shown = 10;
+
+onMount($tickets, () => void readTickets());
+
+export async function readTickets(): Promise<void> {
+  const query = { gameId: gameId(), pageNo: 1, pageSize: shown };
+  const [tickets] = await Promise.all([gateway.call('GET /lotto/lgw/tickets', { query }), readMoney()]);
+  if (tickets.ok) takeTickets(tickets.value.list);
+}
+
+/** New ones come in front, known ones as they are now. */
+export function takeTickets(tickets: readonly Ticket[]): void {
+  const fresh = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
+  const others = $tickets.get().filter(({ ticketId }) => !fresh.has(ticketId));
+  $tickets.set([...tickets, ...others].toSorted((one, other) => other.placedAt - one.placedAt || one.drawAt - other.drawAt));
+}
+
+/** The balance in the page's bar. */
+async function readMoney(): Promise<void> {
+  const wallet = await gateway.call('GET /wps/wallet/getWallet');
+  if (!wallet.ok) return;
+  $cashMinor.set(BigInt(wallet.value.cashMinor));
+  takeGameMessage({ type: 'balance', balanceMinor: wallet.value.cashMinor, currency: wallet.value.currency });
+}

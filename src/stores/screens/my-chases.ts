@@ -1,0 +1,44 @@
+/** Lives as long as the page of tickets: the player's orders over several draws, newest first. */
+import { atom, onMount } from 'nanostores';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+import type { TicketAct } from './my-tickets.ts';
+import { createPagedList } from './paged-list.ts';
+
+export type Chase = ValueOf<'GET /lotto/lgw/chases'>['list'][number];
+
+const pageSize = 10;
+
+const chases = createPagedList<Chase>({
+  read: (pageNo) => gateway.call('GET /lotto/lgw/chases', { query: { pageNo, pageSize } }),
+  idOf: ({ orderId }) => orderId,
+});
+export const { $list: $chases, readMore: readMoreChases, retry: retryChases } = chases;
+
+/** What is being done with an order, by its id. */
+export const $chaseActs = atom<Readonly<Record<string, TicketAct>>>({});
+
+onMount($chases, () => {
+  // nothing runs while the server renders
+  if (typeof document === 'undefined') return;
+  $chaseActs.set({});
+  chases.restart();
+});
+
+export const askToStop = (orderId: string): void => setAct(orderId, { state: 'asking' });
+export const letRun = (orderId: string): void => setAct(orderId, undefined);
+
+/** Gives back what is still to come of an order. */
+export async function stopChase(orderId: string): Promise<void> {
+  setAct(orderId, { state: 'sending' });
+  const result = await gateway.call('POST /lotto/lgw/chases/stop', { body: { orderId } });
+  if (result.ok) chases.replace(result.value);
+  setAct(orderId, result.ok ? { state: 'done' } : { state: 'failed', code: result.code });
+}
+
+function setAct(orderId: string, act: TicketAct | undefined): void {
+  const { [orderId]: _before, ...others } = $chaseActs.get();
+  $chaseActs.set(act ? { ...others, [orderId]: act } : others);
+}

@@ -1,0 +1,79 @@
+/** Lives as long as its screen: a list that comes page by page, newest first. */
+import { atom, type ReadableAtom } from 'nanostores';
+
+import type { Result } from '#site/api/result.ts';
+
+export interface PagedList<T> {
+  state: 'loading' | 'ready' | 'failed';
+  code: string | undefined;
+  items: readonly T[];
+  /** The last page that is on the screen. */
+  pageNo: number;
+  totalPages: number;
+  totalCount: number;
+}
+
+export interface PagedStores<T> {
+  $list: ReadableAtom<PagedList<T>>;
+  /** Begins anew, with the first page. */
+  restart(): void;
+  readMore(): void;
+  /** Asks once more for the page that failed. */
+  retry(): void;
+  /** Puts an entry that has changed in the place of the old one. */
+  replace(item: T): void;
+}
+
+type Page<T> = { list: T[]; totalPages: number; totalCount: number };
+
+export function createPagedList<T>({
+  read,
+  idOf,
+}: {
+  read: (pageNo: number) => Promise<Result<Page<T>>>;
+  idOf: (item: T) => string;
+}): PagedStores<T> {
+  const empty: PagedList<T> = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0 };
+  const $list = atom(empty);
+  let asking: symbol | undefined;
+
+  const readPage = async () => {
+    const before = $list.get();
+    const mine = Symbol('asking');
+    asking = mine;
+    $list.set({ ...before, state: 'loading', code: undefined });
+    const pageNo = before.pageNo + 1;
+    const result = await read(pageNo);
+    // another list was asked for meanwhile: its answer counts
+    if (asking !== mine) return;
+    if (!result.ok) return $list.set({ ...$list.get(), state: 'failed', code: result.code });
+    const { list, totalPages, totalCount } = result.value;
+    const { items } = $list.get();
+    // new entries push old ones on to the next page: what is shown already is not shown twice
+    const known = new Set(items.map(idOf));
+    $list.set({
+      state: 'ready',
+      code: undefined,
+      items: [...items, ...list.filter((item) => !known.has(idOf(item)))],
+      pageNo,
+      totalPages,
+      totalCount,
+    });
+  };
+  return {
+    $list,
+    restart() {
+      $list.set(empty);
+      void readPage();
+    },
+    readMore() {
+      const { state, pageNo, totalPages } = $list.get();
+      if (state === 'ready' && pageNo < totalPages) void readPage();
+    },
+    retry: () => void readPage(),
+    replace(item) {
+      const list = $list.get();
+      $list.set({ ...list, items: list.items.map((known) => (idOf(known) === idOf(item) ? item : known)) });
+    },
+  };
+}
