@@ -5,8 +5,13 @@ export const speculationRulesPath = '/speculation-rules.json';
 /** Never fetched ahead: opening them does something, or costs much. */
 const notAhead = { href_matches: ['/m/launchGame*', '/sandbox-pay/*', '/sandbox-id/*', '/wps/*', '/m/logout*'] };
 
-/** The links on screen when a page opens. They wait for `data-ahead`, which the page sets when it has come to rest. */
-const onScreen = ['[data-part="footer-menu"] a', '[data-part="top-nav"] a', '[data-part="game-menu"] li:nth-child(-n + 5) a'];
+/**
+ * The links on screen when a page opens. They wait for `data-ahead`, which the page sets when it has come to rest. The page itself is
+ * not fetched: a reload in another language would be answered with it.
+ */
+const onScreen = ['[data-part="footer-menu"] a', '[data-part="top-nav"] a', '[data-part="game-menu"] li:nth-child(-n + 5) a'].map(
+  (links) => `${links}:not([aria-current])`,
+);
 
 /**
  * Architecture 3: the lobby paths that are on screen are fetched at once, all other pages of ours when a finger comes near.

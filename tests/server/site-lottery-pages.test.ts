@@ -27,9 +27,8 @@ afterAll(() => bench.close());
 
 beforeEach(async () => {
   openBrowserTab(bench.app, bench.app.merchant.mainDomain);
-  const address = { ...location, search: `?gameId=${fastGame}`, pathname: '/m/lottery/results' };
-  vi.stubGlobal('location', address);
-  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, to: string) => Object.assign(address, { search: to }) });
+  Object.assign(location, { search: `?gameId=${fastGame}`, pathname: '/m/lottery/results' });
+  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, to: string) => Object.assign(location, { search: to }) });
   const screen = createLoginScreen({ rules: {} });
   screen.adopt({ username: 'dalisay', password: goodPassword });
   await screen.submit();
@@ -155,7 +154,7 @@ describe('the results of a lottery', () => {
   });
 
   test('of a lottery that there is not are none: the page says so', async () => {
-    vi.stubGlobal('location', { ...location, search: '?gameId=nobody.nothing' });
+    Object.assign(location, { search: '?gameId=nobody.nothing' });
     $drawGame.listen(() => {});
     await vi.waitFor(() => expect($drawGame.get()).toEqual({ state: 'failed', code: 'game.not.found' }));
   });

@@ -8,7 +8,7 @@ import { $order, askAgain, buy, reviewOrder } from '#site/stores/screens/lottery
 import { choose, openPlay } from '#site/stores/screens/lottery/pick.ts';
 import { $items, $price, addChoice, emptySlip, setIssueCount, setMultiplier } from '#site/stores/screens/lottery/slip.ts';
 import { $tickets } from '#site/stores/screens/lottery/tickets.ts';
-import { forgetSession, keepSession } from '#site/stores/session.ts';
+import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { storageKeys } from '#site/stores/storage.ts';
 
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
@@ -60,7 +60,7 @@ async function logIn() {
 /** The launch page with the lottery on it. */
 async function open() {
   await readGame();
-  const stops = [$game, $now, $items, $order, $tickets, $issue].map((store) => store.listen(() => {}));
+  const stops = [$session, $game, $now, $items, $order, $tickets, $issue].map((store) => store.listen(() => {}));
   stop = () => {
     for (const end of stops) end();
   };
@@ -69,7 +69,7 @@ async function open() {
 
 function close() {
   stop();
-  cleanStores($game, $now, $items, $order, $tickets, $issue);
+  cleanStores($session, $game, $now, $items, $order, $tickets, $issue);
   $order.set({ state: 'none' });
   $tickets.set([]);
 }

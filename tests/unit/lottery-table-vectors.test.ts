@@ -10,9 +10,11 @@ import rules from './lottery-table-rules.json' with { type: 'json' };
 /** Made once by a script of its own with another library of hashes, from the rules of the games and not by the code under test. */
 import vectors from './lottery-table-vectors.json' with { type: 'json' };
 
-/** All that a player's money hangs on. */
+/** All that a player's money hangs on: not where a play stands on the screen. */
 function hashOfRules({ plays }: PlayTable): string {
-  const said = plays.map(({ linesOf: _lines, hitsOf: _hits, ...play }) => play);
+  const said = plays
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ group: _group, linesOf: _lines, hitsOf: _hits, ...play }) => play);
   const text = JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return createHash('sha256').update(text).digest('hex');
 }

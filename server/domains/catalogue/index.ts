@@ -8,7 +8,7 @@ export { listFavourites } from './favourites/list-favourites.ts';
 export { removeFavourite } from './favourites/remove-favourite.ts';
 export { findGame } from './find-game.ts';
 export { listGames, type GameFilter } from './list-games.ts';
-export { listLotteries, type ListedLottery } from './list-lotteries.ts';
+export { listLotteries } from './list-lotteries.ts';
 export { listVendorMapping } from './list-vendor-mapping.ts';
 export { loadCatalogue } from './load-catalogue.ts';
 export { offerGames } from './offer-games.ts';

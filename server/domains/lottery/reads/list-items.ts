@@ -58,6 +58,6 @@ function itemOf({ game, rules, isClosed }: Lottery, issue: CurrentIssue, now: Da
 }
 
 /** In figures and units that every language of the house reads. */
-export function rhythmOf(schedule: Schedule): string {
+function rhythmOf(schedule: Schedule): string {
   return schedule.kind === 'every' ? `${schedule.minutes} min` : schedule.times.join(' · ');
 }
