@@ -59,6 +59,20 @@ describe('issues ahead', () => {
     expect(await draws.open()).toBe(11);
   });
 
+  test('follow a new version of their table from the next start on, where nobody has a ticket yet', async () => {
+    const draws = await openDraws({ db });
+    await draws.open();
+    const [first, second] = await draws.issues();
+    const member = await draws.newMember();
+    await draws.buy({ member, numeros: [first?.numero ?? ''] });
+    await db.pool.query('update lottery_issues set table_version = $1 where merchant_code = $2', ['0', draws.merchant.code]);
+    // the same database in another process
+    await openIssues({ ctx: draws.ctxWith({ db: { ...db } }) });
+    const versions = (await draws.issues()).map(({ tableVersion }) => tableVersion);
+    expect(versions).toEqual(['0', ...Array.from({ length: 31 }, () => '1')]);
+    expect(await draws.buy({ member, numeros: [second?.numero ?? ''] })).toHaveLength(1);
+  });
+
   test('nothing due costs one query', async () => {
     const { draws } = await onSale();
     const query = vi.spyOn(draws.db.pool, 'query');

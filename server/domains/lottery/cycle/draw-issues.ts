@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import type { IssueRow } from '#server/domains/lottery/rows.ts';
 import { tableFor } from './table-for.ts';
-import { voidIssue } from './void-issue.ts';
+import { voidEmpty, voidIssue } from './void-issue.ts';
 
 /**
  * Draws locked issues whose time has come, or calls them off by the rule for missed draws. A draw is made of what was published and kept
@@ -18,7 +18,11 @@ export async function drawIssues({ ctx, issues }: { ctx: Ctx; issues: readonly I
     issue,
     fate: fateOf({ drawAtMs: issue.drawAt.getTime(), tickets: issue.ticketCount ?? 0, isTableKnown: tableFor(issue) !== undefined }, nowMs),
   }));
-  for (const { issue, fate } of fates) if (fate === 'void') await voidIssue({ ctx, input: { ...issue, reason: reasonOf(issue) } });
+  const called = fates.filter(({ fate }) => fate === 'void').map(({ issue }) => issue);
+  const isEmpty = ({ ticketCount }: IssueRow) => ticketCount === 0;
+  await voidEmpty({ ctx, issues: called.filter(isEmpty) });
+  for (const { gameId, numero } of called.filter((issue) => !isEmpty(issue)))
+    await voidIssue({ ctx, input: { gameId, numero, reason: 'its table is gone' } });
   const drawn = fates.filter(({ fate }) => fate === 'draw').map(({ issue }) => issue);
   if (drawn.length === 0) return;
   await ctx.db.orm.execute(sql`
@@ -43,5 +47,3 @@ async function openResults(ctx: Ctx, issues: readonly IssueRow[]): Promise<void>
 
 const keysOf = (issues: readonly IssueRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(issues.map(({ gameId, numero }) => ({ gameId, numero })))}::jsonb) as g("gameId" text, numero text)`;
-
-const reasonOf = (issue: IssueRow) => (tableFor(issue) ? 'nobody took part and its time is long past' : 'its table is gone');

@@ -4,10 +4,11 @@ import { commitmentOf } from '#lottery/draw.ts';
 import { issuesBetween, type PlannedIssue } from '#lottery/schedule.ts';
 import type { Database } from '#server/db/database.ts';
 import { lotteryIssues } from '#server/db/schema/lottery.ts';
-import type { Ctx } from '#server/platform/context.ts';
-
 import { allLotteries, type Lottery } from '#server/domains/lottery/find-lottery.ts';
 import type { IssueRow } from '#server/domains/lottery/rows.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { renewIssues } from './renew-issues.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -31,6 +32,8 @@ export async function openIssues({ ctx }: { ctx: Ctx }): Promise<number> {
   const until = new Map<string, number>();
   for (const lottery of await allLotteries({ ctx })) {
     const key = `${ctx.merchant.code}/${lottery.game.gameId}/${JSON.stringify(lottery.rules.schedule)}`;
+    // once in the life of a process: rules change with its code alone
+    if (!known.has(key)) await renewIssues({ ctx, lottery });
     const planned = missingOf(lottery, { nowMs, knownMs: known.get(key) ?? 0, timeZone: ctx.merchant.register.timeZone });
     const last = planned.at(-1);
     if (!last) continue;

@@ -57,7 +57,7 @@ async function endIssue(ctx: Ctx, issue: IssueRow): Promise<boolean> {
           and t.numero = ${issue.numero} and t.state = 'placed')`,
       ),
     );
-  if (rowCount === 1 && issue.ticketCount !== 0) await forgetExposure(ctx, issue);
+  if (rowCount === 1 && issue.ticketCount !== 0) await forgetExposure(ctx, [issue]);
   return rowCount === 1;
 }
 
@@ -67,6 +67,8 @@ export async function endEmpty({ ctx, issues }: { ctx: Ctx; issues: readonly Iss
     .update(lotteryIssues)
     .set({ state: 'settled', dueAt: null, settledAt: ctx.clock.now() })
     .where(and(amongIssues(lotteryIssues, ctx.merchant.code, issues), eq(lotteryIssues.state, 'opened'), eq(lotteryIssues.ticketCount, 0)));
+  // tickets that were cancelled leave their numbers behind
+  await forgetExposure(ctx, issues);
 }
 
 export const isEmpty = (issue: IssueRow): boolean => issue.ticketCount === 0 && tableFor(issue)?.rules.pools.length === 0;

@@ -4,7 +4,7 @@ import type { IssueState } from '#contract/lottery.ts';
 import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { isInIssue, isIssue, type IssueRow } from '#server/domains/lottery/rows.ts';
+import { amongIssues, isInIssue, isIssue, type IssueRow } from '#server/domains/lottery/rows.ts';
 import { forgetExposure } from './forget-exposure.ts';
 import { giveBack } from './give-back.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -52,6 +52,23 @@ export async function refundIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: Is
   return false;
 }
 
+/** Locked issues in which nobody took part: there is nothing to give back. */
+export async function voidEmpty({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<void> {
+  if (issues.length === 0) return;
+  const { rowCount } = await ctx.db.orm
+    .update(lotteryIssues)
+    .set({ state: 'void', dueAt: null, settledAt: ctx.clock.now() })
+    .where(
+      and(
+        amongIssues(lotteryIssues, ctx.merchant.code, issues),
+        inArray(lotteryIssues.state, ['locked', 'drawing']),
+        eq(lotteryIssues.ticketCount, 0),
+      ),
+    );
+  await forgetExposure(ctx, issues);
+  ctx.log.info({ count: rowCount }, 'draws that nobody took part in were left out');
+}
+
 /** Another process may have some of the tickets in its hands: then the issue is not at its end yet. */
 async function endVoid(ctx: Ctx, issue: IssueRow): Promise<boolean> {
   const { rowCount } = await ctx.db.orm
@@ -65,6 +82,6 @@ async function endVoid(ctx: Ctx, issue: IssueRow): Promise<boolean> {
           and t.numero = ${issue.numero} and t.state = 'placed')`,
       ),
     );
-  if (rowCount === 1) await forgetExposure(ctx, issue);
+  if (rowCount === 1) await forgetExposure(ctx, [issue]);
   return rowCount === 1;
 }
