@@ -34,7 +34,7 @@ const maxBytes = 64 * 1024 * 1024;
 const maxAgeSeconds = 60;
 const touchEvery = 64;
 /** Who asks first waits for this one: the best there is without waiting. */
-const firstQuality = 5;
+const firstQuality = 6;
 
 export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metrics; frameOrigins?: readonly string[] }): PageCache {
   const cache = new BoundedCache<StoredAnswer>(maxBytes);

@@ -6,7 +6,7 @@ import { drawLink } from '#site/lib/draw-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
 
-const part = (row: Element, name: string) => row.querySelector(`[data-draw-part="${name}"]`);
+const part = (row: Element, name: string) => row.querySelector(`.${name}`);
 const put = (place: Element | null, text: string) => {
   if (place && place.textContent !== text) place.textContent = text;
 };

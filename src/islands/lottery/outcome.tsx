@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 
-import { $outcome } from '#site/stores/screens/lottery/draws.ts';
+import { $drawn, $outcome } from '#site/stores/screens/lottery/draws.ts';
 
 import { useWords } from './use-words.ts';
+
+/** A longer result stands at the top of the page only. */
+const mostShown = 12;
 
 /** What the draw brought, where the player sees it wherever the page stands. Nothing is celebrated that is no more than was staked. */
 export function Outcome() {
   const { say, money } = useWords();
   const outcome = useStore($outcome);
+  const short = useStore($drawn)?.issue.short;
   const words = () => {
     if (!outcome) return '';
     const [amount, cost] = [money(outcome.prizeMinor, outcome.currency), money(outcome.costMinor, outcome.currency)];
@@ -19,6 +23,7 @@ export function Outcome() {
     <output className="lot-outcome" data-win={isWin || undefined}>
       {isWin && <span className="i-tabler-trophy text-xl" aria-hidden="true" />}
       {words()}
+      {outcome && short && short.length <= mostShown && <bdi className="ms-auto text-muted">{short}</bdi>}
     </output>
   );
 }

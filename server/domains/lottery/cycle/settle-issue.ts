@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import type { Database } from '#server/db/database.ts';
 import { lotteryIssues } from '#server/db/schema/lottery.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -29,18 +30,35 @@ export async function settleIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: Is
   return await endIssue(ctx, issue);
 }
 
+/** Up to which ticket this process has settled an issue: it goes on from there, and does not pass over all of them again. */
+const settledUpTo = new WeakMap<Database, Map<string, string>>();
+
+function placesOf(db: Database): Map<string, string> {
+  const known = settledUpTo.get(db) ?? new Map<string, string>();
+  settledUpTo.set(db, known);
+  return known;
+}
+
 /** While a batch is being written the next one is read. */
 async function settleTickets({ ctx, settlement, untilMs }: { ctx: Ctx; settlement: Settlement; untilMs: number }): Promise<'all' | 'some'> {
   const { issue } = settlement;
   const tellsAll = (issue.ticketCount ?? 0) <= tellAllUpTo;
-  let tickets = await readPlaced(ctx, issue, '');
+  const places = placesOf(ctx.db);
+  const name = `${issue.merchantCode}/${issue.gameId}/${issue.numero}`;
+  let tickets = await readPlaced(ctx, issue, places.get(name) ?? '');
   for (let last = tickets.at(-1); last; last = tickets.at(-1)) {
     const [settled, next] = await Promise.all([settleBatch({ ctx, settlement, tickets }), readPlaced(ctx, issue, last.id)]);
-    if (!settled) return 'some';
+    if (!settled) {
+      places.delete(name);
+      return 'some';
+    }
+    places.set(name, last.id);
     tellOwners(ctx, tellsAll ? settled : settled.filter(({ state }) => state === 'won'));
     if (next.length > 0 && performance.now() > untilMs) return 'some';
     tickets = next;
   }
+  // what is left, if anything, is before this
+  places.delete(name);
   return 'all';
 }
 
