@@ -12,7 +12,8 @@ import { createPagedList } from './paged-list.ts';
 
 export type DrawGame = ValueOf<'GET /lotto/lgw/games/detail'>;
 
-export type DrawGameState = { state: 'none' | 'loading' } | { state: 'ready'; value: DrawGame } | { state: 'failed'; code: string };
+export type DrawGameState =
+  { state: 'none' } | { state: 'loading' } | { state: 'ready'; value: DrawGame } | { state: 'failed'; code: string };
 
 /** `none` = the address names no lottery. */
 export const $drawGame = atom<DrawGameState>({ state: 'loading' });
