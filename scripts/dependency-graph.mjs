@@ -5,7 +5,8 @@ import { brought } from './lib/paths.mjs';
 
 // Draws the folders and their imports into docs/architecture.md; --check fails when the drawing is stale.
 const document = 'docs/architecture.md';
-const folders = '^(contract|lottery|src/(?:islands/ui|[^/]+)|server/domains/[^/]+|server/(?:[^/.]+)|server/(?:app|main)\\.ts|studio/[^/.]+)';
+const folders =
+  '^(contract|lottery|src/(?:islands/ui|[^/]+)|server/domains/[^/]+|server/(?:[^/.]+)|server/(?:app|main)\\.ts|studio/[^/.]+)';
 const cruised = JSON.parse(
   execFileSync(
     brought.node(),

@@ -4,4 +4,16 @@ export const lateKeys = {
   noticeBar: 'notice-bar',
   /** In sessionStorage: what pops up after a log-in did. */
   loginPopUps: 'login-pop-ups',
+  /** Slips that are not bought yet, by the lottery's game id. */
+  lotterySlips: 'lottery-slips',
+  /** The order that was sent and not answered yet. */
+  lotteryOrder: 'lottery-order',
+  /** In sessionStorage: what the last game lists showed. */
+  gameLists: 'game-lists',
+  remembered: 'remembered-login',
+  rememberedSalt: 'remembered-login-salt',
+  /** User name to the node ids of the player's favourites (spec 3, Favourites). */
+  favourites: 'favourites',
+  /** In sessionStorage: the language in which a form last came alive. */
+  formLanguage: 'form-language',
 } as const;

@@ -1,6 +1,7 @@
 /** Lives as long as the device: the login that the player asked to remember. Its password is of no use on another device (D-19). */
+import { lateKeys } from './late-keys.ts';
 import { deviceKey } from './device-key.ts';
-import { readItem, storageKeys, writeItem } from './storage.ts';
+import { readItem, writeItem } from './storage.ts';
 
 export interface RememberedLogin {
   type: 'username' | 'sms';
@@ -21,15 +22,15 @@ export async function rememberLogin(login: RememberedLogin, findKey = deviceKey)
   const cipher = { name: 'AES-GCM', iv, additionalData: ownerOf(login) };
   const text = await crypto.subtle.encrypt(cipher, await recordKey(device, salt), new TextEncoder().encode(login.password));
   const record: RememberedLogin = { ...login, password: toBase64(Uint8Array.of(...iv, ...new Uint8Array(text))) };
-  writeItem(storageKeys.remembered, JSON.stringify(record));
-  writeItem(storageKeys.rememberedSalt, toBase64(salt));
+  writeItem(lateKeys.remembered, JSON.stringify(record));
+  writeItem(lateKeys.rememberedSalt, toBase64(salt));
   return true;
 }
 
 /** What was remembered for this way of logging in; nothing unless both keys are there and fit this device (AUTH-030). */
 export async function recallLogin(type: RememberedLogin['type'], findKey = deviceKey): Promise<RememberedLogin | undefined> {
-  const record = readItem(storageKeys.remembered);
-  const salt = readItem(storageKeys.rememberedSalt);
+  const record = readItem(lateKeys.remembered);
+  const salt = readItem(lateKeys.rememberedSalt);
   if (record === null || salt === null) return undefined;
   const device = await findKey();
   if (!device) return undefined;
@@ -47,8 +48,8 @@ export async function recallLogin(type: RememberedLogin['type'], findKey = devic
 }
 
 export function forgetLogin(): void {
-  writeItem(storageKeys.remembered, null);
-  writeItem(storageKeys.rememberedSalt, null);
+  writeItem(lateKeys.remembered, null);
+  writeItem(lateKeys.rememberedSalt, null);
 }
 
 const recordKey = (device: CryptoKey, salt: Uint8Array<ArrayBuffer>) =>

@@ -5,8 +5,6 @@ export const storageKeys = {
   trialName: 'trialName',
   /** `1` after a log-in, `0` after a log-out (spec 4, Session). */
   autoLogin: 'auto-login',
-  remembered: 'remembered-login',
-  rememberedSalt: 'remembered-login-salt',
   theme: 'theme',
   /** The language chosen last: by it the pre-paint script of other tabs hears of the change. */
   language: 'language',
@@ -14,16 +12,6 @@ export const storageKeys = {
   balance: 'balance',
   /** Only while it is not 0. */
   systemStatus: 'system-status',
-  /** User name to the node ids of the player's favourites (spec 3, Favourites). */
-  favourites: 'favourites',
-  /** Slips that are not bought yet, by the lottery's game id. */
-  lotterySlips: 'lottery-slips',
-  /** The order that was sent and not answered yet. */
-  lotteryOrder: 'lottery-order',
-  /** In sessionStorage: the language in which a form last came alive. */
-  formLanguage: 'form-language',
-  /** In sessionStorage: what the last game lists showed. */
-  gameLists: 'game-lists',
 } as const;
 
 type Place = 'device' | 'tab';

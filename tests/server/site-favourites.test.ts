@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { gameType } from '#contract/shapes.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { canBeFavourite } from '#site/lib/favourite-rules.ts';
+import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { $changingFavourites, $favouriteFailure, $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
 import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
-import { storageKeys } from '#site/stores/storage.ts';
 import { $toast } from '#site/stores/toasts.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -69,7 +69,7 @@ async function logIn(userName = `pabo${(made += 1)}`) {
   return userName;
 }
 const counted = (call: string) => tab.requests.filter((request) => request.endsWith(call)).length;
-const stored = (): unknown => JSON.parse(tab.localStorage.getItem(storageKeys.favourites) ?? '{}');
+const stored = (): unknown => JSON.parse(tab.localStorage.getItem(lateKeys.favourites) ?? '{}');
 const known = async () => {
   const ids = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGames', { query: { pageNo: 1, pageSize: 100 } });
   return ids.ok ? ids.value.nodeIds : ids.code;
@@ -178,7 +178,7 @@ describe('the player’s favourites', () => {
     const name = await logIn();
     await toggleFavourite(first, words);
     await toggleFavourite(second, words);
-    tab.localStorage.removeItem(storageKeys.favourites);
+    tab.localStorage.removeItem(lateKeys.favourites);
     const asked: string[] = [];
     const reach = fetch;
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -216,7 +216,7 @@ describe('the player’s favourites', () => {
 
   test('change with what another tab changes', async () => {
     const name = await logIn();
-    tab.otherTabSets(storageKeys.favourites, JSON.stringify({ [name]: [second] }));
+    tab.otherTabSets(lateKeys.favourites, JSON.stringify({ [name]: [second] }));
     expect($favourites.get()).toEqual([second]);
   });
 
@@ -233,7 +233,7 @@ describe('the player’s favourites', () => {
     'are none when the device holds %s, and can be changed again',
     async (text) => {
       const name = await logIn();
-      tab.localStorage.setItem(storageKeys.favourites, text.replace('NAME', name));
+      tab.localStorage.setItem(lateKeys.favourites, text.replace('NAME', name));
       nextPage();
       expect($favourites.get()).toEqual([]);
       await toggleFavourite(first, words);

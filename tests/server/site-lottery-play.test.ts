@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { $game, $now, readGame } from '#site/stores/screens/lottery/game.ts';
 import { $issue } from '#site/stores/screens/lottery/issue.ts';
@@ -9,7 +10,6 @@ import { choose, openPlay } from '#site/stores/screens/lottery/pick.ts';
 import { $items, $price, addChoice, emptySlip, setIssueCount, setMultiplier } from '#site/stores/screens/lottery/slip.ts';
 import { $tickets } from '#site/stores/screens/lottery/tickets.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
-import { storageKeys } from '#site/stores/storage.ts';
 
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { registration } from './fixture/identity.ts';
@@ -111,7 +111,7 @@ describe('buying on the launch page', () => {
     expect([$order.get().state, $items.get().length, await cash()]).toEqual(['unsure', 1, '9800']);
     await askAgain();
     expect([$order.get().state, await cash(), await bench.countOf('orders')]).toEqual(['bought', '9800', before + 1]);
-    expect(tab.localStorage.getItem(storageKeys.lotteryOrder)).toBeNull();
+    expect(tab.localStorage.getItem(lateKeys.lotteryOrder)).toBeNull();
   });
 
   test('asks again by itself when the page was loaded anew before the answer came', async () => {
@@ -124,6 +124,28 @@ describe('buying on the launch page', () => {
     await open();
     await vi.waitFor(() => expect($order.get().state).toBe('bought'));
     expect([await cash(), await bench.countOf('orders')]).toEqual(['9800', before + 1]);
+  });
+
+  test('is not asked for again on behalf of another player of this device, nor after ten minutes', async () => {
+    fillSlip();
+    tab.goOffline();
+    reviewOrder();
+    await buy();
+    tab.goOnline();
+    const waiting = tab.localStorage.getItem(lateKeys.lotteryOrder) ?? expect.fail();
+    const before = await bench.countOf('orders');
+    const comeBack = async () => {
+      close();
+      await open();
+      await Promise.resolve();
+      return [$order.get().state, await cash(), await bench.countOf('orders')];
+    };
+    tab.localStorage.setItem(lateKeys.lotteryOrder, JSON.stringify({ ...JSON.parse(waiting), askedAt: Date.now() - 600_001 }));
+    expect(await comeBack()).toEqual(['none', '10000', before]);
+    forgetSession();
+    await logIn();
+    tab.localStorage.setItem(lateKeys.lotteryOrder, waiting);
+    expect(await comeBack()).toEqual(['none', '10000', before]);
   });
 
   test('after the lock buys nothing, keeps the slip, says why and needs a yes to another draw', async () => {
@@ -141,11 +163,11 @@ describe('buying on the launch page', () => {
     reviewOrder();
     await buy();
     expect($order.get()).toEqual({ state: 'unsure', code: 'network.offline' });
-    expect(JSON.parse(tab.localStorage.getItem(storageKeys.lotterySlips) ?? '{}')).toEqual({
+    expect(JSON.parse(tab.localStorage.getItem(lateKeys.lotterySlips) ?? '{}')).toEqual({
       [fastGame]: [{ playId: 'digit-1', choice: '4,7', unitMinor: '100' }],
     });
     emptySlip();
-    expect(tab.localStorage.getItem(storageKeys.lotterySlips)).toBeNull();
-    tab.localStorage.removeItem(storageKeys.lotteryOrder);
+    expect(tab.localStorage.getItem(lateKeys.lotterySlips)).toBeNull();
+    tab.localStorage.removeItem(lateKeys.lotteryOrder);
   });
 });

@@ -1,9 +1,10 @@
 /** Lives as long as the device remembers it: the player's favourite games by node id, the newest first, the same in every tab. */
 import { atom, onMount } from 'nanostores';
 
+import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { $session, type SessionInfo } from '#site/stores/session.ts';
-import { followItem, readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
+import { followItem, readItem, writeItem } from '#site/stores/storage.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 /** The platform is asked for so many ids, which is what tiles can be marked by (CONST-003, D-38). */
@@ -38,7 +39,7 @@ onMount($favourites, () => {
   };
   // what was changed elsewhere while this page lay in the back/forward cache
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && begin();
-  const stops = [$session.subscribe(follow), followItem(storageKeys.favourites, show)];
+  const stops = [$session.subscribe(follow), followItem(lateKeys.favourites, show)];
   addEventListener('pageshow', comeBack);
   return () => {
     for (const stop of stops) stop();
@@ -109,12 +110,12 @@ function keep(): void {
   if (userName === undefined) return;
   const waiting = $changingFavourites.get();
   const ids = $favourites.get().filter((id) => !waiting.includes(id));
-  writeItem(storageKeys.favourites, JSON.stringify({ ...readMap(), [userName]: ids }));
+  writeItem(lateKeys.favourites, JSON.stringify({ ...readMap(), [userName]: ids }));
 }
 
 function readMap(): Record<string, readonly string[]> {
   try {
-    const map: unknown = JSON.parse(readItem(storageKeys.favourites) ?? '{}');
+    const map: unknown = JSON.parse(readItem(lateKeys.favourites) ?? '{}');
     if (typeof map !== 'object' || map === null) return {};
     return Object.fromEntries(Object.entries(map).filter((entry): entry is [string, string[]] => isIdList(entry[1])));
   } catch {

@@ -1,4 +1,5 @@
-import { readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
+import { lateKeys } from '#site/stores/late-keys.ts';
+import { readItem, writeItem } from '#site/stores/storage.ts';
 
 import type { Form } from './form.ts';
 
@@ -7,7 +8,7 @@ import type { Form } from './form.ts';
  * language than the one before checks its filled fields again, so that each message stands there in the new language (RULE-008).
  */
 export function recheckAfterLanguage(form: Pick<Form<string, unknown>, 'recheckSoon'>, language: string): void {
-  const before = readItem(storageKeys.formLanguage, 'tab');
-  if (before !== language) writeItem(storageKeys.formLanguage, language, 'tab');
+  const before = readItem(lateKeys.formLanguage, 'tab');
+  if (before !== language) writeItem(lateKeys.formLanguage, language, 'tab');
   if (before !== null && before !== language) form.recheckSoon();
 }

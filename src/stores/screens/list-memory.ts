@@ -1,5 +1,6 @@
 /** Lives as long as the tab: what the last lists showed, so that coming back to one finds it as it was. */
-import { readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
+import { lateKeys } from '#site/stores/late-keys.ts';
+import { readItem, writeItem } from '#site/stores/storage.ts';
 
 import type { GameList } from './game-list.ts';
 
@@ -19,7 +20,7 @@ const keptLists = 3;
 
 export function keepList(kept: KeptList): void {
   const others = readAll().filter(({ step }) => step !== kept.step);
-  writeItem(storageKeys.gameLists, JSON.stringify([...others.slice(1 - keptLists), kept]), 'tab');
+  writeItem(lateKeys.gameLists, JSON.stringify([...others.slice(1 - keptLists), kept]), 'tab');
 }
 
 export function readKeptList({ step, address, language }: Pick<KeptList, 'step' | 'address' | 'language'>): KeptList | undefined {
@@ -28,7 +29,7 @@ export function readKeptList({ step, address, language }: Pick<KeptList, 'step' 
 
 function readAll(): KeptList[] {
   try {
-    const kept: unknown = JSON.parse(readItem(storageKeys.gameLists, 'tab') ?? '[]');
+    const kept: unknown = JSON.parse(readItem(lateKeys.gameLists, 'tab') ?? '[]');
     return Array.isArray(kept) ? (kept as KeptList[]) : [];
   } catch {
     return [];

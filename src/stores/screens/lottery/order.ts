@@ -4,9 +4,10 @@ import { atom, computed, onMount } from 'nanostores';
 import type { ValueOf } from '#contract/calls.ts';
 import type { LotteryIssue } from '#contract/lottery.ts';
 import type { CallArguments } from '#site/api/call-input.ts';
+import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { $session } from '#site/stores/session.ts';
-import { readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
+import { readItem, writeItem } from '#site/stores/storage.ts';
 
 import { $game, gameId, readGame } from './game.ts';
 import { $issue, $issuesAhead } from './issue.ts';
@@ -89,10 +90,10 @@ export async function askAgain(): Promise<void> {
 
 async function send(body: Body): Promise<void> {
   $order.set({ state: 'sending' });
-  writeItem(storageKeys.lotteryOrder, JSON.stringify({ owner: $session.get()?.userName, askedAt: Date.now(), body } satisfies Waiting));
+  writeItem(lateKeys.lotteryOrder, JSON.stringify({ owner: $session.get()?.userName, askedAt: Date.now(), body } satisfies Waiting));
   const result = await gateway.call('POST /lotto/lgw/orders', { body });
   if (!result.ok && unsure.has(result.code)) return $order.set({ state: 'unsure', code: result.code });
-  writeItem(storageKeys.lotteryOrder, null);
+  writeItem(lateKeys.lotteryOrder, null);
   if (result.ok) {
     emptySlip();
     takeTickets(result.value.tickets);
@@ -119,7 +120,7 @@ const waitsMs = 10 * 60_000;
 
 function readWaiting(): Body | undefined {
   try {
-    const waiting = JSON.parse(readItem(storageKeys.lotteryOrder) ?? 'null') as Partial<Waiting> | null;
+    const waiting = JSON.parse(readItem(lateKeys.lotteryOrder) ?? 'null') as Partial<Waiting> | null;
     const isOurs = waiting?.owner !== undefined && waiting.owner === $session.get()?.userName;
     return isOurs && Date.now() - (waiting.askedAt ?? 0) < waitsMs ? waiting.body : undefined;
   } catch {

@@ -2,7 +2,8 @@
 import { atom, computed, onMount } from 'nanostores';
 
 import { priceOf } from '#lottery/price.ts';
-import { readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
+import { lateKeys } from '#site/stores/late-keys.ts';
+import { readItem, writeItem } from '#site/stores/storage.ts';
 
 import { $game, gameId } from './game.ts';
 import { $choice, $choiceMinor, $play, $unitMinor, choose } from './pick.ts';
@@ -89,13 +90,13 @@ type Slips = Record<string, readonly SlipItem[]>;
 function keep(items: readonly SlipItem[]): void {
   const { [gameId()]: _, ...others } = readSlips();
   const slips = items.length === 0 ? others : { ...others, [gameId()]: items };
-  writeItem(storageKeys.lotterySlips, Object.keys(slips).length === 0 ? null : JSON.stringify(slips));
+  writeItem(lateKeys.lotterySlips, Object.keys(slips).length === 0 ? null : JSON.stringify(slips));
 }
 
 /** What is not ours, or of an older version, is no slip. */
 function readSlips(): Slips {
   try {
-    const slips: unknown = JSON.parse(readItem(storageKeys.lotterySlips) ?? '{}');
+    const slips: unknown = JSON.parse(readItem(lateKeys.lotterySlips) ?? '{}');
     return typeof slips === 'object' && slips !== null
       ? Object.fromEntries(Object.entries(slips).filter((entry): entry is [string, SlipItem[]] => isItems(entry[1])))
       : {};
