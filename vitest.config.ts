@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit'),
+      // pure rules share a process too
+      project('unit', { pool: 'threads', isolate: false }),
       project('architecture'),
       project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
       // one process for many files: what they share is the code, which keeps nothing between applications, never a database

@@ -104,13 +104,14 @@ describe('from the lobby to a paid round', () => {
 
   test('a game without an engine and a visitor without a session are refused', async () => {
     const play = await openGame({ merchantCode: app.merchant.code, host: app.merchant.mainDomain, currency: app.merchant.currency });
-    const lists = await play.browser.call('GET /wps/relay/GCSGAME_gameList', { query: { gameType: 'LOTT' } });
-    const lottery = lists.ok ? lists.value.games[0] : undefined;
-    expect(await play.browser.call('GET /wps/game/launchGame', { query: { gameId: lottery?.gameId ?? '' } })).toMatchObject({
+    const lists = await play.browser.call('GET /wps/relay/GCSGAME_gameList', { query: { gameType: 'PVP' } });
+    const gameId = (lists.ok ? lists.value.games[0]?.gameId : undefined) ?? expect.fail();
+    await app.db.pool.query('update catalogue_games set engine = null where id = $1', [gameId]);
+    expect(await play.browser.call('GET /wps/game/launchGame', { query: { gameId } })).toMatchObject({
       ok: false,
       code: 'game.unavailable',
     });
-    expect(await visitor(app).call('GET /wps/game/launchGame', { query: { gameId: lottery?.gameId ?? '' } })).toMatchObject({
+    expect(await visitor(app).call('GET /wps/game/launchGame', { query: { gameId } })).toMatchObject({
       ok: false,
       code: 'session.required',
     });

@@ -69,7 +69,7 @@ test.describe('dice, plinko, keno and scratch cards in Tagalog', () => {
     const say = words('tl');
     await page.getByLabel(say('fairness', 'serverSeed'), { exact: true }).fill(seed);
     await page.getByRole('button', { name: say('fairness', 'check') }).click();
-    const result = page.getByRole('status', { name: say('fairness', 'result') });
+    const result = page.getByRole('status', { name: say('fairness', 'result'), exact: true });
     await expect(result).toContainText(say('fairness', 'seed.same'));
     await expect(result).toContainText(say('fairness', 'fact.roll'));
   });
