@@ -12,13 +12,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // pure rules share a process too
-      project('unit', { pool: 'threads', isolate: false }),
+      project('unit', { pool: 'forks', isolate: false }),
       project('architecture'),
       project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
       // one process for many files: what they share is the code, which keeps nothing between applications, never a database
       project('server', {
         exclude: [screens],
-        pool: 'threads',
+        // processes, not threads: with a database in WebAssembly in each of many threads the engine itself may crash
+        pool: 'forks',
         isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
