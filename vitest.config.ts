@@ -11,8 +11,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      // pure rules share a process too
-      project('unit', { pool: 'forks', isolate: false }),
+      project('unit'),
       project('architecture'),
       project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
       // one process for many files: what they share is the code, which keeps nothing between applications, never a database
