@@ -263,7 +263,8 @@ describe('when something breaks', () => {
     const { rows } = await operator.db.pool.query<{ id: string; state: string }>('select id, state from studio_rounds where id = any($1)', [
       [whole, ...broken],
     ]);
-    expect(rows.find(({ id }) => id === whole)?.state).toBe('closed');
+    // decided; a slow platform may still be paying
+    expect(['closed', 'bet-accepted', 'won']).toContain(rows.find(({ id }) => id === whole)?.state);
     expect(rows.filter(({ state }) => state === 'playing')).toHaveLength(8);
     await operator.db.pool.query("update studio_rounds set state = 'cancelled' where id = any($1)", [broken]);
   });
