@@ -1,10 +1,11 @@
 import { run } from './lib/exec.mjs';
 import { brought } from './lib/paths.mjs';
 
-// npm run nightly [-- faults|dieharder]: what takes too long for every change: all kills, and the generator under dieharder with its report.
+// npm run nightly [-- faults|postgres|dieharder]: what takes too long for every change: all kills, random histories on PostgreSQL, and the generator under dieharder with its report.
 /** @type {[string, string[]][]} */
 const steps = [
   ['faults', ['scripts/faults.mjs']],
+  ['postgres', ['scripts/test-on-postgres.mjs', '--whole']],
   ['dieharder', ['scripts/dieharder.ts']],
 ];
 const only = process.argv[2];
