@@ -31,3 +31,13 @@ test('draws that nobody took part in are dropped after three days; one with a ti
   await forgetIssues({ ctx: draws.ctx });
   expect(await numeros()).toEqual(all.toSpliced(1, 2));
 });
+
+test('the draw of a shared prize stays though nobody took part: what the prize holds is told from draw to draw', async () => {
+  const draws = await openDraws({ db, words: ['lottery:sabado'] });
+  await draws.open();
+  const [first] = await draws.issues();
+  await draws.to(first?.drawAt ?? '');
+  draws.clock.advanceMs(4 * dayMs);
+  await forgetIssues({ ctx: draws.ctx });
+  expect(await draws.issues()).toContainEqual(expect.objectContaining({ numero: first?.numero, state: 'settled' }));
+});
