@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit'),
+      // no test is a race: a busy machine may take long over it
+      project('unit', { testTimeout: 30_000 }),
       project('architecture'),
       project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
       // one process for many files: what they share is the code, which keeps nothing between applications, never a database

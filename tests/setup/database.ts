@@ -34,11 +34,26 @@ export async function pgliteSource(): Promise<TestDatabaseSource> {
     await migrate(db);
     // Written aside and renamed: another run may be doing the same.
     const aside = `${snapshotPath}.${process.pid}`;
-    writeFileSync(aside, await db.dump());
+    writeFileSync(aside, withoutTemplates(await db.dump()));
     renameSync(aside, snapshotPath);
     await db.close();
   }
   return { kind: 'pglite', snapshotPath };
+}
+
+/** The dump (a tar) without the two template databases, half of its files: no test makes a database from them. */
+function withoutTemplates(dump: Uint8Array): Uint8Array {
+  const blockBytes = 512;
+  const header = Buffer.from(dump.buffer, dump.byteOffset, dump.byteLength);
+  const text = (from: number, length: number) => header.toString('latin1', from, from + length).replace(/\0.*$/s, '');
+  const kept: Uint8Array[] = [];
+  for (let at = 0; at < dump.length;) {
+    const bytes = Number.parseInt(text(at + 124, 12) || '0', 8);
+    const end = at + blockBytes + Math.ceil(bytes / blockBytes) * blockBytes;
+    if (!/^\/?base\/[14]\//.test(text(at, 100))) kept.push(dump.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
 }
 
 async function postgresSource(url: string): Promise<TestDatabaseSource> {

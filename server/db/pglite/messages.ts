@@ -10,6 +10,8 @@ export interface WorkerSettings {
   folder: string | undefined;
   /** A dump to start from, in memory only. */
   snapshot: Uint8Array | undefined;
+  /** PGlite's code, compiled before: threads of one process share it. `undefined` compiles it anew. */
+  code?: WebAssembly.Module | undefined;
   /** One 64-bit counter of completed syncs, shared between the threads. */
   syncCounter: SharedArrayBuffer;
 }

@@ -16,16 +16,17 @@ interface PgliteOptions {
   /** `undefined` keeps everything in memory. */
   folder?: string;
   snapshot?: Uint8Array;
+  code?: WebAssembly.Module;
   /** The worker died: every later query fails. */
   onFailure(error: Error): void;
 }
 
 /** PGlite in a worker thread, behind an ordinary pool of one connection. */
-export async function openPglite({ folder, snapshot, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
+export async function openPglite({ folder, snapshot, code, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
   const syncCounter = new SharedArrayBuffer(8);
   const ports = new Set<WorkerPort>();
   if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION'))) await makeFiles(folder);
-  const starting = WorkerHost.open({ folder, snapshot, syncCounter }, (error) => {
+  const starting = WorkerHost.open({ folder, snapshot, code, syncCounter }, (error) => {
     for (const port of ports) port.destroy(error);
     onFailure(error);
   });

@@ -13,9 +13,12 @@ const pglite = await open(workerData as WorkerSettings);
 port.on('message', (request: WorkerRequest) => void serve(request));
 send({ type: 'ready' });
 
-function open({ folder, snapshot, syncCounter }: WorkerSettings): Promise<PGlite> {
+function open({ folder, snapshot, syncCounter, code }: WorkerSettings): Promise<PGlite> {
   if (folder !== undefined) return PGlite.create({ fs: new DurableFileSystem(folder, syncCounter), startParams: durableStartParams });
-  return PGlite.create(snapshot ? { loadDataDir: new Blob([new Uint8Array(snapshot)]) } : {});
+  return PGlite.create({
+    ...(snapshot && { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+    ...(code && { pgliteWasmModule: code }),
+  });
 }
 
 async function serve(request: WorkerRequest) {
