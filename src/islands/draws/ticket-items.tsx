@@ -4,6 +4,7 @@ import type { Ticket } from '#contract/lottery.ts';
 import { lotteryTexts } from '#site/i18n/lottery-texts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
+import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
 
 import type { TicketsText } from './tickets-strings.ts';
 
@@ -12,7 +13,6 @@ export function TicketItems({ strings, language, ticket }: TicketsText & { ticke
   const { names } = use(lotteryTexts());
   const { items, currency, reduced, taxMinor, prizeMinor, state } = ticket;
   const money = (minor: string) => formatMoney({ minor, currency, language });
-  const nameOf = (playId: string) => names[`play.${playId}`] ?? playId;
   return (
     <>
       <ul className="stack gap-2">
@@ -20,11 +20,9 @@ export function TicketItems({ strings, language, ticket }: TicketsText & { ticke
           // the same bet may stand on a ticket twice: its place is what it is
           // oxlint-disable-next-line react/no-array-index-key -- a ticket never changes
           <li key={at} className="grid grid-cols-[1fr_auto] gap-x-3 border-0 border-t border-solid border-line pt-2">
-            <span className="font-semibold">{nameOf(playId)}</span>
+            <span className="font-semibold">{lotteryName(names, 'play', playId)}</span>
             <span className="money">{money(costMinor)}</span>
-            <bdi className="tabular-nums [overflow-wrap:anywhere]" dir="ltr">
-              {choice.replaceAll(',', ' ').replaceAll('|', ' | ')}
-            </bdi>
+            <bdi className="tabular-nums [overflow-wrap:anywhere]">{choiceText(names, choice)}</bdi>
             {itemPrizeMinor === '0' ? <span /> : <span className="money text-win text-end">{`+${money(itemPrizeMinor)}`}</span>}
             <span className="text-note col-span-2">
               {fillText(strings['draws.tickets.lines'], { lines, unit: money(unitMinor), multiplier })}
@@ -34,7 +32,7 @@ export function TicketItems({ strings, language, ticket }: TicketsText & { ticke
       </ul>
       {Object.entries(reduced).map(([line, percent]) => (
         <p key={line} className="text-note">
-          {fillText(strings['draws.tickets.reduced'], { line: line.slice(line.indexOf(':') + 1), percent })}
+          {fillText(strings['draws.tickets.reduced'], { line: choiceText(names, line.slice(line.indexOf(':') + 1)), percent })}
         </p>
       ))}
       {state === 'won' && taxMinor !== '0' && (

@@ -107,10 +107,10 @@ function Late() {
 const shown = 5;
 
 function Met({ closed, reduced }: { closed: readonly NumberState[]; reduced: readonly NumberState[] }) {
-  const { say, nameOf } = useWords();
+  const { say, nameOf, choiceOf } = useWords();
   const met = [...closed, ...reduced];
   if (met.length === 0) return null;
-  const numberOf = ({ playId, line }: NumberState) => `${nameOf('play', playId)} ${line}`;
+  const numberOf = ({ playId, line }: NumberState) => `${nameOf('play', playId)} ${choiceOf(line)}`;
   return (
     <ul className="lot-note stack gap-1">
       {met.slice(0, shown).map((state) => (

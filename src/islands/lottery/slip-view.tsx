@@ -11,7 +11,7 @@ import { useWords } from './use-words.ts';
 
 /** What is on the slip, how often and for how many draws, and what it costs. */
 export function SlipView({ detail, table }: { detail: LotteryDetail; table: PlayTable }) {
-  const { say, nameOf, money } = useWords();
+  const { say, nameOf, choiceOf, money } = useWords();
   const items = useStore($items);
   const plan = useStore($plan);
   const price = useStore($price);
@@ -33,7 +33,7 @@ export function SlipView({ detail, table }: { detail: LotteryDetail; table: Play
             <li key={at} className="lot-entry" data-wrong={price?.wrong === at || undefined}>
               <span className="min-w-0 flex-1">
                 <strong className="block">{name}</strong>
-                <span className="block tabular-nums lot-choice">{choiceText(item.choice, (option) => nameOf('option', option))}</span>
+                <span className="block tabular-nums lot-choice">{choiceOf(item.choice)}</span>
                 <span className="text-note">{entry && say('slip.item', { lines: entry.lines.length, amount: cash(unit) })}</span>
               </span>
               <bdi className="money">{entry && cash(entry.costMinor)}</bdi>
@@ -72,17 +72,4 @@ export function SlipView({ detail, table }: { detail: LotteryDetail; table: Play
       </button>
     </>
   );
-}
-
-/** `07 12`, `1 2 | 3`, `Big Odd`. */
-function choiceText(choice: string, nameOfOption: (option: string) => string): string {
-  return choice
-    .split('|')
-    .map((place) =>
-      place
-        .split(',')
-        .map((term) => (/^\d/.test(term) ? term : nameOfOption(term)))
-        .join(' '),
-    )
-    .join(' | ');
 }

@@ -5,6 +5,7 @@ import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney, localeOf } from '#site/lib/format-money.ts';
+import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
 type Key = keyof Messages['lottery'];
@@ -17,8 +18,9 @@ export function useWords() {
     language,
     say: (key: Key, values: Readonly<Record<string, string | number>> = {}) => fillText(words[key], values),
     /** The name of a play, a group, a position…: `plays.json`. What has no name yet is called as the table calls it. */
-    nameOf: (kind: string, id: string) => nameIn(names, kind, id),
+    nameOf: (kind: string, id: string) => lotteryName(names, kind, id),
     hasName: (kind: string, id: string) => `${kind}.${id.replace(/^(a|b|ab)\./, '')}` in names,
+    choiceOf: (choice: string) => choiceText(names, choice),
     faultOf: (code: string) => errorText(errors, code),
     money: (minor: bigint | string, currency: string) => formatMoney({ minor: String(minor), currency, language, isShort: true }),
     number: (value: number, digits = 0) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value),
@@ -33,14 +35,5 @@ const dayOf = (ms: number) =>
   new Date(ms).toDateString() === new Date(serverNow()).toDateString()
     ? {}
     : ({ weekday: 'short', month: 'short', day: 'numeric' } as const);
-
-/** Where several draws are made together, `a.bao-2` is `bao-2` of draw A. */
-function nameIn(names: Readonly<Record<string, string>>, kind: string, id: string): string {
-  const name = names[`${kind}.${id}`];
-  const [, station, rest] = /^(a|b|ab)\.(.+)$/.exec(id) ?? [];
-  if (name !== undefined || station === undefined || rest === undefined) return name ?? id;
-  // a sentence needs no station: it stands under the name
-  return rest.endsWith('.text') ? nameIn(names, kind, rest) : `${names[`station.${station}`] ?? station} · ${nameIn(names, kind, rest)}`;
-}
 
 export type Words = ReturnType<typeof useWords>;
