@@ -4,6 +4,8 @@ import { drawsOfRound, isOfChain } from '#studio/engines/crash/chain.ts';
 import { tableGames, type TableGame } from '#studio/tables/games.ts';
 import { rulesOf } from '#studio/tables/rules.ts';
 
+import { cardSign } from './card-sign.ts';
+
 /** What a player types or a link brings about a shared round, all as text. */
 export interface TableFairnessInput {
   tableGame: string;
@@ -60,14 +62,11 @@ function wrongFields({ tableGame, tableSeed, tableHash, tableSalt, tablePosition
   return (Object.keys(isRight) as TableFairnessField[]).filter((field) => !isRight[field]);
 }
 
-const suitSigns: Readonly<Record<Card['suit'], string>> = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' };
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-
 function partsOf(game: TableGame, outcome: unknown): OutcomePart[] {
   // what an engine just made, by its game
   const fields = outcome as Record<string, unknown>;
   const sign = (value: unknown): OutcomePart => ({ kind: 'sign', text: String(value) });
-  const card = ({ rank, suit }: Card) => sign(`${ranks[rank - 1] ?? ''}${suitSigns[suit]}`);
+  const card = (one: Card) => sign(cardSign(one));
   const cards = (value: unknown) => (value as Card[]).filter(({ suit }) => suits.includes(suit)).map(card);
   switch (game) {
     case 'baccarat':

@@ -3,6 +3,7 @@ import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
 
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { byId, make } from '#studio/clients/frame/view/element.ts';
+import { recordLine } from '#studio/clients/frame/view/record-line.ts';
 import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 
 import { cardElement } from './card.ts';
@@ -50,6 +51,7 @@ async function verdict(proof: TableProof, t: Words['t']): Promise<HTMLElement> {
     make('code', {}, proof.serverSeed ?? ''),
     make('p', { class: 'small' }, t('cards.proof.seeds')),
     make('code', {}, proof.clientSeed ?? ''),
+    ...(proof.hands.length > 0 ? [recordLine({ kind: 'cards', ...proof }, t)] : []),
   );
 }
 

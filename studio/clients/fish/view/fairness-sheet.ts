@@ -1,5 +1,6 @@
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { byId, make } from '#studio/clients/frame/view/element.ts';
+import { recordLine } from '#studio/clients/frame/view/record-line.ts';
 import { factList } from '#studio/clients/frame/view/sheets.ts';
 import { roomById } from '#studio/engines/fish/rooms.ts';
 import { verifyShot } from '#studio/engines/fish/verify-shot.ts';
@@ -71,6 +72,7 @@ function verdict({ shot, commitment, tideSeed }: ShotProof, { t }: Words): HTMLE
       [t('fish.fairness.hash'), commitment],
       [t('fish.fairness.bullet'), shot.betId],
     ]),
+    recordLine({ kind: 'fish', shot, commitment, tideSeed }, t),
   );
 }
 

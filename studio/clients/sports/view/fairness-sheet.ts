@@ -1,4 +1,5 @@
 import { byId, make, write } from '#studio/clients/frame/view/element.ts';
+import { recordLine } from '#studio/clients/frame/view/record-line.ts';
 import { fixturesOf } from '#studio/engines/sports/fixtures.ts';
 import { playMatch } from '#studio/engines/sports/match.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
@@ -36,6 +37,7 @@ export function checkMatch(league: League, { id, seedHash, serverSeed, state }: 
 
 function checkItem(card: MatchCard, league: League, parts: DeskParts): HTMLElement {
   const { t } = parts.words;
+  const legs = parts.desk().tickets.flatMap((ticket) => ticket.legs.filter(({ match }) => match === card.id));
   const answer = make('p', { class: 'check-answer', role: 'status' });
   const name = parts.names.fixture(card);
   const button = make('button', { type: 'button', class: 'plain', 'aria-label': `${t('fair.check')}: ${name}` }, t('fair.check'));
@@ -56,6 +58,7 @@ function checkItem(card: MatchCard, league: League, parts: DeskParts): HTMLEleme
       make('summary', {}, t('fair.numbers')),
       make('dl', { class: 'facts' }, row(t('fair.hash'), card.seedHash), row(t('fair.seed'), card.serverSeed ?? '')),
     ),
+    recordLine({ kind: 'match', league: league.id, match: card, legs }, t),
   );
 }
 

@@ -1,0 +1,31 @@
+import { element } from '#site/islands/ui/element.ts';
+
+type Tone = 'good' | 'bad' | 'open';
+
+const tones = {
+  good: { mark: '✓', class: 'text-win' },
+  bad: { mark: '✗', class: 'text-loss' },
+  open: { mark: '?', class: 'text-muted' },
+} as const;
+
+/** What a check found, in the page's words: a verdict first, then each finding, then what was computed. */
+export function findingsView(
+  findings: readonly { tone: Tone; text: string }[],
+  { verdictOf, summary, facts }: { verdictOf: (tone: Tone) => string; summary: string; facts: readonly (readonly [string, string])[] },
+): Element[] {
+  const tone = (['bad', 'open'] as const).find((found) => findings.some((finding) => finding.tone === found)) ?? 'good';
+  const items = findings.map(({ tone: found, text }) =>
+    element(
+      'li',
+      { class: 'draw-finding' },
+      element('span', { class: `draw-mark ${tones[found].class}`, 'aria-hidden': 'true' }, tones[found].mark),
+      element('span', {}, text),
+    ),
+  );
+  const list = facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', { dir: 'ltr' }, value)]);
+  return [
+    element('p', { class: `draw-verdict ${tones[tone].class}`, 'data-verdict': tone }, verdictOf(tone)),
+    element('ul', { class: 'draw-findings' }, ...items),
+    element('details', { class: 'draw-facts' }, element('summary', {}, summary), element('dl', {}, ...list)),
+  ];
+}

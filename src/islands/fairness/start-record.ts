@@ -1,0 +1,63 @@
+import { element } from '#site/islands/ui/element.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+
+/** The check of bullets, card games and matches: the record from behind the address's hash sign, everything computed here. */
+const form = document.querySelector<HTMLFormElement>('[data-record-fairness]');
+if (form) startRecordCheck(form);
+
+function startRecordCheck(fields: HTMLFormElement): void {
+  const area = fields.elements.namedItem('record');
+  const given = new URLSearchParams(location.hash.slice(1)).get('record');
+  fields.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void check(fields);
+  });
+  if (!(area instanceof HTMLTextAreaElement) || given === null) return;
+  area.value = given;
+  // a link from a game has said all that is needed
+  void check(fields);
+}
+
+async function check(fields: HTMLFormElement): Promise<void> {
+  const data = new FormData(fields);
+  const read = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const texts = JSON.parse(fields.dataset['texts'] ?? '{}') as Record<string, string>;
+  const say = (key: string, values = {}) => fillText(texts[`fairness.${key}`] ?? key, values);
+  const place = document.querySelector('[data-record-result]');
+  const noted = read('noted').toLowerCase();
+  const isHash = noted === '' || /^[0-9a-f]{64}$/.test(noted);
+  try {
+    const [{ checkPlayed }, { findingsView }] = await Promise.all([import('#site/lib/played-record.ts'), import('./show-findings.ts')]);
+    const result = isHash ? await checkPlayed(read('record'), noted) : undefined;
+    showFault(fields, 'record', isHash && !result ? say('record.wrong') : '');
+    showFault(fields, 'noted', isHash ? '' : say('record.wrong.hash'));
+    place?.replaceChildren(
+      ...(result
+        ? findingsView(
+            result.findings.map(({ tone, key, values }) => ({ tone, text: say(`record.${key}`, values) })),
+            {
+              verdictOf: (tone) => say(`record.all.${tone}`),
+              summary: say('record.facts'),
+              facts: result.facts.map(([name, value]) => [say(`record.fact.${name}`), value] as const),
+            },
+          )
+        : []),
+    );
+    if (result) place?.scrollIntoView({ block: 'start' });
+  } catch {
+    // the engine did not arrive
+    place?.replaceChildren(element('p', { class: 'text-loss font-semibold' }, say('failed')));
+  }
+}
+
+function showFault(fields: HTMLFormElement, name: string, text: string): void {
+  const note = fields.querySelector(`[data-fault="${name}"]`);
+  if (note) note.textContent = text;
+  const field = fields.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.setAttribute('aria-invalid', String(text !== ''));
+  if (text !== '') field.focus();
+}

@@ -1,0 +1,59 @@
+import { type Fields, fieldsOf } from './record-fields.ts';
+
+export interface RecordFinding {
+  tone: 'good' | 'bad' | 'open';
+  /** After `fairness.record.` of the page's words. */
+  key: string;
+  values: Readonly<Record<string, string | number>>;
+}
+
+export interface RecordCheck {
+  /** The hash that was shown before play, as the record has it. */
+  commitment: string;
+  findings: readonly RecordFinding[];
+  /** What was computed with and what came of it: a word of the page and a value. */
+  facts: readonly (readonly [name: string, value: string])[];
+}
+
+/** A record is a few kilobytes; a card game of an hour has a hundred. */
+const mostLength = 500_000;
+
+/**
+ * Computes a bullet, a card game or a match again in this very place; asks no server. Each brings its engine when it is checked.
+ * `noted`: the hash that the player wrote down before play, or nothing. `undefined` when the text is no record.
+ */
+export async function checkPlayed(text: string, noted: string): Promise<RecordCheck | undefined> {
+  const record = readFields(text);
+  const check = record && (await engineOf(record['kind']));
+  if (!check) return undefined;
+  try {
+    const checked = check(record);
+    if (noted === '') return checked;
+    return { ...checked, findings: [verdict('noted', noted.toLowerCase() === checked.commitment), ...checked.findings] };
+  } catch {
+    // typed or changed by hand: a field is missing, or says what no game can do
+    return undefined;
+  }
+}
+
+/** A finding that is right or wrong; its words end with `.yes` or `.no`. */
+export function verdict(key: string, isRight: boolean, values: RecordFinding['values'] = {}): RecordFinding {
+  return { tone: isRight ? 'good' : 'bad', key: `${key}.${isRight ? 'yes' : 'no'}`, values };
+}
+
+async function engineOf(kind: unknown): Promise<((record: Fields) => RecordCheck) | undefined> {
+  if (kind === 'fish') return (await import('./fish-record.ts')).checkFish;
+  if (kind === 'cards') return (await import('./cards-record.ts')).checkCards;
+  if (kind === 'match') return (await import('./match-record.ts')).checkMatch;
+  return undefined;
+}
+
+function readFields(text: string): Fields | undefined {
+  if (text.length > mostLength) return undefined;
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    // typed by hand: the page says that it is no record
+    return undefined;
+  }
+}
