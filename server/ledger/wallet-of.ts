@@ -19,22 +19,39 @@ export interface WalletState {
 }
 
 interface WalletRow extends Record<string, unknown> {
+  member_id: string;
   cash: string;
   held: string;
   version: string;
 }
 
+const untouched: WalletState = { cashMinor: 0n, heldMinor: 0n, version: 0 };
+
 /** A player's balances; all zero for a player that money has not reached yet. */
-export async function walletOf(on: Database | Queryable, { merchantCode, memberId, currency }: WalletOwner): Promise<WalletState> {
+export async function walletOf(on: Database | Queryable, { memberId, ...of }: WalletOwner): Promise<WalletState> {
+  return (await walletsOf(on, { ...of, memberIds: [memberId] })).get(memberId) ?? untouched;
+}
+
+/** The balances of many players of one merchant and currency, in one query; those that money has not reached yet are left out. */
+export async function walletsOf(
+  on: Database | Queryable,
+  { merchantCode, memberIds, currency }: Omit<WalletOwner, 'memberId'> & { memberIds: readonly string[] },
+): Promise<ReadonlyMap<string, WalletState>> {
   const orm = 'orm' in on ? on.orm : on;
+  const addresses = memberIds.flatMap((memberId) => [playerCash(memberId), playerHeld(memberId)]);
   const { rows } = await orm.execute<WalletRow>(sql`
     SELECT
-      coalesce(sum(balance_minor) FILTER (WHERE address = ${playerCash(memberId)}), 0) AS cash,
-      coalesce(sum(balance_minor) FILTER (WHERE address = ${playerHeld(memberId)}), 0) AS held,
-      coalesce(sum(version), 0) AS version
+      split_part(address, ':', 2) AS member_id,
+      coalesce(sum(balance_minor) FILTER (WHERE address LIKE '%:cash'), 0) AS cash,
+      coalesce(sum(balance_minor) FILTER (WHERE address LIKE '%:held'), 0) AS held,
+      sum(version) AS version
     FROM ledger_account
-    WHERE merchant_code = ${merchantCode} AND currency = ${currency} AND address IN (${playerCash(memberId)}, ${playerHeld(memberId)})`);
-  const [row] = rows;
-  if (!row) throw new Error('An aggregate always answers one row.');
-  return { cashMinor: BigInt(row.cash), heldMinor: BigInt(row.held), version: Number(row.version) };
+    WHERE merchant_code = ${merchantCode} AND currency = ${currency} AND address = ANY(${sql.param(addresses)}::text[])
+    GROUP BY 1`);
+  return new Map(
+    rows.map(({ member_id: memberId, cash, held, version }) => [
+      memberId,
+      { cashMinor: BigInt(cash), heldMinor: BigInt(held), version: Number(version) },
+    ]),
+  );
 }

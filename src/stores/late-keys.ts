@@ -6,7 +6,7 @@ export const lateKeys = {
   loginPopUps: 'login-pop-ups',
   /** Slips that are not bought yet, by the lottery's game id. */
   lotterySlips: 'lottery-slips',
-  /** The order that was sent and not answered yet. */
+  /** The orders that were sent and not answered yet. */
   lotteryOrder: 'lottery-order',
   /** In sessionStorage: what the last game lists showed. */
   gameLists: 'game-lists',

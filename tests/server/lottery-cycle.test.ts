@@ -115,6 +115,31 @@ describe('an issue', () => {
     expect(told).toMatchObject([{ state: 'won', prizeMinor: '190' }, { state: isOdd ? 'won' : 'lost' }]);
   });
 
+  test('tells whoever is paid or given back the balance of then, once the money is there, and a loser nothing of money', async () => {
+    const { draws, first, second, member: odd } = await onSale();
+    const even = await draws.newMember();
+    await draws.buy({ member: odd, numeros: [first.numero, second.numero], items: [oddOrEven('odd'), oddOrEven('odd')] });
+    await draws.buy({ member: even, numeros: [first.numero, second.numero], items: [oddOrEven('even')] });
+    await draws.to(first.lockAt);
+    draws.published.length = 0;
+    await draws.to(first.drawAt);
+    const isOdd = Number((await draws.issues())[0]?.short?.at(-1)) % 2 === 1;
+    const winner = isOdd ? odd : even;
+    const told = () => draws.published.flatMap(({ memberId, event }) => (event.type === 'balance' ? [[memberId, event.cashMinor]] : []));
+    const cashOf = async ({ memberId }: typeof odd) => String(await draws.balance(`player:${memberId}:cash`));
+    expect(told()).toEqual([[winner.memberId, await cashOf(winner)]]);
+    expect(told()).toEqual([[winner.memberId, isOdd ? '99980' : '99990']]);
+    draws.published.length = 0;
+    await voidIssue({ ctx: draws.ctx, input: { gameId: draws.gameId, numero: second.numero, reason: 'test' } });
+    await draws.tick();
+    expect(new Map(told() as [string, string][])).toEqual(
+      new Map([
+        [odd.memberId, await cashOf(odd)],
+        [even.memberId, await cashOf(even)],
+      ]),
+    );
+  });
+
   test('sells until the last millisecond before its lock by the server’s clock, though the clock’s step is late', async () => {
     const { draws, first, member, issueNow } = await onSale();
     draws.clock.time = later(first.lockAt, -1);

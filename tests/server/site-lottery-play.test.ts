@@ -2,35 +2,33 @@ import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { lateKeys } from '#site/stores/late-keys.ts';
-import { gateway } from '#site/stores/gateway.ts';
-import { $game, $now, readGame } from '#site/stores/screens/lottery/game.ts';
 import { $issue } from '#site/stores/screens/lottery/issue.ts';
 import { $order, askAgain, buy, reviewOrder } from '#site/stores/screens/lottery/order.ts';
 import { choose, openPlay } from '#site/stores/screens/lottery/pick.ts';
-import { $items, $price, addChoice, emptySlip, setIssueCount, setMultiplier } from '#site/stores/screens/lottery/slip.ts';
+import { $items, $price, addChoice, addItems, emptySlip, setIssueCount, setMultiplier } from '#site/stores/screens/lottery/slip.ts';
 import { $tickets } from '#site/stores/screens/lottery/tickets.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { $balance } from '#site/stores/balance.ts';
+import { forgetSession } from '#site/stores/session.ts';
 
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
-import { registration } from './fixture/identity.ts';
 import { fastGame, type LotteryBench, openLottery } from './fixture/lottery.ts';
-import { deposit } from './fixture/operator.ts';
+import { cashNow, closeLotteryPage, goToLottery, logInWithMoney, openLotteryPage } from './fixture/lottery-page.ts';
 
+const lottery = (code: string) => ({ vendor: 'BOLABILIS', code, word: 'lottery:one-minute-five' });
+const twin = 'bolabilis.twin';
 const onSale = new Date('2026-11-22T02:00:20.000Z');
 let bench: LotteryBench;
 let tab: BrowserTab;
 let loseAnswer = false;
-let stop: () => void;
-let made = 0;
 
 beforeAll(async () => {
-  bench = await openLottery({ now: onSale });
+  bench = await openLottery({ now: onSale, games: [lottery('one-minute-five'), lottery('twin')] });
 });
 afterAll(() => bench.close());
 beforeEach(async () => {
   bench.app.clock.freezeAt(onSale);
   tab = openBrowserTab(bench.app, bench.app.merchant.mainDomain);
-  vi.stubGlobal('location', { hostname: bench.app.merchant.mainDomain, search: `?gameId=${fastGame}`, pathname: '/m/launchGame' });
+  goToLottery(bench, fastGame);
   const whole = fetch;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const answer = await whole(path, init);
@@ -38,41 +36,15 @@ beforeEach(async () => {
     loseAnswer = false;
     throw new TypeError('the answer was lost');
   });
-  await logIn();
+  await logInWithMoney(bench);
   await open();
 });
 afterEach(() => {
   emptySlip();
-  close();
+  closeLotteryPage();
   forgetSession();
   vi.unstubAllGlobals();
 });
-
-async function logIn() {
-  const userName = `bumili${(made += 1)}`;
-  const registered = await gateway.call('PUT /wps/member/register', { body: registration(userName) });
-  if (!registered.ok) throw new Error(registered.code);
-  keepSession(registered.value);
-  const { rows } = await bench.app.db.pool.query<{ id: string }>('select id from identity_members where user_name = $1', [userName]);
-  await deposit(bench.app.db, bench.app.merchant, rows[0]?.id ?? '', 10_000n);
-}
-
-/** The launch page with the lottery on it. */
-async function open() {
-  await readGame();
-  const stops = [$session, $game, $now, $items, $order, $tickets, $issue].map((store) => store.listen(() => {}));
-  stop = () => {
-    for (const end of stops) end();
-  };
-  await vi.waitFor(() => expect($issue.get()?.numero).toBe('20261122-602'));
-}
-
-function close() {
-  stop();
-  cleanStores($session, $game, $now, $items, $order, $tickets, $issue);
-  $order.set({ state: 'none' });
-  $tickets.set([]);
-}
 
 /** Two lines of 1.00 on the slip. */
 function fillSlip() {
@@ -80,10 +52,7 @@ function fillSlip() {
   choose('4,7');
   addChoice();
 }
-const cash = async () => {
-  const wallet = await gateway.call('GET /wps/wallet/getWallet');
-  return wallet.ok ? wallet.value.cashMinor : wallet.code;
-};
+const open = () => openLotteryPage('20261122-602');
 
 describe('buying on the launch page', () => {
   test('costs lines x multiplier over the draws that were chosen, and answers one ticket for each draw', async () => {
@@ -99,7 +68,7 @@ describe('buying on the launch page', () => {
       ['20261122-603', '200'],
       ['20261122-604', '1000'],
     ]);
-    expect([await cash(), $items.get()]).toEqual(['8600', []]);
+    expect([await cashNow(), $items.get()]).toEqual(['8600', []]);
   });
 
   test('whose answer is lost asks again under the same id: one order, paid once', async () => {
@@ -108,9 +77,9 @@ describe('buying on the launch page', () => {
     reviewOrder();
     loseAnswer = true;
     await buy();
-    expect([$order.get().state, $items.get().length, await cash()]).toEqual(['unsure', 1, '9800']);
+    expect([$order.get().state, $items.get().length, await cashNow()]).toEqual(['unsure', 1, '9800']);
     await askAgain();
-    expect([$order.get().state, await cash(), await bench.countOf('orders')]).toEqual(['bought', '9800', before + 1]);
+    expect([$order.get().state, await cashNow(), await bench.countOf('orders')]).toEqual(['bought', '9800', before + 1]);
     expect(tab.localStorage.getItem(lateKeys.lotteryOrder)).toBeNull();
   });
 
@@ -120,10 +89,10 @@ describe('buying on the launch page', () => {
     reviewOrder();
     loseAnswer = true;
     await buy();
-    close();
+    closeLotteryPage();
     await open();
     await vi.waitFor(() => expect($order.get().state).toBe('bought'));
-    expect([await cash(), await bench.countOf('orders')]).toEqual(['9800', before + 1]);
+    expect([await cashNow(), await bench.countOf('orders')]).toEqual(['9800', before + 1]);
   });
 
   test('is not asked for again on behalf of another player of this device, nor after ten minutes', async () => {
@@ -135,17 +104,49 @@ describe('buying on the launch page', () => {
     const waiting = tab.localStorage.getItem(lateKeys.lotteryOrder) ?? expect.fail();
     const before = await bench.countOf('orders');
     const comeBack = async () => {
-      close();
+      closeLotteryPage();
       await open();
       await Promise.resolve();
-      return [$order.get().state, await cash(), await bench.countOf('orders')];
+      return [$order.get().state, await cashNow(), await bench.countOf('orders')];
     };
-    tab.localStorage.setItem(lateKeys.lotteryOrder, JSON.stringify({ ...JSON.parse(waiting), askedAt: Date.now() - 600_001 }));
+    const [order] = JSON.parse(waiting) as object[];
+    tab.localStorage.setItem(lateKeys.lotteryOrder, JSON.stringify([{ ...order, askedAt: Date.now() - 600_001 }]));
     expect(await comeBack()).toEqual(['none', '10000', before]);
     forgetSession();
-    await logIn();
+    await logInWithMoney(bench);
     tab.localStorage.setItem(lateKeys.lotteryOrder, waiting);
     expect(await comeBack()).toEqual(['none', '10000', before]);
+  });
+
+  test('keeps one unanswered order for each lottery: each is asked again where it was made, and the other goes on waiting', async () => {
+    const before = await bench.countOf('orders');
+    const waiting = () => {
+      const all = JSON.parse(tab.localStorage.getItem(lateKeys.lotteryOrder) ?? '[]') as { body: { gameId: string } }[];
+      return all.map(({ body }) => body.gameId);
+    };
+    const buyOffline = async () => {
+      fillSlip();
+      reviewOrder();
+      tab.goOffline();
+      await buy();
+      tab.goOnline();
+    };
+    const comeTo = async (gameId: string) => {
+      closeLotteryPage();
+      goToLottery(bench, gameId);
+      await open();
+    };
+    await buyOffline();
+    await comeTo(twin);
+    expect($order.get().state).toBe('none');
+    await buyOffline();
+    expect([waiting(), await cashNow()]).toEqual([[fastGame, twin], '10000']);
+    await comeTo(fastGame);
+    await vi.waitFor(() => expect($order.get().state).toBe('bought'));
+    expect([waiting(), await cashNow()]).toEqual([[twin], '9800']);
+    await comeTo(twin);
+    await vi.waitFor(() => expect($order.get().state).toBe('bought'));
+    expect([waiting(), await cashNow(), await bench.countOf('orders')]).toEqual([[], '9600', before + 2]);
   });
 
   test('after the lock buys nothing, keeps the slip, says why and needs a yes to another draw', async () => {
@@ -154,7 +155,7 @@ describe('buying on the launch page', () => {
     bench.app.clock.freezeAt(new Date('2026-11-22T02:00:55.000Z'));
     await buy();
     expect($order.get()).toMatchObject({ state: 'review', code: 'issue.closed' });
-    expect([$items.get().length, await cash()]).toEqual([1, '10000']);
+    expect([$items.get().length, await cashNow()]).toEqual([1, '10000']);
   });
 
   test('offline keeps the slip on the device, also for the next page', async () => {
@@ -169,5 +170,25 @@ describe('buying on the launch page', () => {
     emptySlip();
     expect(tab.localStorage.getItem(lateKeys.lotterySlips)).toBeNull();
     tab.localStorage.removeItem(lateKeys.lotteryOrder);
+  });
+
+  // the last one: its draw is past afterwards
+  test('moves the live balance when a ticket is paid, without asking', async () => {
+    const stopLive = $balance.listen(() => {});
+    const shown = () => $balance.get()?.cashMinor;
+    await vi.waitFor(() => expect(shown()).toBe(10_000n));
+    // one of the two always wins
+    addItems(['odd', 'even'].map((choice) => ({ playId: 'sides-5', choice, unitMinor: '100' })));
+    reviewOrder();
+    await buy();
+    await vi.waitFor(() => expect(shown()).toBe(9_800n));
+    const asked = tab.requests.filter((request) => request.includes('getWallet')).length;
+    const issue = $issue.get() ?? expect.fail();
+    await bench.goTo(issue.lockAt);
+    await bench.goTo(issue.drawAt);
+    await vi.waitFor(() => expect(shown()).toBe(9_990n));
+    expect(tab.requests.filter((request) => request.includes('getWallet'))).toHaveLength(asked);
+    stopLive();
+    cleanStores($balance);
   });
 });

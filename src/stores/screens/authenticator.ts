@@ -1,8 +1,9 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 type Shown = ValueOf<'POST /wps/member/authenticator'>;
 
@@ -43,7 +44,7 @@ export function createAuthenticatorScreen({ api = gateway }: { api?: Gateway } =
     const { isOn, recoveryCodesLeft, hasPassword } = result.value;
     $state.set(isOn ? { state: 'on', recoveryCodesLeft, hasPassword } : { state: 'off' });
   };
-  onMount($state, () => void read());
+  onSeen($state, () => void read());
   /** One call at a time; a refusal stands beside its field. */
   const send = async <T>(
     call: () => Promise<{ ok: true; value: T } | { ok: false; code: string; fields: Readonly<Record<string, string>> }>,

@@ -1,9 +1,10 @@
 /** Lives as long as the page: one deposit on its way, followed by the live stream and by asking until it has ended. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import type { Deposit, DepositState } from '#contract/cashier.ts';
 import { followStream } from '#site/api/stream.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 import { sessionToken } from '#site/stores/session.ts';
 
 import { nextOf } from './deposit-next.ts';
@@ -20,7 +21,7 @@ const laterPollMs = 10_000;
 /** How long somebody watches closely. */
 const closeWatchMs = 120_000;
 
-onMount($deposit, () => {
+onSeen($deposit, () => {
   const id = new URLSearchParams(location.search).get('deposit') ?? '';
   const openedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,10 @@
 /** Lives as long as the page: which of the two views of `/m/voucherCenter` the address asks for; unknown until the page runs. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
+
+import { onSeen } from '#site/stores/on-seen.ts';
 
 export const $depositView = atom<'unknown' | 'form' | 'result'>('unknown');
 
-onMount($depositView, () => {
+onSeen($depositView, () => {
   $depositView.set(new URLSearchParams(location.search).has('deposit') ? 'result' : 'form');
 });

@@ -1,8 +1,9 @@
 /** Lives as long as the page: the deposit form of `/m/voucherCenter` (experience 2.2). */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import type { Channel, Deposit } from '#contract/cashier.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 import { depositSum, faultOfAmount, typedAmount, type AmountFault } from './deposit-amount.ts';
 import { forgetKey, keyFor } from './deposit-intent.ts';
@@ -31,7 +32,7 @@ export const $fault = computed(
 );
 export const $sum = computed([$channel, $amount], (channel, amount) => (channel ? depositSum({ amount, channel }) : undefined));
 
-onMount($channels, () => {
+onSeen($channels, () => {
   void loadDepositForm();
   // Back from the payment page through the browser's own cache: the button works again, the list is fresh.
   const wake = (event: PageTransitionEvent) => {

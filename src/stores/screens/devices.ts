@@ -1,8 +1,9 @@
 /** Lives as long as the page `/m/securityCenter`: where the player is logged in. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { OpenSession } from '#contract/session.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 export type Devices = { state: 'loading' } | { state: 'ready'; value: readonly OpenSession[] } | { state: 'failed'; error: string };
 
@@ -10,7 +11,7 @@ export const $devices = atom<Devices>({ state: 'loading' });
 /** What was done last, to be announced. */
 export const $deviceNews = atom<'ended' | 'othersEnded' | undefined>(undefined);
 
-onMount($devices, () => void readDevices());
+onSeen($devices, () => void readDevices());
 
 export async function readDevices(): Promise<void> {
   const result = await gateway.call('GET /wps/session/list');

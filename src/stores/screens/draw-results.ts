@@ -1,5 +1,5 @@
 /** Lives as long as the page of results: one lottery with its past draws, newest first. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { LotteryIssue } from '#contract/lottery.ts';
@@ -7,6 +7,7 @@ import type { PlayTable } from '#lottery/shape.ts';
 import { loadTable } from '#lottery/tables/load.ts';
 import { countedRow, type CountedRow, possibleValues, trendsOf } from '#site/lib/draw-trends.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 import { createPagedList } from './paged-list.ts';
 
@@ -27,9 +28,9 @@ const results = createPagedList<LotteryIssue>({
 });
 export const { $list: $results, readMore: readMoreResults, retry: retryResults } = results;
 
-onMount($drawGame, () => {
-  // nothing runs while the server renders; then after the first picture, which is the server's
-  if (typeof document !== 'undefined') queueMicrotask(readAddress);
+onSeen($drawGame, () => {
+  // after the first picture, which is the server's
+  queueMicrotask(readAddress);
 });
 
 function readAddress(): void {
@@ -74,7 +75,7 @@ export const $trends = computed([$counted, $table, $trendSize, $trendPlace], (co
   return { state: 'ready', place, places, trends: trendsOf(rows, { place, values }) } as const;
 });
 
-onMount($trends, () => void readCounted());
+onSeen($trends, () => void readCounted());
 
 export async function readCounted(): Promise<void> {
   $counted.set({ state: 'loading' });

@@ -1,11 +1,12 @@
 /** Lives as long as the page: the draws on sale, asked for again as they come, and the time since the last answer. */
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 import type { LotteryItem } from '#contract/lottery.ts';
 import { drawTickMs } from '#site/lib/draw-countdown.ts';
 import { refreshMs } from '#site/lib/draw-refresh.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 /** `failed`: the draws are those of the last answer that came. */
 export interface Draws {
@@ -68,9 +69,7 @@ export function createDraws(source: DrawSource): DrawStores {
     tick = setInterval(look, drawTickMs);
     refresh();
   };
-  onMount($draws, () => {
-    // nothing runs while the server renders
-    if (typeof document === 'undefined') return undefined;
+  onSeen($draws, () => {
     run();
     document.addEventListener('visibilitychange', run);
     return () => {

@@ -1,8 +1,9 @@
 /** Lives as long as the device remembers it: the player's favourite games by node id, the newest first, the same in every tab. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 import { $session, type SessionInfo } from '#site/stores/session.ts';
 import { followItem, readItem, writeItem } from '#site/stores/storage.ts';
 import { showToast } from '#site/stores/toasts.ts';
@@ -20,7 +21,7 @@ export const $favouriteFailure = atom<string | undefined>(undefined);
 let changes = 0;
 let isRead = false;
 
-onMount($favourites, () => {
+onSeen($favourites, () => {
   let token: string | undefined;
   const show = () => $favourites.set(readMap()[nameNow() ?? ''] ?? []);
   const begin = () => {

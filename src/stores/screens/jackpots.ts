@@ -1,8 +1,9 @@
 /** Lives as long as the page: the jackpots as they stand, asked for again while somebody looks. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 export type Jackpot = ValueOf<'GET /lotto/lgw/jackpots'>[number];
 
@@ -13,9 +14,7 @@ export const $jackpots = atom<Jackpots>({ state: 'loading' });
 
 const everyMs = 30_000;
 
-onMount($jackpots, () => {
-  // nothing runs while the server renders
-  if (typeof document === 'undefined') return undefined;
+onSeen($jackpots, () => {
   const ask = () => {
     if (document.visibilityState !== 'hidden') void readJackpots();
   };

@@ -1,8 +1,9 @@
 /** Lives as long as the page of tickets: the player's orders over several draws, newest first. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 import type { TicketAct } from './my-tickets.ts';
 import { createPagedList } from './paged-list.ts';
@@ -20,9 +21,7 @@ export const { $list: $chases, readMore: readMoreChases, retry: retryChases } = 
 /** What is being done with an order, by its id. */
 export const $chaseActs = atom<Readonly<Record<string, TicketAct>>>({});
 
-onMount($chases, () => {
-  // nothing runs while the server renders
-  if (typeof document === 'undefined') return;
+onSeen($chases, () => {
   $chaseActs.set({});
   chases.restart();
 });

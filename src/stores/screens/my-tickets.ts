@@ -1,8 +1,9 @@
 /** Lives as long as the page of tickets: the player's lottery tickets, newest first, and what is done with them. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { Ticket } from '#contract/lottery.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
 import { createPagedList } from './paged-list.ts';
@@ -34,9 +35,7 @@ export const $ticketActs = atom<Readonly<Record<string, TicketAct>>>({});
 
 let due: ReturnType<typeof setTimeout> | undefined;
 
-onMount($tickets, () => {
-  // nothing runs while the server renders
-  if (typeof document === 'undefined') return undefined;
+onSeen($tickets, () => {
   // after the first picture, which is the server's
   queueMicrotask(readAddress);
   const stopWaiting = $tickets.listen(waitForDraw);

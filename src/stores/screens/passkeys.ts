@@ -1,9 +1,10 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 import type { Passkey } from '#contract/sign-in.ts';
 import { type AskDevice, askDevice } from '#site/api/ask-device.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 export type Passkeys =
   { state: 'loading' } | { state: 'ready'; value: readonly Passkey[]; hasPassword: boolean } | { state: 'failed'; error: string };
@@ -34,7 +35,7 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
     const { passkeys, hasPassword } = result.value;
     $passkeys.set({ state: 'ready', value: passkeys, hasPassword });
   };
-  onMount($passkeys, () => void read());
+  onSeen($passkeys, () => void read());
   /** Those whose new name is on its way: a second tap does nothing. */
   const renamed = new Set<string>();
   const begin = () => {

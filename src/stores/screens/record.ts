@@ -1,8 +1,9 @@
 /** Lives as long as the page: the player's movements on `/m/transaction/record`, newest first, page by page. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { Movement, MovementKind } from '#contract/wallet.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 export interface RecordList {
   state: 'loading' | 'ready' | 'failed';
@@ -28,7 +29,7 @@ export const $record = atom<RecordList>(empty);
 let askedAtMs = 0;
 let asking: symbol | undefined;
 
-onMount($record, () => {
+onSeen($record, () => {
   const kind = new URLSearchParams(location.search).get('kind');
   $kind.set(isKind(kind) ? kind : undefined);
   void readPage();

@@ -53,7 +53,7 @@ async function settleTickets({ ctx, settlement, untilMs }: { ctx: Ctx; settlemen
       return 'some';
     }
     places.set(name, last.id);
-    tellOwners(ctx, tellsAll ? settled : settled.filter(({ state }) => state === 'won'));
+    await tellOwners(ctx, tellsAll ? settled : settled.filter(({ state }) => state === 'won'));
     if (next.length > 0 && performance.now() > untilMs) return 'some';
     tickets = next;
   }

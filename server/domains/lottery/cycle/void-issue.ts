@@ -43,7 +43,7 @@ export async function refundIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: Is
       await giveBack({ ctx, tx, tickets: tickets.map((ticket) => ({ ...ticket, area: issue.area })), state: 'void' });
       return tickets;
     });
-    tellOwners(
+    await tellOwners(
       ctx,
       given.map((ticket) => ({ ...ticket, state: 'void' as const })),
     );

@@ -4,13 +4,13 @@ import type { Ticket } from '#contract/lottery.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { tellOwners } from '#server/domains/lottery/cycle/tell-owners.ts';
 import { isOpen } from '#server/domains/lottery/issue-view.ts';
 import { holdIssues, type TicketRow } from '#server/domains/lottery/rows.ts';
 import { toTicket } from '#server/domains/lottery/ticket-view.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { announceCancelled } from './announce.ts';
 import { cancelHeld } from './cancel-held.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function cancelTicket({ ctx, input }: { ctx: MemberCtx; input: { ti
       return { ticket: toTicket(row, issue), cancelled };
     }),
   );
-  await announceCancelled({ ctx, cancelled });
+  await tellOwners(ctx, cancelled);
   return ticket;
 }
 

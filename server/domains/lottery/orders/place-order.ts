@@ -4,13 +4,13 @@ import type { Ticket } from '#contract/lottery.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { lotteryOrders } from '#server/db/schema/lottery.ts';
+import { tellBalances } from '#server/domains/lottery/cycle/tell-owners.ts';
 import { findLottery, type Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { isOpen } from '#server/domains/lottery/issue-view.ts';
 import { holdIssues, type IssueRow } from '#server/domains/lottery/rows.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
-import { announceBalance } from './announce.ts';
 import { capsOf, takeExposure } from './exposure.ts';
 import { findOrder, ticketsOf } from './order-rows.ts';
 import { checkCost, type GivenItem, priceItems, type PricedBet } from './price-items.ts';
@@ -45,7 +45,7 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: OrderI
   const bets = checkOrder({ ctx, lottery, input });
   const placed = await repeatPassing(() => ctx.db.orm.transaction((tx) => placeIn({ ctx, tx, lottery, input, bets, inputHash })));
   if (placed) {
-    await announceBalance({ ctx, memberId: ctx.actor.memberId });
+    await tellBalances(ctx, [ctx.actor.memberId]);
     return placed;
   }
   // the same order at the same moment was quicker

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { lotteryOrders, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { tellOwners } from '#server/domains/lottery/cycle/tell-owners.ts';
 import { isOpen, isUnlocked } from '#server/domains/lottery/issue-view.ts';
 import { holdIssues, type TicketRow } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { announceCancelled } from './announce.ts';
 import { cancelHeld } from './cancel-held.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 
@@ -36,7 +36,7 @@ export async function stopOrder({
       return { order, cancelled: await cancelRest(ctx, tx, order, memberId === undefined) };
     }),
   );
-  if (stopped) await announceCancelled({ ctx, cancelled: stopped.cancelled });
+  if (stopped) await tellOwners(ctx, stopped.cancelled);
   return stopped?.order;
 }
 

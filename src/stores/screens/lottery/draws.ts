@@ -1,8 +1,9 @@
 /** Lives as long as the launch page: watches the draw that is due, shows its result and what it brought. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import type { LotteryIssue, Ticket } from '#contract/lottery.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 import { $game, $now, gameId } from './game.ts';
 import { $tickets, readTickets } from './tickets.ts';
@@ -32,7 +33,7 @@ const slowAskMs = 5_000;
 /** A draw that has not come by then is asked for less often. */
 const patienceMs = 20_000;
 
-onMount($drawn, () => {
+onSeen($drawn, () => {
   const stopGame = $game.subscribe((game) => {
     if (game.state !== 'ready') return;
     const { last } = game.detail;
@@ -47,11 +48,34 @@ onMount($drawn, () => {
     $awaited.set(due);
     setTimeout(() => void watch(due), Math.max(0, due.drawAt - now) + firstAskMs);
   });
+  const stopTickets = $calledOff.subscribe((ticket) => {
+    if (ticket) void readCalledOff(ticket.numero);
+  });
   return () => {
     stopGame();
     stopNow();
+    stopTickets();
   };
 });
+
+/** A ticket that is open here, of a draw that is not to come any more and was not waited for: it was called off before its lock. */
+const $calledOff = computed([$game, $tickets, $awaited], (game, tickets, awaited) => {
+  const issues = game.state === 'ready' ? game.detail.issues : [];
+  const listed = new Set([awaited, ...issues].map((issue) => issue?.numero));
+  const lastMs = issues.at(-1)?.drawAt ?? 0;
+  return tickets.find(({ state, numero, drawAt }) => state === 'placed' && drawAt <= lastMs && !listed.has(numero));
+});
+
+/** Shows that the next draw was called off; of a later one the ticket alone says so. */
+async function readCalledOff(numero: string): Promise<void> {
+  const result = await gateway.call('GET /lotto/lgw/draw', { query: { gameId: gameId(), numero } });
+  const game = $game.get();
+  if (!result.ok || game.state !== 'ready') return;
+  const { drawAt, state } = result.value;
+  const isNext = game.detail.issues.every((issue) => issue.drawAt > drawAt) && drawAt > ($drawn.get()?.issue.drawAt ?? 0);
+  if (isNext && state === 'void') $drawn.set({ issue: result.value, isNew: true });
+  await settle(numero, 0);
+}
 
 async function watch(issue: LotteryIssue): Promise<void> {
   const result = await gateway.call('GET /lotto/lgw/draw', { query: { gameId: gameId(), numero: issue.numero } });

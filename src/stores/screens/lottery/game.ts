@@ -1,11 +1,12 @@
 /** Lives as long as the launch page: the lottery that it plays, with its table and its next issues. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { loadTable } from '#lottery/tables/load.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
 export type LotteryDetail = ValueOf<'GET /lotto/lgw/games/detail'>;
@@ -22,9 +23,9 @@ const tickMs = 250;
 const fewIssues = 3;
 const askAgainMs = 5_000;
 
-onMount($game, () => void readGame());
+onSeen($game, () => void readGame());
 
-onMount($now, () => {
+onSeen($now, () => {
   const tick = () => {
     $now.set(serverNow());
     keepIssues();

@@ -1,8 +1,9 @@
 /** Lives as long as the launch page: the numbers of the issue on sale that pay less, or are not sold any more. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import type { NumberState } from '#contract/lottery.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 import { gameId } from './game.ts';
 import { $issue } from './issue.ts';
@@ -15,7 +16,7 @@ const $numbers = atom<readonly NumberState[]>([]);
 /** By `playId:line`. */
 export const $marks = computed($numbers, (numbers): Marks => new Map(numbers.map((state) => [`${state.playId}:${state.line}`, state])));
 
-onMount($numbers, () => {
+onSeen($numbers, () => {
   const timer = setInterval(() => void readNumbers(), everyMs);
   const stop = $issue.subscribe((issue, before) => {
     if (issue?.numero === before?.numero && before) return;

@@ -1,11 +1,12 @@
 /** Lives as long as the launch page: buying the slip. An order keeps its id until it is answered, also over a reload. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { LotteryIssue } from '#contract/lottery.ts';
 import type { CallArguments } from '#site/api/call-input.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 import { $session } from '#site/stores/session.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';
 
@@ -44,9 +45,9 @@ export const $isLate = computed(
 /** Codes after which nobody knows what became of the order. */
 const unsure = new Set(['network.offline', 'network.slow', 'system.busy', 'system.unknown', 'rate.limited']);
 
-onMount($order, () => {
+onSeen($order, () => {
   const waiting = readWaiting();
-  if (waiting?.gameId === gameId()) void send(waiting);
+  if (waiting) void send(waiting);
   const goOn = () => void askAgain();
   addEventListener('online', goOn);
   return () => removeEventListener('online', goOn);
@@ -90,10 +91,10 @@ export async function askAgain(): Promise<void> {
 
 async function send(body: Body): Promise<void> {
   $order.set({ state: 'sending' });
-  writeItem(lateKeys.lotteryOrder, JSON.stringify({ owner: $session.get()?.userName, askedAt: Date.now(), body } satisfies Waiting));
+  keepWaiting({ owner: $session.get()?.userName, askedAt: Date.now(), body });
   const result = await gateway.call('POST /lotto/lgw/orders', { body });
   if (!result.ok && unsure.has(result.code)) return $order.set({ state: 'unsure', code: result.code });
-  writeItem(lateKeys.lotteryOrder, null);
+  keepWaiting(undefined);
   if (result.ok) {
     emptySlip();
     takeTickets(result.value.tickets);
@@ -108,6 +109,7 @@ async function send(body: Body): Promise<void> {
   if ($order.get().state === 'none') $order.set({ state: 'review', issues: [], code: result.code });
 }
 
+/** The orders on this device that are not answered yet: at most one of each player in each lottery. */
 interface Waiting {
   /** Whose it is: another player on this device must not pay for it. */
   owner: string | undefined;
@@ -118,12 +120,25 @@ interface Waiting {
 /** What was said yes to longer ago than this is not bought any more behind the player's back; what was taken is among the tickets. */
 const waitsMs = 10 * 60_000;
 
+/** The player's own in the lottery that is open. */
 function readWaiting(): Body | undefined {
+  return readAllWaiting().find(isHere)?.body;
+}
+
+/** Puts it in the place of the one that waited here before, or nothing; those of other lotteries and players stay. */
+function keepWaiting(mine: Waiting | undefined): void {
+  const all = [...readAllWaiting().filter((waiting) => !isHere(waiting)), ...(mine ? [mine] : [])];
+  writeItem(lateKeys.lotteryOrder, all.length === 0 ? null : JSON.stringify(all));
+}
+
+const isHere = ({ owner, body }: Waiting) => owner !== undefined && owner === $session.get()?.userName && body.gameId === gameId();
+
+function readAllWaiting(): Waiting[] {
   try {
-    const waiting = JSON.parse(readItem(lateKeys.lotteryOrder) ?? 'null') as Partial<Waiting> | null;
-    const isOurs = waiting?.owner !== undefined && waiting.owner === $session.get()?.userName;
-    return isOurs && Date.now() - (waiting.askedAt ?? 0) < waitsMs ? waiting.body : undefined;
+    const all = JSON.parse(readItem(lateKeys.lotteryOrder) ?? '[]') as Partial<Waiting>[];
+    return all.filter((waiting): waiting is Waiting => waiting.body !== undefined && Date.now() - (waiting.askedAt ?? 0) < waitsMs);
   } catch {
-    return undefined;
+    // not ours, or of an older version
+    return [];
   }
 }

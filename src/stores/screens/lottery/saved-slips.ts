@@ -1,8 +1,9 @@
 /** Lives as long as the launch page: the player's saved slips of this lottery. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 import { gameId } from './game.ts';
 import { $items, replaceItems } from './slip.ts';
@@ -13,7 +14,7 @@ export const $saved = atom<readonly SavedSlip[]>([]);
 /** What became of the last save: the slip's name, or the code of the failure. */
 export const $saving = atom<{ state: 'saved'; name: string } | { state: 'failed'; code: string } | undefined>(undefined);
 
-onMount($saved, () => void readSaved());
+onSeen($saved, () => void readSaved());
 
 async function readSaved(): Promise<void> {
   const result = await gateway.call('GET /lotto/lgw/slips', { query: { gameId: gameId() } });

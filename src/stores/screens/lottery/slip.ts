@@ -1,8 +1,9 @@
 /** Kept on the device until it is bought: the slip of the lottery that is open. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import { priceOf } from '#lottery/price.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';
 
 import { $game, gameId } from './game.ts';
@@ -39,7 +40,7 @@ export const $price = computed([$game, $items, $plan], (game, items, plan) => {
   } as const;
 });
 
-onMount($items, () => {
+onSeen($items, () => {
   $items.set(readSlips()[gameId()] ?? []);
   return $items.listen(keep);
 });

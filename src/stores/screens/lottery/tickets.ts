@@ -1,9 +1,10 @@
 /** Lives as long as the launch page: the player's latest tickets of this lottery. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { Ticket } from '#contract/lottery.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { takeGameMessage } from '#site/stores/launch.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 import { gameId } from './game.ts';
 
@@ -13,7 +14,7 @@ export const $cashMinor = atom<bigint | undefined>(undefined);
 
 const shown = 10;
 
-onMount($tickets, () => void readTickets());
+onSeen($tickets, () => void readTickets());
 
 export async function readTickets(): Promise<void> {
   const query = { gameId: gameId(), pageNo: 1, pageSize: shown };
