@@ -25,8 +25,11 @@ export async function startVendor(settings: Settings, log: (message: string) => 
   const server = createVendorServer({ vendor, verbs: { ...verbs, ...door }, siteOrigin: settings.siteOrigin });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, '127.0.0.1', resolve));
 
-  let sweeping = sweep(vendor);
-  const sweeper = setInterval(() => (sweeping = sweeping.then(() => sweep(vendor))), sweepMs);
+  let sweeping: Promise<void> | undefined;
+  // one at a time: while the operator is away a sweep takes longer than the time to the next
+  const takeUp = () => (sweeping ??= sweep(vendor).finally(() => (sweeping = undefined)));
+  void takeUp();
+  const sweeper = setInterval(() => void takeUp(), sweepMs);
   const reconciler = setInterval(() => void reconcileDay(), dayMs);
   const reconcileDay = async () => {
     try {
