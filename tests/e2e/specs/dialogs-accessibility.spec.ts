@@ -49,121 +49,130 @@ async function expectRoom(page: Page, opened: Locator) {
   }
 }
 
-for (const [language, theme] of [
-  ['tl', 'light'],
-  ['en', 'dark'],
-] as const) {
-  const say = words(language);
+test.describe('by keyboard', () => {
+  const say = words('tl');
+  test.use({ language: 'tl', theme: 'light' });
 
-  test.describe(`by keyboard in ${language}, ${theme}`, () => {
-    test.use({ language, theme });
-
-    for (const opening of openings) {
-      test(`${opening.name}: Enter opens it, Tab stays in it, axe finds no fault, Escape and the back button close it, the focus returns, and 200 % text fits`, async ({
-        page,
-      }) => {
-        if (opening.isMember) await join(page, newAccount());
-        const opened = await openByKeyboard(page, say, opening);
-        await expect(opened).toHaveAccessibleName(/\S/);
-        if (!opening.isList) {
-          await expect.poll(() => hasFocus(opened)).toBe(true);
-          await expectTabStaysIn(page, opened);
-        } else {
-          await page.keyboard.press('Tab');
-          expect(await hasFocus(opened)).toBe(true);
-        }
-        if (opening.mark) await expect(container(page)).toHaveClass(new RegExp(`\\b${opening.mark}\\b`));
-        const url = page.url();
-        await expectNoFault(page, opened);
-        await page.keyboard.press('Escape');
-        await expect(opened).toBeHidden();
-        await expect(opening.opener(page, say)).toBeFocused();
-        if (opening.mark) await expect(container(page)).not.toHaveClass(new RegExp(`\\b${opening.mark}\\b`));
-        await opening.opener(page, say).press('Enter');
-        await expect(opened).toBeVisible();
-        await expect.poll(() => page.evaluate(() => Number(history.state?.open ?? 0))).toBeGreaterThan(0);
-        await page.goBack();
-        await expect(opened).toBeHidden();
-        await expect(opening.opener(page, say)).toBeFocused();
-        expect(page.url()).toBe(url);
-        await opening.opener(page, say).press('Enter');
-        await expect(opened).toBeVisible();
-        await expectRoom(page, opened);
-      });
-    }
-
-    test('the member menu takes the place of the side menu, Escape and the back button close it, axe finds no fault, and 200 % text fits', async ({
+  for (const opening of openings) {
+    test(`${opening.name}: Enter opens it, Tab stays in it, axe finds no fault, Escape and the back button close it, the focus returns, and 200 % text fits`, async ({
       page,
     }) => {
-      await join(page, newAccount());
-      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-        const opened = await openByKeyboard(page, say, memberMenu);
-        await expect(page.locator('dialog[open]')).toHaveCount(1);
+      if (opening.isMember) await join(page, newAccount());
+      const opened = await openByKeyboard(page, say, opening);
+      await expect(opened).toHaveAccessibleName(/\S/);
+      if (!opening.isList) {
         await expect.poll(() => hasFocus(opened)).toBe(true);
         await expectTabStaysIn(page, opened);
-        await expect.poll(() => page.evaluate(() => Number(history.state?.open ?? 0))).toBe(1);
-        await close();
-        await expect(opened).toBeHidden();
-        await expect(page).toHaveURL(/\/m\/home$/);
+      } else {
+        await page.keyboard.press('Tab');
+        expect(await hasFocus(opened)).toBe(true);
       }
+      if (opening.mark) await expect(container(page)).toHaveClass(new RegExp(`\\b${opening.mark}\\b`));
+      const url = page.url();
+      await expectNoFault(page, opened);
+      await page.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+      await expect(opening.opener(page, say)).toBeFocused();
+      if (opening.mark) await expect(container(page)).not.toHaveClass(new RegExp(`\\b${opening.mark}\\b`));
+      await opening.opener(page, say).press('Enter');
+      await expect(opened).toBeVisible();
+      await expect.poll(() => page.evaluate(() => Number(history.state?.open ?? 0))).toBeGreaterThan(0);
+      await page.goBack();
+      await expect(opened).toBeHidden();
+      await expect(opening.opener(page, say)).toBeFocused();
+      expect(page.url()).toBe(url);
+      await opening.opener(page, say).press('Enter');
+      await expect(opened).toBeVisible();
+      await expectRoom(page, opened);
+    });
+  }
+
+  test('the member menu takes the place of the side menu, Escape and the back button close it, axe finds no fault, and 200 % text fits', async ({
+    page,
+  }) => {
+    await join(page, newAccount());
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       const opened = await openByKeyboard(page, say, memberMenu);
+      await expect(page.locator('dialog[open]')).toHaveCount(1);
+      await expect.poll(() => hasFocus(opened)).toBe(true);
+      await expectTabStaysIn(page, opened);
+      await expect.poll(() => page.evaluate(() => Number(history.state?.open ?? 0))).toBe(1);
+      await close();
+      await expect(opened).toBeHidden();
+      await expect(page).toHaveURL(/\/m\/home$/);
+    }
+    const opened = await openByKeyboard(page, say, memberMenu);
+    await expectNoFault(page, opened);
+    await expectRoom(page, opened);
+  });
+
+  for (const { path, area, title, ...rest } of routeDialogs) {
+    test(`${path} opens its dialog with the focus in it, Tab stays in it, axe finds no fault, 200 % text fits, and Escape closes it to home`, async ({
+      page,
+    }) => {
+      if ('isMember' in rest) await join(page, newAccount());
+      await page.goto(path);
+      await settled(page);
+      const opened = page.getByRole('dialog', { name: say(area, title), exact: true });
+      await expect.poll(() => hasFocus(opened)).toBe(true);
+      await expectTabStaysIn(page, opened);
+      await expectNoFault(page, opened);
+      await expectRoom(page, opened);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/m\/home$/);
+    });
+  }
+
+  test('of login, registration and forgotten password one is open at a time, and its class is on the container (APP-052, APP-054)', async ({
+    page,
+  }) => {
+    await openByKeyboard(page, say, openings.find(({ mark }) => mark === 'modal-login') ?? memberMenu);
+    const expectOnly = async (id: string) => {
+      await expect(page.locator('dialog[open]')).toHaveCount(1);
+      await expect(page.locator(`dialog#${id}`)).toBeVisible();
+      await expect
+        .poll(() => container(page).evaluate(({ classList }) => [...classList].filter((each) => each.startsWith('modal-'))))
+        .toEqual([`modal-${id}`]);
+    };
+    await expectOnly('login');
+    await page
+      .locator('#login')
+      .getByRole('button', { name: say('session', 'login.toRegister') })
+      .press('Enter');
+    await expectOnly('register');
+    await page
+      .locator('#register')
+      .getByRole('button', { name: say('session', 'register.toLogin') })
+      .press('Enter');
+    await expectOnly('login');
+    await page
+      .locator('#login')
+      .getByRole('link', { name: say('login', 'forgot') })
+      .press('Enter');
+    await page.waitForURL('**/m/forget');
+    await expectOnly('forget');
+    // the dialog that was left is no step of its own
+    await page.goBack();
+    await expect(page).toHaveURL(/\/m\/home$/);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+});
+
+// what a dialog does is the same in every language and theme; how much room its words take, and its colours, are not
+test.describe('in English and dark', () => {
+  const say = words('en');
+  test.use({ language: 'en', theme: 'dark' });
+
+  for (const opening of [...openings, memberMenu]) {
+    test(`${opening.name} has a name, axe finds no fault, and 200 % text fits`, async ({ page }) => {
+      if (opening.isMember) await join(page, newAccount());
+      const opened = await openByKeyboard(page, say, opening);
+      await expect(opened).toHaveAccessibleName(/\S/);
       await expectNoFault(page, opened);
       await expectRoom(page, opened);
     });
-
-    // in one language: the same dialogs are opened by their controls in both
-    for (const { path, area, title, ...rest } of language === 'tl' ? routeDialogs : []) {
-      test(`${path} opens its dialog with the focus in it, Tab stays in it, axe finds no fault, 200 % text fits, and Escape closes it to home`, async ({
-        page,
-      }) => {
-        if ('isMember' in rest) await join(page, newAccount());
-        await page.goto(path);
-        await settled(page);
-        const opened = page.getByRole('dialog', { name: say(area, title), exact: true });
-        await expect.poll(() => hasFocus(opened)).toBe(true);
-        await expectTabStaysIn(page, opened);
-        await expectNoFault(page, opened);
-        await expectRoom(page, opened);
-        await page.keyboard.press('Escape');
-        await expect(page).toHaveURL(/\/m\/home$/);
-      });
-    }
-
-    test('of login, registration and forgotten password one is open at a time, and its class is on the container (APP-052, APP-054)', async ({
-      page,
-    }) => {
-      await openByKeyboard(page, say, openings.find(({ mark }) => mark === 'modal-login') ?? memberMenu);
-      const expectOnly = async (id: string) => {
-        await expect(page.locator('dialog[open]')).toHaveCount(1);
-        await expect(page.locator(`dialog#${id}`)).toBeVisible();
-        await expect
-          .poll(() => container(page).evaluate(({ classList }) => [...classList].filter((each) => each.startsWith('modal-'))))
-          .toEqual([`modal-${id}`]);
-      };
-      await expectOnly('login');
-      await page
-        .locator('#login')
-        .getByRole('button', { name: say('session', 'login.toRegister') })
-        .press('Enter');
-      await expectOnly('register');
-      await page
-        .locator('#register')
-        .getByRole('button', { name: say('session', 'register.toLogin') })
-        .press('Enter');
-      await expectOnly('login');
-      await page
-        .locator('#login')
-        .getByRole('link', { name: say('login', 'forgot') })
-        .press('Enter');
-      await page.waitForURL('**/m/forget');
-      await expectOnly('forget');
-      // the dialog that was left is no step of its own
-      await page.goBack();
-      await expect(page).toHaveURL(/\/m\/home$/);
-      await expect(page.locator('dialog[open]')).toHaveCount(0);
-    });
-  });
-}
+  }
+});
 
 for (const language of ['tl', 'en'] as const) {
   const say = words(language);
