@@ -61,6 +61,7 @@ export const memberCalls = defineCalls({
       'mobile.taken',
       'code.invalid',
       'code.expired',
+      'sms.unavailable',
       'email.invalid',
       'payee.name.invalid',
       'captcha.invalid',

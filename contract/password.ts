@@ -61,6 +61,7 @@ export const passwordCalls = defineCalls({
       'mobile.invalid',
       'code.invalid',
       'code.expired',
+      'sms.unavailable',
       'member.unknown',
       'session.forbidden',
       'password.invalid',

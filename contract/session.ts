@@ -70,6 +70,7 @@ export const sessionCalls = defineCalls({
       'mobile.invalid',
       'code.invalid',
       'code.expired',
+      'sms.unavailable',
       'captcha.invalid',
       'totp.required',
       'session.forbidden',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type OutsideVendor, outsideVendors } from './outside-vendors.ts';
+import { halfPhoneAuth, isServiceUrl, type PhoneAuthConfig, phoneAuthOf, phoneAuthSettings } from './phone-auth-settings.ts';
 
 /** Known to everybody who reads this file: good for a demonstration, refused in live mode. */
 export const demoSecret = 'laro-demo-secret-known-to-everybody';
@@ -52,11 +53,12 @@ const settings = z.object({
     .regex(/^(?:[^<>\r\n"]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address such as Laro <no-reply@laro.example>')
     .optional(),
   SMS: choice('outbox', 'http', 'none').optional(),
-  SMS_URL: z.string().refine(isGatewayUrl, 'must be an https address such as https://sms.example/v1/messages').optional(),
+  SMS_URL: z.string().refine(isServiceUrl, 'must be an https address such as https://sms.example/v1/messages').optional(),
   SMS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{8,512}$/, 'must be 8 characters or more, without spaces')
     .optional(),
+  ...phoneAuthSettings,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: providerUrl.optional(),
@@ -96,6 +98,8 @@ export interface Config {
   mail: { kind: 'outbox' } | { kind: 'none' } | { kind: 'smtp'; url: string; from: string };
   /** `outbox` = nothing leaves the installation, demo mode only. */
   sms: { kind: 'outbox' } | { kind: 'none' } | { kind: 'http'; url: string; key: string };
+  /** A third party for phone numbers; none = the embedded one beside the outbox, and nobody in live mode. */
+  phoneAuth: PhoneAuthConfig | undefined;
   /** A provider without settings is the embedded one in demo mode, and none in live mode. */
   social: {
     google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -128,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = [
     ...empty,
     ...halfSet(parsed.data),
+    ...halfPhoneAuth(parsed.data),
     ...halfSocial(parsed.data),
     ...(parsed.data.MODE === 'live' ? unfitForLive(parsed.data) : []),
   ];
@@ -210,6 +215,7 @@ function toConfig(given: Settings): Config {
     payments: given.PAYMENTS ?? (isLive ? 'none' : 'sandbox'),
     mail: mailOf(given),
     sms: smsOf(given),
+    phoneAuth: phoneAuthOf(given),
     social: socialOf(given),
     tls: given.TLS_CERT && given.TLS_KEY ? { certificatePath: given.TLS_CERT, keyPath: given.TLS_KEY } : undefined,
     shutdownSeconds: given.SHUTDOWN_SECONDS,
@@ -224,13 +230,6 @@ function mailOf({ MODE, MAIL, SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
 function smsOf({ MODE, SMS, SMS_URL, SMS_KEY }: Settings): Config['sms'] {
   if (SMS === 'http' && SMS_URL && SMS_KEY) return { kind: 'http', url: SMS_URL, key: SMS_KEY };
   return { kind: SMS === 'none' || MODE === 'live' ? 'none' : 'outbox' };
-}
-
-/** Encrypted, unless the gateway is this very machine: the key and every code go through it. */
-function isGatewayUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || url.username !== '' || url.hash !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname));
 }
 
 function socialOf(given: Settings): Config['social'] {

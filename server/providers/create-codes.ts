@@ -7,6 +7,7 @@ import type { Vault } from '#server/platform/vault.ts';
 import type { CodeProviders } from './codes.ts';
 import { createOutbox, type Outbox } from './mail/outbox/outbox.ts';
 import { createEmbeddedPhoneAuth } from './phone-auth/embedded-phone-auth.ts';
+import { createIdentityToolkit } from './phone-auth/identity-toolkit.ts';
 import { createHttpSms } from './sms/http-sms.ts';
 
 /** How this installation sends and proves codes. The outbox is there with the embedded providers only, which are demo mode's. */
@@ -15,22 +16,23 @@ export function createCodes({
   count,
   ...parts
 }: {
-  config: Pick<Config, 'sms'>;
+  config: Pick<Config, 'sms' | 'phoneAuth'>;
   db: Database;
   clock: Clock;
   random: Random;
   vault: Vault;
   count: CodeProviders['count'];
 }): { providers: CodeProviders; outbox: Outbox | undefined } {
+  const phoneAuth = config.phoneAuth && createIdentityToolkit({ ...config.phoneAuth, clock: parts.clock });
   switch (config.sms.kind) {
     case 'outbox': {
       const outbox = createOutbox(parts);
       const { sms } = outbox;
-      return { providers: { sms, phoneAuth: createEmbeddedPhoneAuth({ ...parts, sms }), count }, outbox };
+      return { providers: { sms, phoneAuth: phoneAuth ?? createEmbeddedPhoneAuth({ ...parts, sms }), count }, outbox };
     }
     case 'http':
-      return { providers: { sms: createHttpSms(config.sms), phoneAuth: undefined, count }, outbox: undefined };
+      return { providers: { sms: createHttpSms(config.sms), phoneAuth, count }, outbox: undefined };
     case 'none':
-      return { providers: { sms: undefined, phoneAuth: undefined, count }, outbox: undefined };
+      return { providers: { sms: undefined, phoneAuth, count }, outbox: undefined };
   }
 }

@@ -1,3 +1,4 @@
+import type agent from './locales/en/agent.json';
 import type cashier from './locales/en/cashier.json';
 import type centre from './locales/en/centre.json';
 import type code from './locales/en/code.json';
@@ -22,6 +23,7 @@ import type soon from './locales/en/soon.json';
 
 /** One file per area in `locales/<language>/`. English is the type; a test keeps the others equal to it. */
 export interface Messages {
+  agent: typeof agent;
   cashier: typeof cashier;
   centre: typeof centre;
   code: typeof code;

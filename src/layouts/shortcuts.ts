@@ -24,6 +24,8 @@ export const shortcuts: Record<string, string> = {
   'chip-on': 'bg-sea text-on-sea border-sea',
   badge: 'inline-flex items-center px-1.5 rounded-full text-xs font-bold leading-[1.35rem]',
 
+  /** In the bar at the top: two lines at most, never cut before. */
+  'title-bar': 'm-0 font-bold text-center leading-tight text-balance break-words line-clamp-2',
   'title-page': 'm-0 text-xl font-bold tracking-[-0.01em]',
   'title-section': 'm-0 text-lg font-bold tracking-[-0.01em]',
   'text-note': 'text-sm text-muted',

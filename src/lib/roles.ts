@@ -7,9 +7,6 @@ const trialType = 4;
 /** Types that are no agents; any other is (D-24). */
 const playerTypes = [0, trialType, 40];
 
-/** Types that nobody asks for contracts: trial, non-agent, and the two kinds of agents without contracts (D-24). */
-const withoutContracts = [trialType, 40, 41, 42];
-
 /** The role of a customer type; without a session there is no type. */
 export function roleOf(customerType: number | undefined): Role {
   if (customerType === undefined) return 'visitor';
@@ -19,9 +16,4 @@ export function roleOf(customerType: number | undefined): Role {
 /** Whether opening an announcement marks it as read: for who is logged in to an account (CONT-018). The platform refuses all others. */
 export function marksAnnouncements(customerType: number | undefined): boolean {
   return customerType !== undefined && customerType !== trialType;
-}
-
-/** Whether a salary or dividend contract that waits is put before the player (AGNT-062). */
-export function isAskedForContracts(customerType: number | undefined): boolean {
-  return customerType !== undefined && !withoutContracts.includes(customerType);
 }

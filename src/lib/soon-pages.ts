@@ -22,10 +22,15 @@ export const soonPages = {
   'member/team': { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
   teamBetting: { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
   agentRegister: { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
-  agent: { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true },
+  'member/agent/getSalaryContract': { text: 'soon.contract', icon: 'i-tabler-users-group', isGuarded: true },
+  'member/agent/getDevidendContract': { text: 'soon.contract', icon: 'i-tabler-users-group', isGuarded: true },
+  'member/agent/getHourContract': { text: 'soon.contract', icon: 'i-tabler-users-group', isGuarded: true },
 } as const;
 
-export type SoonPage = (typeof soonPages)[keyof typeof soonPages];
+/** The agency page: only its alert about contracts is there yet. */
+export const agentPage = { text: 'soon.agent', icon: 'i-tabler-users-group', isGuarded: true } as const;
+
+export type SoonPage = (typeof soonPages)[keyof typeof soonPages] | typeof agentPage;
 
 export function findSoonPage(name: string | undefined): SoonPage | undefined {
   return name !== undefined && Object.hasOwn(soonPages, name) ? soonPages[name as keyof typeof soonPages] : undefined;

@@ -53,14 +53,30 @@ describe('announcements and banners', () => {
     ['PL', { ...board, banners: [] }],
     ['A', { announcements: ['Sa mga ahente'], banners: [] }],
     ['Promotion', { announcements: [], banners: [] }],
-  ])('types %s choose what comes, without a session and with every parameter that a client sends (API-033)', async (types, expected) => {
-    expect(await titles(app, 'tl', types)).toEqual(expected);
-    const query = new URLSearchParams({ types, groupName: 'm_home', platform: 'M', merchantCode: app.merchant.code, token: '' });
-    const response = await app.request(`/wps/system/announcements?${query}`, {
-      headers: { host: app.merchant.mainDomain, 'accept-language': 'tl' },
+  ])(
+    'types %s choose what comes, without a session and with every parameter that a client sends (API-033, DATA-029)',
+    async (types, expected) => {
+      expect(await titles(app, 'tl', types)).toEqual(expected);
+      const query = new URLSearchParams({ types, groupName: 'm_home', platform: 'M', merchantCode: app.merchant.code, token: '' });
+      const response = await app.request(`/wps/system/announcements?${query}`, {
+        headers: { host: app.merchant.mainDomain, 'accept-language': 'tl' },
+      });
+      const { success, value } = (await response.json()) as { success: boolean; value: { announcements: { title: string }[] } };
+      expect([success, value.announcements.map(({ title }) => title)]).toEqual([true, expected.announcements]);
+    },
+  );
+
+  test('an announcement has its id, title, text as HTML, group, first day, and whether it was read (DATA-028)', async () => {
+    const result = await app.api.call('GET /wps/system/announcements', { query: { language: 'en', types: 'PL', groupName: 'm_home' } });
+    const [first] = result.ok ? result.value.announcements : [];
+    expect(first).toEqual({
+      id: 'one',
+      title: 'First',
+      content: expect.stringMatching(/^<p>/),
+      groupName: 'm_home',
+      startDate: Date.parse('2026-11-01T00:00:00Z'),
+      read: false,
     });
-    const { success, value } = (await response.json()) as { success: boolean; value: { announcements: { title: string }[] } };
-    expect([success, value.announcements.map(({ title }) => title)]).toEqual([true, expected.announcements]);
   });
 
   test('a saved file shows without a restart and changes the content version', async () => {

@@ -25,6 +25,12 @@ const all = (Object.entries(calls) as [string, Call][]).filter(([key]) => !/DELE
 const withQuery = all.filter(([, { query }]) => query);
 const withBody = all.filter(([, { body, bodyEncoding }]) => body && bodyEncoding !== 'form');
 
+const paged = withQuery.flatMap(([key, { query }]) =>
+  Object.keys(query?.shape ?? {})
+    .filter((name) => /^(?:pageNo|pageSize|page|size|count)$/.test(name))
+    .map((name) => [key, name] as const),
+);
+
 const pathOf = (key: string) => (key.split(' ')[1] ?? '').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 
 async function ask(key: string, { query = '', body }: { query?: string; body?: string | undefined } = {}) {
@@ -35,8 +41,8 @@ async function ask(key: string, { query = '', body }: { query?: string; body?: s
     headers: { ...headers, ...(isRead ? {} : { 'content-type': 'application/json', encryption: 'jwe' }) },
     ...(isRead ? {} : { body: body ?? '{}' }),
   });
-  const answer = (await response.json()) as { success: boolean; errorCode?: string };
-  return { status: response.status, code: answer.errorCode };
+  const answer = (await response.json()) as { success: boolean; errorCode?: string; value?: { fields?: Record<string, string> } };
+  return { status: response.status, code: answer.errorCode, fields: answer.value?.fields };
 }
 
 const hostile = [
@@ -85,6 +91,17 @@ describe('every call with a query', () => {
     ];
     for (const bad of crooked)
       expect(await ask(key, { query: bad }), bad.slice(0, 40)).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+});
+
+describe('every list that comes in pages', () => {
+  test('is found', () => expect(paged.length).toBeGreaterThan(10));
+
+  test.each(paged)('%s gives no page beyond its limit, before the first or half of one: %s (fault 46)', async (key, name) => {
+    for (const value of ['1e9', '1000000000', '9999999999999999999999', '0', '-1', '1.5']) {
+      const { status, fields } = await ask(key, { query: `?${name}=${value}` });
+      expect([status, fields?.[name]], value).toEqual([400, 'request.invalid']);
+    }
   });
 });
 

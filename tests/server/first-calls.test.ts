@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { flagsOf, settingsOf } from '#server/domains/merchant/index.ts';
 
@@ -11,9 +13,52 @@ const other = testMerchant({
   flags: ['DIRECTREG3'],
   region: { countryHeader: 'x-country', restrictedCountries: ['US'] },
 });
+const withLinks = testMerchant({
+  isDefault: false,
+  customerService: { path: '/m/customer', title: 'Suporta' },
+  resources: [
+    { resourceType: 'TELEGRAM', url: 'https://t.me/laro' },
+    { resourceType: 'REGISTERPOPM', url: '/m/activity' },
+  ],
+});
+/** The specification's own list of calls without a token, by our spelling of those that it names by a word. */
+const withoutToken = [
+  'GET /wps/captcha',
+  'GET /wps/system/whitelabel',
+  'POST /wps/session/login',
+  'GET /wps/system/announcements',
+  'PUT /wps/member/register',
+  'GET /wps/member/trialuser',
+  'GET /wps/agent/affiliate',
+  'POST /wps/member/password/email',
+  'GET /wps/check/username',
+  'GET /wps/system/setting/register',
+  'POST /wps/session/login/freeplay',
+  'GET /wps/system/settings/consolidated',
+  'GET /wps/system/status',
+  'GET /wps/system/domainRoute',
+  'POST /wps/verification/sms/noLogin',
+  'GET /wps/relay/GCSGAME_getVassGameType',
+  'GET /wps/relay/GCSGAME_gameList',
+  'GET /wps/relay/GCSGAME_hotGamesV2',
+  'GET /lgw/games/popular',
+  'GET /lgw/games/mobile',
+  'GET /lotto/lgw/games/opened/numero',
+  'GET /lgw/vn/numeros/opened/game',
+] as const satisfies readonly CallName[];
+
+/** Names of payload fields, each in the call that takes it. */
+const fieldNames = {
+  'POST /wps/member/password/email': ['username', 'email'],
+  'POST /wps/system/announcements/read': ['announcementId', 'read'],
+  'GET /wps/relay/GCSGAME_getVassGameType': ['typeId', 'merchant_code'],
+  'GET /lgw/vn/numeros/opened/game': ['device'],
+  'POST /wps/relay/MCSFE_addFavoriteGameV2': ['nodeId', 'vendor'],
+} as const satisfies Partial<Record<CallName, readonly string[]>>;
+
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ otherMerchants: [other] });
+  app = await createTestApp({ otherMerchants: [other, withLinks] });
 });
 afterAll(async () => app.close());
 
@@ -70,16 +115,42 @@ describe('without a token', () => {
     });
   });
 
+  test('the links of a merchant have a type and an address each, the one to customer service a path and a title (DATA-037, DATA-040)', async () => {
+    const { resources, customerService } = await ask('/wps/system/settings/consolidated', withLinks.mainDomain);
+    expect(resources).toEqual([
+      { resourceType: 'TELEGRAM', url: 'https://t.me/laro' },
+      { resourceType: 'REGISTERPOPM', url: '/m/activity' },
+    ]);
+    expect(customerService).toEqual({ path: '/m/customer', title: 'Suporta' });
+  });
+
+  test.each(withoutToken)('%s needs none (API-003)', async (key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const headers = { host: app.merchant.mainDomain, 'content-type': 'application/json' };
+    const response = await app.request(path, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+    const { errorCode } = (await response.json()) as { errorCode?: string };
+    // what is wrong with an empty question is said, and that comes after the question who asks
+    expect([200, 400, 415, 422], String(errorCode)).toContain(response.status);
+    expect(errorCode ?? '').not.toMatch(/^session/);
+  });
+
   test.each([
     ['US', true],
     ['CA', false],
-  ])('the status flags stand right in its value: a caller from %s (DATA-054)', async (location, regionRestriction) =>
-    expect(await ask('/wps/system/status', other.mainDomain, { 'x-country': location })).toMatchObject({
-      maintenance: false,
-      regionRestriction,
-      location,
-    }),
+  ])(
+    'the status call tells the status flags right in its value: to a caller from %s (API-027, DATA-054, D-15)',
+    async (location, regionRestriction) =>
+      expect(await ask('/wps/system/status', other.mainDomain, { 'x-country': location })).toMatchObject({
+        maintenance: false,
+        regionRestriction,
+        location,
+      }),
   );
+});
+
+test.each(Object.entries(fieldNames))('%s takes %j by these names (DATA-059)', (key, names) => {
+  const { query, body } = calls[key as CallName] as Call;
+  expect(Object.keys({ ...query?.shape, ...body?.shape })).toEqual(expect.arrayContaining([...names]));
 });
 
 test('a log-out ends the session, and is nothing that a visitor can ask for (API-018)', async () => {

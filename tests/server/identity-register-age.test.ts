@@ -47,7 +47,7 @@ describe('the date of birth (fault 52)', () => {
     expect([errorCode, envelope.value]).toEqual([code, { fields: { birthDate: code } }]);
   });
 
-  test("counts days by the merchant's own clock and years by its own rule", async () => {
+  test("counts days by the merchant's own clock and years by its own rule, 21 or 18 (CONST-021)", async () => {
     const young = await createTestApp({
       now: new Date('2026-11-20T16:30:00Z'),
       merchant: { register: { ...laro.register, minimumAge: 18 } },

@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(await html('/m/b', { host: other.mainDomain })).toContain(`<p>${other.code}</p>`);
   });
 
-  test('never sees who asks', async () => {
+  test('never sees who asks: what one player’s browser keeps is what any other gets (fault 58)', async () => {
     await html('/m/c', { cookie: 'laro=secret; lang=en', authorization: 'Bearer secret', 'user-agent': 'secret' });
     expect(drawn).toContain('/m/c');
     expect(await html('/m/c?utm=secret&id=7')).toContain('<p>/m/c?id=7</p>');

@@ -59,6 +59,19 @@ describe('the balance widget', () => {
     expect($balanceView.get()).toEqual({ state: 'visible', text: '0.00' });
   });
 
+  test('is visible, hidden or refreshing (WALL-012)', async () => {
+    await logIn();
+    takeBalance(money('500', 1));
+    const states = [$balanceView.get().state];
+    toggleBalance();
+    states.push($balanceView.get().state);
+    toggleBalance();
+    const refreshed = refreshBalance();
+    states.push($balanceView.get().state);
+    await refreshed;
+    expect([...states, $balanceView.get().state]).toEqual(['visible', 'hidden', 'refreshing', 'visible']);
+  });
+
   test('says when it could not be refreshed, and keeps what it knew', async () => {
     await logIn();
     await refreshBalance();

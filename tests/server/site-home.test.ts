@@ -101,7 +101,7 @@ describe.runIf(isBuilt)('home', () => {
       ['hot', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'lott', 'elott', 'fav'].map((kind) => `/m/${kind}`),
     ));
 
-  test('shows the lottery strip, which says that no draw is open while the platform has none (HOME-006)', async () => {
+  test('says in the place of the lottery strip that no draw is open, while the platform has none', async () => {
     const { app } = site;
     expect(await app.api.call('GET /lgw/vn/numeros/opened/game', { query: { device: 'MOBILE', language: 'tl' } })).toEqual({
       ok: true,
@@ -184,7 +184,7 @@ describe.runIf(isBuilt)('the footer of home', () => {
   afterAll(() => site.close());
   const footer = async (language?: 'tl' | 'en') => (await site.page('/m/home', language)).part('home-footer');
 
-  test('stands at the end of home, and only there (HOME-009)', async () => {
+  test('stands at the end of home, and not on a category’s page (HOME-009)', async () => {
     expect(await footer()).toMatch(/^<footer/);
     expect((await site.page('/m/home')).html.indexOf('data-part="home-footer"')).toBeGreaterThan(
       (await site.page('/m/home')).html.indexOf('data-part="download-guide"'),
@@ -259,7 +259,7 @@ describe.runIf(isBuilt)('home of a merchant with one banner and no announcement'
 });
 
 describe.runIf(isBuilt)('the sheet', () => {
-  test('runs the notice bar at 30 pictures a second, without an end (HOME-032)', () => {
+  test('runs the notice bar at 30 pictures a second, without an end (HOME-032, CONST-013)', () => {
     const sheet = globSync('_astro/*.css', { cwd: client })
       .map((name) => readFileSync(join(client, name), 'utf8'))
       .join('');

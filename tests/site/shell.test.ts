@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, inject, test } from 'vitest';
@@ -78,6 +78,19 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect([status, found]).toEqual([200, `${title} · Laro`]);
   });
 
+  test('no service worker stands between a player and the site: none is registered, and none is served (fault 58)', async () => {
+    const folder = join(import.meta.dirname, '../../dist/client/_astro');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const name of scripts) expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/serviceWorker\b/);
+    const answers = await Promise.all(
+      ['/sw.js', '/service-worker.js', '/m/sw.js'].map(
+        async (path) => (await fetch(`${site.origin}${path}`, { redirect: 'manual' })).status,
+      ),
+    );
+    for (const status of answers) expect(status).not.toBe(200);
+  });
+
   test('a path that nobody registered leads home (APP-005, APP-006)', async () => {
     const { status, location } = await page('/m/sponsors');
     expect([status, location]).toEqual([302, '/m/home']);
@@ -117,6 +130,23 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect(member).toMatch(/data-language="en"/);
   });
 
+  test('each language of the list has the flag of a country beside its name (I18N-005)', async () => {
+    const { html } = await page('/m/home');
+    const entries = [
+      ...html.matchAll(/<button[^>]*data-language="(\w+)"[^>]*>\s*<span class="flag (i-flag-(\w\w)-4x3)"[^>]*><\/span>\s*<span[^>]*>(\w+)</g),
+    ];
+    expect(entries.map(([, tag, , country, name]) => [tag, country, name])).toEqual(
+      expect.arrayContaining([
+        ['tl', 'ph', 'Tagalog'],
+        ['en', 'us', 'English'],
+      ]),
+    );
+    const folder = join(import.meta.dirname, '../../dist/client/_astro');
+    const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+    const styles = sheets.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+    for (const [, , icon = ''] of entries) expect(styles).toMatch(new RegExp(`\\.${icon}\\{[^}]*background:url\\(`));
+  });
+
   test('the footer entry of customer service opens the service dialog (APP-046)', async () => {
     const { part } = await page('/m/home');
     expect(part('footer-menu')).toMatch(/<button type="button" command="show-modal" commandfor="service"[^>]*data-entry="service"/);
@@ -150,6 +180,7 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect(member).toMatch(/data-user="name"/);
     for (const path of ['voucherCenter', 'withdraw', 'member/home', 'rewardCenter', 'webEmail', 'app', 'customer'])
       expect(member, path).toContain(`href="/m/${path}"`);
+    expect(member).toMatch(/<li data-agents-only[^>]*>\s*<button class="entry" type="button" command="show-modal" commandfor="agent-menu"/);
     expect(member).toMatch(/<button class="entry" type="button" data-member-tap="signOut"/);
   });
 
@@ -174,7 +205,7 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect(await entries(tala)).toEqual(['/m/transaction/record']);
   });
 
-  test('the merchant code is that of the configuration (APP-105)', async () => {
+  test('the merchant code is that of the configuration (APP-105, CONST-023)', async () => {
     const code = async (host: string) => /<html[^>]*data-merchant="(\w+)"/.exec((await page('/m/home', host)).html)?.[1];
     expect([await code(laro), await code(tala), await code('unknown.example')]).toEqual(['laro', 'tala', 'laro']);
   });

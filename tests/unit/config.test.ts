@@ -77,6 +77,12 @@ describe('settings', () => {
     ['SMS_URL', { ...live, SMS: 'http', SMS_KEY: 'a-key-of-the-gateway', SMS_URL: 'https://name:pw@sms.example/v1' }],
     ['SMS_KEY', { ...live, SMS: 'http', SMS_URL: 'https://sms.example/v1' }],
     ['SMS_KEY', { ...live, SMS: 'http', SMS_URL: 'https://sms.example/v1', SMS_KEY: 'two words' }],
+    ['PHONE_AUTH_KEY', { PHONE_AUTH_PROJECT: 'laro-live' }],
+    ['PHONE_AUTH_PROJECT', { ...live, PHONE_AUTH_KEY: 'a-key-of-the-project' }],
+    ['PHONE_AUTH_PROJECT', { PHONE_AUTH_PROJECT: 'Laro Live', PHONE_AUTH_KEY: 'a-key-of-the-project' }],
+    ['PHONE_AUTH_URL', { PHONE_AUTH_URL: 'https://auth.example' }],
+    ['PHONE_AUTH_URL', { PHONE_AUTH_PROJECT: 'laro-live', PHONE_AUTH_KEY: 'a-key-of-the-project', PHONE_AUTH_URL: 'http://auth.example' }],
+    ['PHONE_AUTH_KEYS_URL', { PHONE_AUTH_KEYS_URL: 'https://auth.example/keys' }],
     ['SITE_ORIGIN', { ...live, SITE_ORIGIN: 'http://play.example' }],
     ['SITE_ORIGIN', { ...live, SITE_ORIGIN: undefined }],
   ])('a wrong or half-set %s refuses to start with one line that names it (%j)', (name, environment) => {
@@ -112,6 +118,19 @@ describe('settings', () => {
     const gateway = { SMS: 'http', SMS_URL: 'https://sms.example/v1/messages', SMS_KEY: 'a-key-of-the-gateway' };
     expect(readConfig({ ...live, ...gateway }).sms).toEqual({ kind: 'http', url: gateway.SMS_URL, key: gateway.SMS_KEY });
     expect(readConfig({ ...gateway, SMS_URL: 'http://127.0.0.1:9000/' }).sms.kind).toBe('http');
+  });
+
+  test('a third party for phone numbers is the one whose project and key are given, by default where Google keeps it', () => {
+    expect([readConfig({}).phoneAuth, readConfig(live).phoneAuth]).toEqual([undefined, undefined]);
+    const given = { PHONE_AUTH_PROJECT: 'laro-live', PHONE_AUTH_KEY: 'a-key-of-the-project' };
+    expect(readConfig({ ...live, ...given }).phoneAuth).toEqual({
+      project: 'laro-live',
+      key: 'a-key-of-the-project',
+      url: 'https://identitytoolkit.googleapis.com',
+      keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    });
+    const here = { PHONE_AUTH_URL: 'http://127.0.0.1:9000/', PHONE_AUTH_KEYS_URL: 'http://127.0.0.1:9000/keys' };
+    expect(readConfig({ ...given, ...here }).phoneAuth).toMatchObject({ url: 'http://127.0.0.1:9000', keysUrl: here.PHONE_AUTH_KEYS_URL });
   });
 
   test('live mode takes the embedded database only on purpose', () => {

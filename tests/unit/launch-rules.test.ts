@@ -63,7 +63,7 @@ describe('a tap on a game', () => {
   ];
   const taps = rows.map(([what, game, player, opens, state]) => ({ what, game, player, opens, isVendorClosed: state === 'closed' }));
   test.each(taps)(
-    '$what opens what the rules say (GAME-050, GAME-074, GAME-075, GAME-076, GAME-077, GAME-078)',
+    '$what opens what the rules say (GAME-050, GAME-074, GAME-075, GAME-076, GAME-077, GAME-078, DATA-058)',
     ({ game, player, opens, isVendorClosed }) => expect(launchOf({ game, player, isVendorClosed })).toEqual(opens),
   );
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { isAskedForContracts } from '#contract/contract-kinds.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { agentMenuLinks } from '#site/lib/agent-menu.ts';
 import { forgetMethods } from '#site/lib/forget-methods.ts';
 import { memberMenuLinks } from '#site/lib/menu-rules.ts';
-import { isAskedForContracts, marksAnnouncements, roleOf } from '#site/lib/roles.ts';
+import { marksAnnouncements, roleOf } from '#site/lib/roles.ts';
 
 const people = [
   ['a visitor', undefined],

@@ -33,17 +33,20 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
 }
 
 describe('a part of the page that cannot be fetched', () => {
-  async function losePart(answer: () => Promise<{ status: number }>) {
-    const page = openPage({ answer });
+  async function losePart(answer: () => Promise<{ status: number }>, hasGame = false) {
+    const page = openPage({ answer, hasGame });
     page.fire('vite:preloadError');
     await new Promise((resolve) => setImmediate(resolve));
-    return { isTold: !page.notice.hidden, asked: page.asked };
+    return { isTold: !page.notice.hidden, asked: page.asked, reloads: page.reloads() };
   }
 
   test('tells to update when the page’s own script is gone from the server too: a newer version took its place (ERR-023)', async () => {
     const { isTold, asked } = await losePart(async () => ({ status: 404 }));
     expect([isTold, JSON.stringify(asked)]).toEqual([true, '[["/_astro/page.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
   });
+
+  test('is told in the middle of a game too, which goes on until the player updates (fault 58)', async () =>
+    expect(await losePart(async () => ({ status: 404 }), true)).toMatchObject({ isTold: true, reloads: 0 }));
 
   test.each([200, 500, 503])('tells nothing of the kind when the script answers %i (ERR-023)', async (status) =>
     expect((await losePart(async () => ({ status }))).isTold).toBe(false),

@@ -55,7 +55,7 @@ describe('the header', () => {
   test.each([...home, ...categories, '/m/help', '/m/notice', '/m/activity'])('has no title bar on the main tab path %s (APP-012)', (path) =>
     expect(headerFor(path)).not.toBe('title'),
   );
-  test.each([...home, ...categories, '/m/notice', '/m/activity'])('is the home header on %s (APP-031, D-03)', (path) =>
+  test.each([...home, ...categories, '/m/notice', '/m/activity'])('is the home header on %s (D-03)', (path) =>
     expect(headerFor(path)).toBe('home'),
   );
   test.each(['/m/login', '/m/register', '/m/message', '/m/help'])('is absent altogether on %s (APP-011)', (path) =>
@@ -63,7 +63,7 @@ describe('the header', () => {
   );
   test('is a logo bar on /m/app (APP-029)', () => expect(headerFor('/m/app')).toBe('logo'));
   test.each(['/m/member/home', '/m/voucherCenter', '/m/changePsw', '/m/trail', '/m/messageDetail', '/m/messages'])(
-    'is the title bar on %s (APP-013)',
+    'is the title bar on %s',
     (path) => expect(headerFor(path)).toBe('title'),
   );
   test('treats a slash at the end as the same path (D-01)', () => expect(headerFor('/m/message/')).toBe('none'));

@@ -29,7 +29,8 @@ describe('an amount (WALL-009, CONST-014)', () => {
 });
 
 describe('other texts', () => {
-  test('a date is YYYY/MM/DD (CONT-037)', () => expect(formatDay(Date.UTC(2026, 0, 5, 23, 59))).toBe('2026/01/05'));
+  test('a date of announcements and promotions is YYYY/MM/DD (CONT-037, CONST-016)', () =>
+    expect(formatDay(Date.UTC(2026, 0, 5, 23, 59))).toBe('2026/01/05'));
   test('placeholders are filled, unknown ones stay to be seen', () =>
     expect(fillText('{{min}} to {{ max }} of {{what}}', { min: 1, max: '$&' })).toBe('1 to $& of {{what}}'));
   test('art colours become classes, each once', () =>

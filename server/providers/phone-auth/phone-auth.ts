@@ -4,7 +4,7 @@ export interface PhoneAuth {
   sendCode(input: { merchantCode: string; mobile: string; language: string }): Promise<{ sessionInfo: string }>;
   /** `wrong` = another try is left, `over` = a new code has to be asked for. @throws PhoneAuthUnavailable */
   checkCode(input: { merchantCode: string; sessionInfo: string; code: string }): Promise<{ idToken: string } | 'wrong' | 'over'>;
-  /** What an id token says, when the third party has signed it for this merchant and it has not expired. */
+  /** What an id token says, when the third party has signed it for this merchant and it has not expired. @throws PhoneAuthUnavailable */
   readToken(input: { merchantCode: string; idToken: string }): Promise<PhoneToken | undefined>;
 }
 

@@ -94,4 +94,7 @@ test('a popup fades in 200 ms and zooms in 300 ms; it and every modal take 300 m
   expect(popup).toEqual({ opacity: '0.2s', transform: '0.3s', overlay: '0.3s', display: '0.3s' });
   expect((await timesOf('[data-part="confirm"]', '::backdrop'))['opacity']).toBe('0.2s');
   expect(await timesOf('#side-menu')).toEqual({ opacity: '0.3s', transform: '0.3s', overlay: '0.3s', display: '0.3s' });
+  const modals = await page.locator('dialog[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(modals.length).toBeGreaterThan(2);
+  for (const id of modals) expect(await timesOf(`#${id}`), id).toMatchObject({ overlay: '0.3s', display: '0.3s' });
 });

@@ -14,7 +14,7 @@ const language = 'en';
 const say = gameWords('sports', language);
 test.use({ language });
 
-test('a player bets on a live match, goes away, comes back to its result, cashes another ticket out, and checks a match', async ({
+test('a player reads that a live match has no streaming, bets on it, goes away, comes back to its result, cashes another ticket out, and checks a match (ERR-026)', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -23,7 +23,12 @@ test('a player bets on a live match, goes away, comes back to its result, cashes
   const gameId = await leagueAboutToEnd();
   const game = await openGame(page, gameId, say('intro.play'));
 
+  await game.locator('.day[data-phase="open"] .more').first().click();
+  await expect(game.locator('#match .market').first()).toBeVisible();
+  await expect(game.locator('#match').getByText(say('match.stream'))).toHaveCount(0);
+  await game.locator('#match [data-close]').click();
   await game.locator('.day[data-phase="live"] .more').first().click();
+  await expect(game.locator('#match').getByText(/^No streaming available/)).toBeVisible();
   await game.locator('#match .price:not([aria-disabled="true"]):visible').first().click();
   await game.locator('#match [data-close]').click();
   await place(game);

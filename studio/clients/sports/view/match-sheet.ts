@@ -35,6 +35,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
         });
     body.replaceChildren(
       state,
+      ...(isLive(card, parts) ? [make('p', { class: 'small' }, parts.words.t('match.stream'))] : []),
       ...(card.isOver ? [] : [make('p', { class: 'small' }, parts.words.t('match.margin'))]),
       ...groups,
       commitment(card, parts),
@@ -44,7 +45,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
     const card = sheet.open ? cardOf(parts.desk(), shownId) : undefined;
     if (!card) return;
     const markets = parts.book.markets(card);
-    const key = `${card.id} ${card.isOver} ${markets.map(({ id }) => id).join(' ')}`;
+    const key = `${card.id} ${card.isOver} ${isLive(card, parts)} ${markets.map(({ id }) => id).join(' ')}`;
     if (key !== shownKey) {
       shownKey = key;
       build(card);
@@ -73,6 +74,12 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
       body.scrollTop = 0;
     },
   };
+}
+
+/** Whether a match is on: who opens it then looks for a picture, and there is none (spec 8). */
+function isLive(card: MatchCard, { desk, now }: DeskParts): boolean {
+  const day = desk().board.days.find(({ matches }) => matches.some(({ id }) => id === card.id));
+  return !card.isOver && day !== undefined && day.startsAt <= now();
 }
 
 /** What came true in each market. */

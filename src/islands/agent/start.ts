@@ -1,0 +1,17 @@
+import { roleOf } from '#site/lib/roles.ts';
+import { type ContractWords, promptContract } from '#site/stores/contract-prompt.ts';
+import { $session } from '#site/stores/session.ts';
+
+const part = document.querySelector<HTMLElement>('[data-contract-words]');
+if (part) void start(JSON.parse(part.dataset['contractWords'] ?? '{}') as ContractWords);
+
+/** The agency page: for agents alone (spec 4, Agent home), and first of all about a contract that waits. */
+async function start(words: ContractWords): Promise<void> {
+  const type = $session.get()?.type;
+  if (roleOf(type) !== 'agent') {
+    location.replace('/m/home');
+    return;
+  }
+  const page = await promptContract(type, words);
+  if (page) location.assign(page);
+}

@@ -1,0 +1,16 @@
+import { type ContractKind, contractKinds } from '#contract/contract-kinds.ts';
+
+/** Where each kind of contract is signed (spec 2.1, with its spelling). */
+const pages = {
+  salary: '/m/member/agent/getSalaryContract',
+  dividend: '/m/member/agent/getDevidendContract',
+  hour: '/m/member/agent/getHourContract',
+} as const satisfies Record<ContractKind, string>;
+
+/** The page that Go opens (spec 4, Agent home). */
+export const contractPage = (kind: ContractKind): string => pages[kind];
+
+/** Of the contracts that wait, the one to ask for: one alert at a time. */
+export function contractToAskFor(waiting: Readonly<Partial<Record<ContractKind, number>>>): ContractKind | undefined {
+  return contractKinds.find((kind) => waiting[kind] === 1);
+}
