@@ -2,9 +2,12 @@ import type { Hono } from 'hono';
 
 import { authenticate } from './api/authenticate.ts';
 import { createStudioApi } from './api/studio-api.ts';
+import { forgetOld } from './forget/forget-old.ts';
 import { kindMakers } from './kinds.ts';
 import type { StudioPorts } from './ports.ts';
+import { type Period, reconcileRounds, type Reconciliation } from './rounds/reconcile-rounds.ts';
 import { sweepRounds } from './rounds/sweep-rounds.ts';
+import { type VoidCall, type VoidedMatch, voidMatch } from './sports/void-match.ts';
 import { createStudioCore } from './studio-core.ts';
 
 export interface Studio {
@@ -14,6 +17,12 @@ export interface Studio {
   sweep: () => Promise<number>;
   /** The clocks of shared rounds; to be run several times a second. */
   tick: () => Promise<void>;
+  /** Compares the rounds that began in a period with the platform's movements; to be run every few hours. Throws without an answer. */
+  reconcile: (period: Period) => Promise<Reconciliation>;
+  /** Drops what no history and no proof needs any more; to be run every few hours. Answers how many rows went. */
+  forget: () => Promise<number>;
+  /** Staff's call: a match of the virtual leagues counts for nobody. Throws StudioError `not.found`, `request.invalid`. */
+  voidMatch: (call: VoidCall) => Promise<VoidedMatch>;
   /** Ends what is open: streams that would hold a stop up. */
   close: () => void;
 }
@@ -34,6 +43,9 @@ export function createStudio(ports: StudioPorts): Studio {
         }
       }
     },
+    reconcile: (period) => reconcileRounds(core, period),
+    forget: () => forgetOld(core),
+    voidMatch: (call) => voidMatch(core, call),
     close() {
       for (const { close } of kinds) close?.();
     },

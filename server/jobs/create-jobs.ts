@@ -20,6 +20,12 @@ const drawsEveryMs = 500;
 /** How often issues ahead are looked after: a game's next one is made long before it is needed. */
 const issuesEveryMs = 15_000;
 const mailEveryMs = 2000;
+/** How often the studio's books are compared with the ledger's side, and how far back: what ends a day later is compared too. */
+const booksEveryMs = 6 * 3_600_000;
+const booksBackMs = 30 * 3_600_000;
+/** Rounds of the last minutes may still be under way. */
+const booksUntilMs = 10 * 60_000;
+const studioForgetsEveryMs = 6 * 3_600_000;
 
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
 export function createJobs({
@@ -30,7 +36,7 @@ export function createJobs({
   log,
 }: {
   contexts: (job: string) => readonly Ctx[];
-  studio: Pick<Studio, 'sweep' | 'tick'>;
+  studio: Pick<Studio, 'sweep' | 'tick' | 'reconcile' | 'forget'>;
   mail: Mail | undefined;
   /** Where a merchant's site is reached, for links in mail. */
   originOf: (merchantCode: string) => string;
@@ -59,11 +65,19 @@ export function createJobs({
       }
     }
   };
+  const compareBooks = async () => {
+    for (const { clock } of contexts('books').slice(0, 1)) {
+      const nowMs = clock.now().getTime();
+      await studio.reconcile({ fromMs: nowMs - booksBackMs, untilMs: nowMs - booksUntilMs });
+    }
+  };
   const jobs: Repeated[] = [
     createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: moveDraws, log }),
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forget, log }),
     createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: () => studio.sweep(), log }),
+    createRepeated({ what: 'compare the studio’s books', everyMs: booksEveryMs, run: compareBooks, log }),
+    createRepeated({ what: 'forget old rounds of the studio', everyMs: studioForgetsEveryMs, run: () => studio.forget(), log }),
     createRepeated({ what: 'move shared games on', everyMs: tickEveryMs, run: () => studio.tick(), log }),
   ];
   if (mail) {

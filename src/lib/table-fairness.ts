@@ -1,6 +1,7 @@
 import { type Card, suits } from '#studio/engines/table/shoe.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { drawsOfRound, isOfChain } from '#studio/engines/crash/chain.ts';
+import { crashTables } from '#studio/engines/crash/tables.ts';
 import { tableGames, type TableGame } from '#studio/tables/games.ts';
 import { rulesOf } from '#studio/tables/rules.ts';
 
@@ -15,6 +16,7 @@ export interface TableFairnessInput {
   tablePosition: string;
   tableEnd: string;
 }
+export { tableGames };
 type TableFairnessField = keyof TableFairnessInput;
 
 export type TableFairnessCheck =
@@ -28,7 +30,11 @@ export type TableFairnessCheck =
     };
 export type OutcomePart = { kind: 'sign'; text: string } | { kind: 'word'; key: string };
 
-export const sharedGames = tableGames;
+/** Flights have several mathematics, each a choice of its own: `crash:summit`. */
+export const sharedGames: readonly string[] = [
+  ...tableGames,
+  ...crashTables.slice(1).map(({ id }) => id.replace('/', ':').replace('@1', '')),
+];
 
 /** Longer chains are not made; a larger number would keep the browser busy for nothing. */
 const longestChain = 100_000;
@@ -36,7 +42,8 @@ const longestChain = 100_000;
 /** Computes a shared round and its place in the chain in this very place; asks no server. */
 export function checkTableRound(input: TableFairnessInput): TableFairnessCheck {
   const fields = wrongFields(input);
-  const game = tableGames.find((name) => name === input.tableGame);
+  const [word = '', math = 'classic'] = input.tableGame.split(':');
+  const game = tableGames.find((name) => name === word);
   if (fields.length > 0 || !game) return { state: 'wrong', fields };
   const { tableSeed: hash, tableHash, tableSalt: salt, tableEnd } = input;
   const round = Number(input.tablePosition);
@@ -45,14 +52,14 @@ export function checkTableRound(input: TableFairnessInput): TableFairnessCheck {
     state: 'computed',
     seed: verdict(tableHash !== '', () => commitmentOf(hash) === tableHash),
     chain: verdict(tableEnd !== '', () => isOfChain({ hash, round, terminalHash: tableEnd })),
-    outcome: partsOf(game, rulesOf(game).decide(drawsOfRound({ hash, salt, round }))),
+    outcome: partsOf(game, rulesOf(game, `crash/${math}@1`).decide(drawsOfRound({ hash, salt, round }))),
   };
 }
 
 function wrongFields({ tableGame, tableSeed, tableHash, tableSalt, tablePosition, tableEnd }: TableFairnessInput): TableFairnessField[] {
   const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
   const isRight: Record<TableFairnessField, boolean> = {
-    tableGame: tableGames.some((name) => name === tableGame),
+    tableGame: sharedGames.includes(tableGame),
     tableSeed: isHash(tableSeed),
     tableHash: tableHash === '' || isHash(tableHash),
     tableSalt: tableSalt === 'unsalted' || isHash(tableSalt),

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { tableGlyphs } from '#studio/clients/table/glyphs.ts';
 
 import { placedIcon } from './icon.ts';
+import { ownPictures } from './own-pictures.ts';
 
 const moduleName = 'virtual:table-emblems';
 
@@ -16,14 +17,21 @@ export function tableEmblems({ base }: { base: string }): Plugin {
     load(id) {
       if (id !== `\0${moduleName}`) return undefined;
       const emblems = tableGlyphs.map((word) => {
-        const [set, name] = word.startsWith('fluent:') ? (['emoji', word.slice(7)] as const) : (['mark', word] as const);
-        const icon = placedIcon({ set, name }, { x: 0, y: 0, size: 64 });
-        const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${icon}</svg>`;
-        const fileName = `assets/glyph-${name}-${createHash('sha256').update(source).digest('hex').slice(0, 10)}.svg`;
+        const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${emblemOf(word)}</svg>`;
+        const fileName = `assets/glyph-${word.replace(/^.*:/, '')}-${createHash('sha256').update(source).digest('hex').slice(0, 10)}.svg`;
         this.emitFile({ type: 'asset', fileName, source });
         return [word, base + fileName] as const;
       });
       return `export const emblems = ${JSON.stringify(Object.fromEntries(emblems))};`;
     },
   };
+}
+
+/** An emblem on 64 x 64: a picture of ours, one of the emoji set, or a shape. Throws when there is none of that name. */
+export function emblemOf(word: string): string {
+  const [set, name] = word.includes(':') ? (word.split(':') as [string, string]) : (['mark', word] as const);
+  if (set !== 'own') return placedIcon({ set: set === 'fluent' ? 'emoji' : 'mark', name }, { x: 0, y: 0, size: 64 });
+  const own = ownPictures[name];
+  if (own === undefined) throw new Error(`No picture own:${name}`);
+  return own;
 }

@@ -27,10 +27,10 @@ export function instantFacts(outcome: InstantOutcome): readonly InstantFact[] {
           'mines',
           (outcome.mines ?? [])
             .toSorted((a, b) => a - b)
-            .map(cellName)
+            .map((cell) => cellName(cell, outcome.cells))
             .join(', ') || '–',
         ],
-        ['opened', outcome.opened.map(cellName).join(', ') || '–'],
+        ['opened', outcome.opened.map((cell) => cellName(cell, outcome.cells)).join(', ') || '–'],
       ];
     case 'hi-lo':
     default:
@@ -39,8 +39,9 @@ export function instantFacts(outcome: InstantOutcome): readonly InstantFact[] {
 }
 
 /** Column and row: `B3`. */
-function cellName(cell: number): string {
-  return `${'ABCDE'[cell % 5] ?? ''}${Math.floor(cell / 5) + 1}`;
+function cellName(cell: number, cells = 25): string {
+  const side = Math.sqrt(cells);
+  return `${'ABCDEF'[cell % side] ?? ''}${Math.floor(cell / side) + 1}`;
 }
 
 function cardName(card: number): string {

@@ -1,27 +1,27 @@
-import { classic1 as crash1 } from './crash/classic-1.ts';
 import { factsOf as crashFacts } from './crash/math.ts';
-import { classic1 as dice1 } from './dice/classic-1.ts';
+import { crashTables } from './crash/tables.ts';
 import { factsOf as diceFacts } from './dice/math.ts';
-import { classic1 as hiLo1 } from './hi-lo/classic-1.ts';
+import { diceTables } from './dice/tables.ts';
 import { factsOf as hiLoFacts } from './hi-lo/math.ts';
+import { hiLoTables } from './hi-lo/tables.ts';
 import { type InstantGame, loadGame } from './instant/load-game.ts';
-import { classic1 as keno1 } from './keno/classic-1.ts';
 import { factsOf as kenoFacts } from './keno/math.ts';
-import { classic1 as mines1 } from './mines/classic-1.ts';
+import { kenoTables } from './keno/tables.ts';
 import { factsOf as minesFacts } from './mines/math.ts';
-import { classic1 as plinko1 } from './plinko/classic-1.ts';
+import { minesTables } from './mines/tables.ts';
 import { factsOf as plinkoFacts } from './plinko/math.ts';
-import { classic1 as scratch1 } from './scratch/classic-1.ts';
+import { plinkoTables } from './plinko/tables.ts';
 import { factsOf as scratchFacts } from './scratch/math.ts';
+import { scratchTables } from './scratch/tables.ts';
 
 const games: readonly InstantGame[] = [
-  { table: dice1, facts: diceFacts(dice1) },
-  { table: plinko1, facts: plinkoFacts(plinko1) },
-  { table: keno1, facts: kenoFacts(keno1) },
-  { table: mines1, facts: minesFacts(mines1) },
-  { table: hiLo1, facts: hiLoFacts(hiLo1) },
-  { table: scratch1, facts: scratchFacts(scratch1) },
-  { table: crash1, facts: crashFacts(crash1) },
+  ...diceTables.map((table) => ({ table, facts: diceFacts(table) })),
+  ...plinkoTables.map((table) => ({ table, facts: plinkoFacts(table) })),
+  ...kenoTables.map((table) => ({ table, facts: kenoFacts(table) })),
+  ...minesTables.map((table) => ({ table, facts: minesFacts(table) })),
+  ...hiLoTables.map((table) => ({ table, facts: hiLoFacts(table) })),
+  ...scratchTables.map((table) => ({ table, facts: scratchFacts(table) })),
+  ...crashTables.map((table) => ({ table, facts: crashFacts(table) })),
 ];
 
 /** Every mathematics of an instant game, by id. None that ever took money is changed or taken out: old rounds are recomputed with it. */

@@ -1,24 +1,24 @@
 import type { InstantOutcome } from '#studio/instant/protocol.ts';
 
-import { classic1 as dice1 } from './dice/classic-1.ts';
 import * as dice from './dice/decide.ts';
 import type { DiceTable } from './dice/math.ts';
-import { classic1 as hiLo1 } from './hi-lo/classic-1.ts';
+import { diceTables } from './dice/tables.ts';
 import * as hiLo from './hi-lo/decide.ts';
 import type { HiLoTable } from './hi-lo/math.ts';
-import { classic1 as keno1 } from './keno/classic-1.ts';
+import { hiLoTables } from './hi-lo/tables.ts';
 import * as keno from './keno/decide.ts';
 import type { KenoTable } from './keno/math.ts';
-import { classic1 as mines1 } from './mines/classic-1.ts';
+import { kenoTables } from './keno/tables.ts';
 import * as mines from './mines/decide.ts';
 import type { MinesTable } from './mines/math.ts';
-import { classic1 as plinko1 } from './plinko/classic-1.ts';
+import { minesTables } from './mines/tables.ts';
 import * as plinko from './plinko/decide.ts';
 import type { PlinkoTable } from './plinko/math.ts';
+import { plinkoTables } from './plinko/tables.ts';
 import { type Draws, fairDraws, type FairSeed } from './rng/fair-draws.ts';
-import { classic1 as scratch1 } from './scratch/classic-1.ts';
 import * as scratch from './scratch/decide.ts';
 import type { ScratchTable } from './scratch/math.ts';
+import { scratchTables } from './scratch/tables.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -41,12 +41,12 @@ export interface PlayableGame {
 }
 
 const games: ReadonlyMap<string, PlayableGame> = new Map([
-  dicePlay(dice1),
-  plinkoPlay(plinko1),
-  kenoPlay(keno1),
-  minesPlay(mines1),
-  hiLoPlay(hiLo1),
-  scratchPlay(scratch1),
+  ...diceTables.map(dicePlay),
+  ...plinkoTables.map(plinkoPlay),
+  ...kenoTables.map(kenoPlay),
+  ...minesTables.map(minesPlay),
+  ...hiLoTables.map(hiLoPlay),
+  ...scratchTables.map(scratchPlay),
 ]);
 
 /** The ids of all of them. */
@@ -166,13 +166,20 @@ function scratchPlay(table: ScratchTable): Entry {
 
 function minesPlay(table: MinesTable): Entry {
   return stepwise(table.id, {
-    readChoice: mines.readChoice,
-    readAction: mines.readAction,
+    readChoice: (input) => mines.readChoice(table, input),
+    readAction: (input) => mines.readAction(table, input),
     decide: (choice, draws, stake) => mines.decide(table, choice, draws, stake),
     act: mines.act,
     show(round) {
       const { opened, mines: laid, winMinor, ...rest } = mines.shownTo(round);
-      return { game: 'mines', ...rest, opened: [...opened], mines: laid && [...laid], winMinor: winMinor.toString() };
+      return {
+        game: 'mines',
+        ...(table.cells === undefined ? {} : { cells: table.cells }),
+        ...rest,
+        opened: [...opened],
+        mines: laid && [...laid],
+        winMinor: winMinor.toString(),
+      };
     },
   });
 }

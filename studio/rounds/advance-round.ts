@@ -1,6 +1,6 @@
 import { readCurrency } from '../currency.ts';
 import { isFinished, type RoundRow } from '../store/round-row.ts';
-import { acceptRound, moveRound, roundById, sessionOf, takeRound } from '../store/rounds.ts';
+import { acceptRound, finishRound, moveRound, roundById, sessionOf, takeRound } from '../store/rounds.ts';
 import { keepBalance, type SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 import type { VendorResult } from '../vendor-client.ts';
@@ -19,13 +19,14 @@ import { decideAtOnce } from './decide-at-once.ts';
 export async function advanceRound(
   core: StudioCore,
   given: RoundRow,
-  { tries, isNew = false }: { tries: number; isNew?: boolean },
+  { tries, isNew = false, session: known }: { tries: number; isNew?: boolean; session?: SessionRow },
 ): Promise<RoundRow> {
   let round = given;
+  let session = known;
   let triesLeft = tries;
   let mayBeTaken = !isNew;
   while (!isFinished(round) && round.state !== 'playing') {
-    const session = await sessionOf(core.db, round);
+    session ??= await sessionOf(core.db, round);
     if (!session) throw new Error(`round ${round.id} has no session`);
     const progress = await takeStep(core, round, session, mayBeTaken);
     if (progress === 'unknown') {
@@ -35,13 +36,16 @@ export async function advanceRound(
       await new Promise((resolve) => setTimeout(resolve, core.times.retryMs));
     }
     if (progress === 'stuck') return round;
-    round = (await roundById(core.db, round.id)) ?? round;
+    round = typeof progress === 'object' ? progress : ((await roundById(core.db, round.id)) ?? round);
   }
   return round;
 }
 
-/** `moved`: look again; `unknown`: the platform did not say; `stuck`: it said what must not be, the sweeper goes on. */
-type Progress = 'moved' | 'unknown' | 'stuck';
+/**
+ * A round: as this step alone has left it; `moved`: look again; `unknown`: the platform did not say; `stuck`: it said what must not be,
+ * the sweeper goes on.
+ */
+type Progress = RoundRow | 'moved' | 'unknown' | 'stuck';
 
 async function takeStep(core: StudioCore, round: RoundRow, session: SessionRow, mayBeTaken: boolean): Promise<Progress> {
   if (round.state === 'opened') {
@@ -65,7 +69,9 @@ async function placeBet(core: StudioCore, round: RoundRow, session: SessionRow, 
   if (code === 'OK') {
     const decision = decideAtOnce(round);
     const taken = { id: round.id, balanceMinor: BigInt(balanceMinor ?? session.balanceMinor) };
-    await (decision ? acceptRound(core.db, { ...taken, ...decision }) : takeRound(core.db, taken));
+    if (!decision) return (await takeRound(core.db, taken)) ? { ...round, state: 'playing' } : 'moved';
+    // read again: an answer names the fields of an outcome in the database's order
+    await acceptRound(core.db, { ...taken, ...decision });
     return 'moved';
   }
   if (balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(balanceMinor) });
@@ -112,9 +118,8 @@ async function finish(
     core.log.error({ roundId: round.id, call, code, reason: message }, 'the platform refused what it must take');
     return 'stuck';
   }
-  if (balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(balanceMinor) });
-  await moveRound(core.db, { id: round.id, from: round.state, to });
-  return 'moved';
+  const named = balanceMinor === undefined ? null : BigInt(balanceMinor);
+  return (await finishRound(core.db, { id: round.id, from: round.state, to, balanceMinor: named })) ? { ...round, state: to } : 'moved';
 }
 
 function unknown(core: StudioCore, round: RoundRow, call: string, { reason }: { reason: string }): Progress {

@@ -38,6 +38,8 @@ export interface SharedBet extends Bet {
   placeUntil: Date;
   /** When the player's call came, where that decides whether it may be taken; now when left out. */
   madeAt?: Date;
+  /** Whether the player's other open bets on `ref` leave room for this one: throws when not. In no process is one taken meanwhile. */
+  allows?: (others: readonly RoundRow[]) => void;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function openSeededBet(core: StudioCore, session: SessionRow, bet: 
   const now = core.now();
   const owner = { playerId: session.playerId, family: familyOf(session.mathId) };
   const round = await insertSeededRound(core.db, { ...bet, ...newRow(core, now), session, family: owner.family });
-  if (round) return answer(await advanceRound(core, round, { tries: betTries, isNew: true }));
+  if (round) return answer(await advanceRound(core, round, { tries: betTries, isNew: true, session }));
   const twin = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
   if (twin) return answerKnown(core, session, twin, bet);
   await refusePending(core, session);
@@ -62,13 +64,13 @@ export async function openSeededBet(core: StudioCore, session: SessionRow, bet: 
 
 /**
  * A bet on what is decided for several players at once: taken by the platform, `playing` until `settleBet` or `voidBet`.
- * Throws as `openSeededBet` does, but for `spin.too.soon`.
+ * Throws as `openSeededBet` does, but for `spin.too.soon`, and what `allows` throws.
  */
 export async function openSharedBet(core: StudioCore, session: SessionRow, bet: SharedBet): Promise<RoundRow> {
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
   if (known) return answerKnown(core, session, known, bet);
   const round = await insertSharedRound(core.db, { ...bet, ...newRow(core, bet.madeAt ?? core.now()), session });
-  if (round) return answer(await advanceRound(core, round, { tries: betTries, isNew: true }));
+  if (round) return answer(await advanceRound(core, round, { tries: betTries, isNew: true, session }));
   const twin = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
   if (twin) return answerKnown(core, session, twin, bet);
   await refusePending(core, session);

@@ -25,7 +25,9 @@ export function createSettler(core: StudioCore, matchdays: Matchdays): () => Pro
     looked.set(ref, { over, atMs: now });
     const bets = await openBetsOn(core.db, ref);
     for (let at = 0; at < bets.length; at += together)
-      await Promise.all(bets.slice(at, at + together).map((bet) => guarded(core, ref, () => settleTicket(core, matchdays, bet))));
+      await Promise.all(
+        bets.slice(at, at + together).map((bet) => guarded(core, ref, async () => void (await settleTicket(core, matchdays, bet)))),
+      );
   };
   return async () => {
     const refs = await refsInPlay(core.db, 'sports/');
@@ -51,16 +53,17 @@ async function matchesOver(core: StudioCore, matchdays: Matchdays, ref: string):
   return (await matchdays.matches(league, matchdayOf(day))).filter((match) => matchAt(league, match, now).isOver).length;
 }
 
-/** Decides a ticket when its last match is over or void; leaves it alone before. */
-export async function settleTicket(core: StudioCore, matchdays: Matchdays, bet: RoundRow): Promise<void> {
+/** Decides a ticket when its last match is over or void; leaves it alone before. Whether it is decided. */
+export async function settleTicket(core: StudioCore, matchdays: Matchdays, bet: RoundRow): Promise<boolean> {
   const slip = slipOf(bet);
   const legs = await legsNow(core, matchdays, leagueById(bet.mathId), slip.legs);
-  if (legs.some(({ result }) => result === null)) return;
+  if (legs.some(({ result }) => result === null)) return false;
   if (legs.every(({ result }) => result === 'void')) {
     await voidBet(core, bet.id, 'MATCH_VOID');
-    return;
+    return true;
   }
   const hasWon = legs.every(({ result }) => result !== 'lost');
   const winMinor = hasWon ? payoutOf(bet.stakeMinor, standingPrice(BigInt(slip.price), legs)) : 0n;
   await settleBet(core, bet.id, { outcome: { result: hasWon ? 'won' : 'lost' } satisfies TicketOutcome, winMinor });
+  return true;
 }

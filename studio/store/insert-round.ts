@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { instant } from './instant.ts';
 import type { Json } from './json.ts';
 import type { RoundRow } from './round-row.ts';
 import { roundById } from './rounds.ts';
+import { studioRounds } from './schema.ts';
 import type { SessionRow } from './sessions.ts';
 import type { StudioDatabase } from './studio-database.ts';
 
@@ -47,29 +48,62 @@ export async function insertSeededRound(
   return rows[0] ? roundById(db, rows[0].id) : undefined;
 }
 
+interface NewShared extends NewRound {
+  ref: string;
+  isAlone: boolean;
+  placeUntil: Date;
+  /** Called with the player's other open bets on the same thing, when nobody can add one to them: throws when this one is too much. */
+  allows?: ((others: readonly RoundRow[]) => void) | undefined;
+}
+
 /** Keeps a bet on something that is decided for several players at once. Nothing when its bet id, or another lone round, is there already. */
-export async function insertSharedRound(
-  db: StudioDatabase,
-  {
-    id,
-    betId,
-    session,
-    stakeMinor,
-    choice,
-    now,
-    retryAt,
-    ref,
-    isAlone,
-    placeUntil,
-  }: NewRound & { ref: string; isAlone: boolean; placeUntil: Date },
-): Promise<RoundRow | undefined> {
+export async function insertSharedRound(db: StudioDatabase, round: NewShared): Promise<RoundRow | undefined> {
+  const { allows } = round;
+  const id = allows ? await db.transaction((tx) => insertAllowed(tx, round, allows)) : await insertShared(db, round);
+  return id === undefined ? undefined : roundById(db, id);
+}
+
+/**
+ * What this player bets in this game is kept one bet after the other, in whatever process: the rows of the player's sessions there are
+ * locked first, in one order, and any two bets have the older session in common.
+ */
+async function insertAllowed(
+  tx: Pick<StudioDatabase, 'execute' | 'select'>,
+  round: NewShared,
+  allows: (others: readonly RoundRow[]) => void,
+): Promise<string | undefined> {
+  const { playerId, gameCode } = round.session;
+  await tx.execute(
+    sql`select from studio_sessions where player_id = ${playerId} and game_code = ${gameCode} order by token_hash for update`,
+  );
+  const open = await tx
+    .select()
+    .from(studioRounds)
+    .where(
+      and(
+        eq(studioRounds.playerId, playerId),
+        eq(studioRounds.gameCode, gameCode),
+        eq(studioRounds.ref, round.ref),
+        inArray(studioRounds.state, ['opened', 'playing']),
+      ),
+    );
+  // the same bet, from the player's other try: it is answered as what it is
+  if (open.some(({ betId }) => betId === round.betId)) return undefined;
+  allows(open.map((row) => ({ ...row, pair: null })));
+  return insertShared(tx, round);
+}
+
+async function insertShared(
+  db: Pick<StudioDatabase, 'execute'>,
+  { id, betId, session, stakeMinor, choice, now, retryAt, ref, isAlone, placeUntil }: NewShared,
+): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into studio_rounds (id, player_id, bet_id, session_hash, game_code, math_id, currency, stake_minor, win_minor, state, attempts, retry_at, created_at, choice, ref, is_alone, place_until)
     values (${id}, ${session.playerId}, ${betId}, ${session.tokenHash}, ${session.gameCode}, ${session.mathId}, ${session.currency},
       ${stakeMinor}, 0, 'opened', 1, ${instant(retryAt)}, ${instant(now)}, ${json(choice)}, ${ref}, ${isAlone}, ${instant(placeUntil)})
     on conflict do nothing
     returning id`);
-  return rows[0] ? roundById(db, rows[0].id) : undefined;
+  return rows[0]?.id;
 }
 
 function json(value: Json) {

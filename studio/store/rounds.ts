@@ -172,6 +172,22 @@ export async function moveRound(
   return moved.length === 1;
 }
 
+/** Ends a round whose money the platform has moved, and keeps the balance if it named one. False when somebody else moved it. */
+export async function finishRound(
+  db: StudioDatabase,
+  { id, from, to, balanceMinor }: { id: string; from: RoundState; to: 'closed' | 'cancelled'; balanceMinor: bigint | null },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with finished as (
+      update studio_rounds set state = ${to} where id = ${id} and state = ${from} returning id, session_hash
+    ), counted as (
+      update studio_sessions set balance_minor = coalesce(${balanceMinor}::bigint, studio_sessions.balance_minor)
+      from finished where studio_sessions.token_hash = finished.session_hash
+    )
+    select id from finished`);
+  return rows.length === 1;
+}
+
 export async function markSeen(db: StudioDatabase, { id, playerId, now }: { id: string; playerId: string; now: Date }): Promise<void> {
   await db
     .update(studioRounds)

@@ -106,6 +106,11 @@ export const studioRounds = pgTable(
     index('studio_rounds_due')
       .on(table.retryAt)
       .where(sql`${table.state} in ('opened', 'bet-accepted', 'won', 'cancelling')`),
+    index('studio_rounds_ref')
+      .on(table.ref)
+      .where(sql`${table.ref} is not null`),
+    index('studio_rounds_session').on(table.sessionHash),
+    index('studio_rounds_created').on(table.createdAt),
     index('studio_rounds_player').on(table.playerId, table.gameCode, table.createdAt.desc()),
     check(
       'studio_rounds_state',

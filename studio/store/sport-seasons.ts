@@ -27,6 +27,9 @@ export async function voidsOf(db: StudioDatabase, leagueId: string, fixtureIds: 
   return new Map(rows.map(({ fixtureId, reason }) => [fixtureId, reason]));
 }
 
-export async function keepVoid(db: StudioDatabase, row: VoidRow): Promise<void> {
-  await db.insert(studioSportVoids).values(row).onConflictDoNothing();
+/** The first reason stands. */
+export async function keepVoid(db: StudioDatabase, row: VoidRow): Promise<{ isNew: boolean; reason: string }> {
+  const inserted = await db.insert(studioSportVoids).values(row).onConflictDoNothing().returning({ reason: studioSportVoids.reason });
+  if (inserted[0]) return { isNew: true, reason: inserted[0].reason };
+  return { isNew: false, reason: (await voidsOf(db, row.leagueId, [row.fixtureId])).get(row.fixtureId) ?? row.reason };
 }

@@ -9,7 +9,6 @@ import type { SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
-import { betsOf } from './bet-store.ts';
 import { readClothChoice } from './choice.ts';
 import { limitsOf, placeMost, type TableLimits } from './limits.ts';
 import type { BetRequest, ClothBet, CrashBet } from './protocol.ts';
@@ -41,12 +40,7 @@ export async function placeBet(
   const { stakeMinor, choice } = readBet(table, limits, round, request);
   const bet = { betId: request.betId, stakeMinor, choice, ref: round.id, isAlone: false, placeUntil: round.startsAt, madeAt };
   if (round.state !== 'betting' || madeAt >= round.closesAt) return openKnown(core, session, bet);
-  const others = await betsOf(core.db, session, round.id);
-  if (others.every(({ betId }) => betId !== request.betId)) {
-    const open = others.filter(({ state }) => state === 'opened' || state === 'playing');
-    checkLimits(table, limits, { stakeMinor, choice }, open);
-  }
-  return openSharedBet(core, session, bet);
+  return openSharedBet(core, session, { ...bet, allows: (others) => checkLimits(table, limits, { stakeMinor, choice }, others) });
 }
 
 /** After the window only what was bet in it is answered. Throws StudioError `bets.closed`, or as `openSharedBet` does. */

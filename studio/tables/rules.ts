@@ -1,8 +1,8 @@
 import { baccarat } from '../engines/baccarat/decide.ts';
 import { colourGame } from '../engines/colour-game/decide.ts';
-import { classic1 } from '../engines/crash/classic-1.ts';
 import { decide as decideCrash } from '../engines/crash/decide.ts';
 import type { CrashTable } from '../engines/crash/math.ts';
+import { crashTables } from '../engines/crash/tables.ts';
 import { dragonTiger } from '../engines/dragon-tiger/decide.ts';
 import type { Draws } from '../engines/rng/fair-draws.ts';
 import { roulette } from '../engines/roulette/decide.ts';
@@ -20,17 +20,26 @@ export type Rules =
 /** Every place by itself; throws on chips that are no bet of the table. */
 type SettleCloth = (outcome: Json, chips: readonly PlacedBet[]) => readonly SettledBet[];
 
-const rules: Readonly<Record<TableGame, Rules>> = {
+const cloths: Readonly<Record<Exclude<TableGame, 'crash'>, Rules>> = {
   baccarat: cloth(baccarat),
   roulette: cloth(roulette),
   'sic-bo': cloth(sicBo),
   'dragon-tiger': cloth(dragonTiger),
   'colour-game': cloth(colourGame),
-  crash: { kind: 'crash', mathId: classic1.id, decide: (draws) => ({ ...decideCrash(classic1, draws) }), flight: classic1 },
 };
 
-export function rulesOf(game: TableGame): Rules {
-  return rules[game];
+const flights = new Map(crashTables.map((table) => [table.id, flight(table)]));
+
+/** The rules of a game; flights have several mathematics, `crash/classic@1` when none is named. Throws when there is none of that name. */
+export function rulesOf(game: TableGame, mathId = 'crash/classic@1'): Rules {
+  if (game !== 'crash') return cloths[game];
+  const found = flights.get(mathId);
+  if (!found) throw new Error(`no flight ${mathId}`);
+  return found;
+}
+
+function flight(table: CrashTable): Rules {
+  return { kind: 'crash', mathId: table.id, decide: (draws) => ({ ...decideCrash(table, draws) }), flight: table };
 }
 
 function cloth<Outcome>(engine: TableEngine<Outcome>): Rules {

@@ -10,6 +10,8 @@ export interface TableEntry {
   rhythm: Rhythm;
   /** The client's cloth. */
   look: string;
+  /** Which of the flight's mathematics; `classic` where it is left out. */
+  math?: 'gentle' | 'orbit' | 'summit';
 }
 
 /** Every table of the house. A word is for ever: rounds and chains are kept under it. */
@@ -75,9 +77,9 @@ export const tableList: readonly TableEntry[] = [
   { game: 'colour-game', word: 'plaza', limits: 'low', rhythm: 'even', look: 'street' },
   { game: 'colour-game', word: 'pinoy', limits: 'low', rhythm: 'quick', look: 'neon' },
   { game: 'crash', word: 'rocket', limits: 'low', rhythm: 'quick', look: 'space' },
-  { game: 'crash', word: 'jeepney', limits: 'middle', rhythm: 'even', look: 'space' },
-  { game: 'crash', word: 'starship', limits: 'high', rhythm: 'even', look: 'space' },
-  { game: 'crash', word: 'zero-g', limits: 'middle', rhythm: 'slow', look: 'space' },
-  { game: 'crash', word: 'balloon', limits: 'low', rhythm: 'slow', look: 'sky' },
-  { game: 'crash', word: 'kite', limits: 'low', rhythm: 'even', look: 'sky' },
+  { game: 'crash', word: 'jeepney', limits: 'middle', rhythm: 'even', look: 'space', math: 'gentle' },
+  { game: 'crash', word: 'starship', limits: 'high', rhythm: 'even', look: 'space', math: 'summit' },
+  { game: 'crash', word: 'zero-g', limits: 'middle', rhythm: 'slow', look: 'space', math: 'orbit' },
+  { game: 'crash', word: 'balloon', limits: 'low', rhythm: 'slow', look: 'sky', math: 'gentle' },
+  { game: 'crash', word: 'kite', limits: 'low', rhythm: 'even', look: 'sky', math: 'summit' },
 ];

@@ -24,8 +24,14 @@ export function tableWords(): Record<string, string> {
 }
 
 function complete(entry: TableEntry): Table {
-  const { game, rhythm } = entry;
-  return { ...entry, id: idOf(entry), rules: rulesOf(game), times: timesOf(game, rhythm), growth: growthOf(rhythm) };
+  const { game, rhythm, math } = entry;
+  return {
+    ...entry,
+    id: idOf(entry),
+    rules: rulesOf(game, math && `crash/${math}@1`),
+    times: timesOf(game, rhythm),
+    growth: growthOf(rhythm),
+  };
 }
 
 function idOf({ game, word }: { game: TableGame; word: string }): string {

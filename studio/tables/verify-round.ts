@@ -23,10 +23,12 @@ export interface TableVerification {
  * Recomputes a shared round from its record with the code that decided it and nothing else: no network, no platform.
  * `undefined` while the seed is secret.
  */
-export function verifyTableRound(game: TableGame, { round, position, chain }: TableRecord): TableVerification | undefined {
+export function verifyTableRound(game: TableGame, { round, mathId, position, chain }: TableRecord): TableVerification | undefined {
   const { serverSeed, clientSeed } = round;
   if (serverSeed === null || clientSeed === null) return undefined;
-  const outcome = rulesOf(game).decide(drawsOfRound({ hash: serverSeed, salt: clientSeed, round: position }));
+  const outcome = rulesOf(game, game === 'crash' ? mathId : undefined).decide(
+    drawsOfRound({ hash: serverSeed, salt: clientSeed, round: position }),
+  );
   const isSaltKnown = chain.salt !== null && commitmentOf(chain.saltBetIds.join('\n')) === chain.salt;
   return {
     isSeedCommitted: commitmentOf(serverSeed) === round.serverSeedHash,

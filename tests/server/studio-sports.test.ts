@@ -9,7 +9,6 @@ import { fixturesOf, matchSeedOf } from '#studio/engines/sports/fixtures.ts';
 import { playMatch } from '#studio/engines/sports/match.ts';
 import { partsOf, priceOf, worthOf } from '#studio/engines/sports/price.ts';
 import { type MatchCard, ticketAnswer } from '#studio/sports/protocol.ts';
-import { voidMatch } from '#studio/sports/void-match.ts';
 
 import { chanceOf, league, matchOf, openLeague, slip } from './fixture/league.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';
@@ -187,41 +186,6 @@ describe('cashing out', () => {
     const { ticket } = valueOf(await game.bet(slip([[matchOf(await game.board(), 2), '1x2', 'home']])));
     operator.clock.advanceMs(period);
     expect(await game.cashOut(ticket.roundId, 1n)).toMatchObject({ code: 'cashout.closed' });
-  });
-});
-
-describe('a match that is void', () => {
-  test('gives single tickets back and is taken out of the price of others', async () => {
-    const game = await newGame();
-    const board = await game.board();
-    const [one, two] = [matchOf(board, 3, 0), matchOf(board, 3, 1)];
-    valueOf(await game.bet(slip([[one, '1x2', 'home']])));
-    const both = valueOf(
-      await game.bet(
-        slip([
-          [one, '1x2', 'home'],
-          [two, 'total:1.5', 'over'],
-        ]),
-      ),
-    );
-    expect(await game.cash()).toBe(98_000n);
-    await voidMatch(studio.core, league, { fixtureId: one.id, reason: 'A wrong price' });
-    expect(await game.bet(slip([[one, '1x2', 'away']]))).toMatchObject({ code: 'market.closed' });
-    await wait(2 * period);
-    const alone = priceOf([partsOf(chanceOf(two, 'total:1.5', 'over'))]);
-    // both were bet at the same moment of the test's clock
-    const tickets = await game.tickets();
-    const double = tickets.find(({ roundId }) => roundId === both.ticket.roundId);
-    const single = tickets.find(({ roundId }) => roundId !== both.ticket.roundId);
-    expect(single).toMatchObject({ result: 'void', state: 'cancelled' });
-    expect(double).toMatchObject({
-      roundId: both.ticket.roundId,
-      price: Number(alone),
-      legs: [{ result: 'void' }, { result: expect.stringMatching(/won|lost/) }],
-    });
-    const win = BigInt(double?.winMinor ?? 0);
-    expect(win === 0n || win === (1000n * (alone ?? 0n)) / 100n).toBe(true);
-    expect(await game.cash()).toBe(99_000n + win);
   });
 });
 

@@ -149,6 +149,29 @@ describe('a shared table', () => {
   });
 });
 
+describe('two processes on one database', () => {
+  test('keep a player within the limits of a round when bets come at the same moment', async () => {
+    const other = openStudio(operator);
+    const member = await operator.newMember(10_000_000n);
+    const [here, there] = [await sitDown(operator, studio, { member, gameId }), await sitDown(operator, other, { member, gameId })];
+    guests.push(here, there);
+    const { roundId } = await clock.open(here);
+    // five hundred thousand in a round and two hundred thousand on a place: two of these are too much together
+    const chips = { dragon: '150000', tiger: '150000' };
+    const answers = await Promise.all([here, there, here, there].map((guest) => guest.bet(roundId, chips)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject({ code: 'stake.invalid' });
+    // one bet that both processes are asked for is one bet, and no other one
+    const betId = randomUUID();
+    const twice = await Promise.all([here, there].map((guest) => guest.bet(roundId, { dragon: '40000' }, betId)));
+    expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await operator.balance(cashOf(member))).toBe(10_000_000n - 340_000n);
+    await clock.close(here);
+    await clock.finish(here);
+    other.close();
+  });
+});
+
 describe('the proof of a round', () => {
   test('commits before the window, tells nothing before the end, and is recomputed from its record', async () => {
     const guest = await newGuest();

@@ -7,13 +7,16 @@ import { gameType } from '#contract/shapes.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { slug } from '#server/domains/catalogue/catalogue-entry.ts';
 import { commonBrands, esportVendors } from '#server/domains/catalogue/data/brands.ts';
+import { instant } from '#server/domains/catalogue/data/engines/instant.ts';
 import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
 import { hotGames } from '#server/domains/catalogue/data/hot.ts';
 import { vendors } from '#server/domains/catalogue/data/vendors.ts';
 import { gameOf, lotteryGames } from '#lottery/games.ts';
 import { allTables } from '#lottery/tables/index.ts';
 import { studioVendor } from '#server/providers/games/studio-vendor.ts';
+import { ownPictures } from '#studio/art/own-pictures.ts';
 import { mathFor } from '#studio/games.ts';
+import { tableById } from '#studio/tables/tables.ts';
 
 const catalogue = readCatalogue();
 const { games } = catalogue;
@@ -56,12 +59,11 @@ describe('the catalogue', () => {
   test('draws every tile and vendor mark from an icon that exists', () => {
     const shapes = icons('game-icons');
     const pictures = icons('fluent-emoji-flat');
-    const own = readFileSync(join(import.meta.dirname, '../../scripts/art/lib/own-pictures.mjs'), 'utf8');
     const exists = (glyph: string) =>
       glyph.startsWith('fluent:')
         ? pictures.has(glyph.slice(7))
         : glyph.startsWith('own:')
-          ? new RegExp(`^  '?${glyph.slice(4)}'?: `, 'm').test(own)
+          ? glyph.slice(4) in ownPictures
           : shapes.has(glyph);
     for (const { theme, id } of games) expect(exists(theme.glyph), `${id}: ${theme.glyph}`).toBe(true);
     for (const { mark, code } of catalogue.vendors) expect(shapes.has(mark), `${code}: ${mark}`).toBe(true);
@@ -104,6 +106,23 @@ describe('the catalogue', () => {
     expect(configurations.filter((one, at) => configurations.indexOf(one) !== at)).toEqual([]);
   });
 
+  test('flies no two flights of one vendor by the same mathematics', () => {
+    const flights = playable.flatMap(({ vendorCode, engine }) =>
+      engine?.startsWith('crash:') ? [`${vendorCode} ${tableById(engine.replace(':', '/'))?.rules.mathId ?? ''}`] : [],
+    );
+    expect(flights.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(flights).size).toBe(flights.length);
+  });
+
+  test('has no two instant games of one vendor with the same mathematics and theme, and at least three of each mathematics', () => {
+    const own = playable.filter(({ engine }) => engine !== null && engine in instant);
+    const kinds = own.map(({ vendorCode, engine, theme }) => [vendorCode, engine, theme.set].join(' '));
+    expect(kinds.filter((kind, at) => kinds.indexOf(kind) !== at)).toEqual([]);
+    const counts = Object.keys(instant).map((word) => own.filter(({ engine }) => engine === word).length);
+    expect(counts).toHaveLength(18);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+  });
+
   test('has at least 15 slots of each family and mathematics', () => {
     const counts = new Map(Object.keys(slots).map((engine) => [engine, games.filter((game) => game.engine === engine).length]));
     expect([...counts].filter(([, count]) => count < 15)).toEqual([]);
@@ -116,7 +135,7 @@ describe('the catalogue', () => {
     expect(games.filter((game) => game.isHot && game.engine === null)).toEqual([]);
   });
 
-  test('shows vendors starting with TCG and BTI under a common brand name (GAME-051)', () => {
+  test('shows vendors starting with TCG and BTI under a common brand name (GAME-051, CONST-023)', () => {
     for (const { prefix, name } of commonBrands) {
       const branded = catalogue.vendors.filter((vendor) => vendor.code.startsWith(prefix));
       expect(branded.length, prefix).toBeGreaterThanOrEqual(2);

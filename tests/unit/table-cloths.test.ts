@@ -4,15 +4,17 @@ import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
 import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
 import frameTl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
-import { checkTableRound } from '#site/lib/table-fairness.ts';
+import { checkTableRound, sharedGames } from '#site/lib/table-fairness.ts';
 import { translator } from '#studio/clients/frame/model/text.ts';
+import { emblemOf } from '#studio/art/emblem-plugin.ts';
 import { tableGlyphs } from '#studio/clients/table/glyphs.ts';
 import en from '#studio/clients/table/locales/en.json' with { type: 'json' };
 import tl from '#studio/clients/table/locales/tl.json' with { type: 'json' };
 import { cloths } from '#studio/clients/table/model/cloths.ts';
 import { placeNames } from '#studio/clients/table/model/place-names.ts';
 import { pointOf, tappedPlace } from '#studio/clients/table/model/roulette-cloth.ts';
-import { chainTo } from '#studio/engines/crash/chain.ts';
+import { chainTo, drawsOfRound } from '#studio/engines/crash/chain.ts';
+import { crashTables } from '#studio/engines/crash/tables.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { limitsOf } from '#studio/tables/limits.ts';
 import { tableGames } from '#studio/tables/games.ts';
@@ -90,9 +92,11 @@ describe('the tables of the house', () => {
 
   test('show the emblem of their tile', () => {
     const missing = games.flatMap(({ engine, theme }) =>
-      engine && words.includes(engine) && !theme.glyph.startsWith('own:') && !tableGlyphs.includes(theme.glyph) ? [theme.glyph] : [],
+      engine && words.includes(engine) && !tableGlyphs.includes(theme.glyph) ? [theme.glyph] : [],
     );
     expect(missing).toEqual([]);
+    for (const glyph of tableGlyphs) expect(emblemOf(glyph), glyph).toMatch(/<(path|circle)/);
+    expect(() => emblemOf('own:nothing')).toThrow('own:nothing');
   });
 });
 
@@ -140,6 +144,34 @@ describe('the check of a shared round', () => {
     expect(verifyTableRound('baccarat', recordOf({ serverSeed: null }))).toBeUndefined();
   });
 
+  test('recomputes a flight by the mathematics that its record names, on the site’s page too', () => {
+    const flown = (mathId: string) => {
+      const draws = drawsOfRound({ hash: chain[position] ?? '', salt, round: position });
+      const outcome = rulesOf('crash', mathId).decide(draws) as Record<string, unknown>;
+      return { ...recordOf({ outcome }), mathId };
+    };
+    const points = crashTables.map(({ id }) => {
+      const record = flown(id);
+      expect(verifyTableRound('crash', record)).toMatchObject({ isSeedCommitted: true, isOutcomeSame: true });
+      const tableGame = id === 'crash/classic@1' ? 'crash' : id.replace('/', ':').replace('@1', '');
+      const text = {
+        tableGame,
+        tableSeed: chain[position] ?? '',
+        tableHash: '',
+        tableSalt: salt,
+        tablePosition: String(position),
+        tableEnd: '',
+      };
+      const found = checkTableRound(text);
+      const { pointHundredths } = record.round.outcome as { pointHundredths: number };
+      expect(found.state === 'computed' && found.outcome).toEqual([{ kind: 'sign', text: `${(pointHundredths / 100).toFixed(2)}×` }]);
+      return pointHundredths;
+    });
+    expect(new Set(points).size).toBeGreaterThan(1);
+    const other = { ...flown('crash/gentle@1'), mathId: 'crash/summit@1' };
+    expect(verifyTableRound('crash', other)).toMatchObject({ isOutcomeSame: false });
+  });
+
   test('comes to the same on the site’s page, from text alone, and refuses what is no round', () => {
     const { round, chain: published } = recordOf();
     const input = {
@@ -162,6 +194,6 @@ describe('the check of a shared round', () => {
       state: 'wrong',
       fields: ['tableSeed', 'tablePosition'],
     });
-    for (const tableGame of tableGames) expect(checkTableRound({ ...input, tableGame })).toMatchObject({ state: 'computed' });
+    for (const tableGame of sharedGames) expect(checkTableRound({ ...input, tableGame })).toMatchObject({ state: 'computed' });
   });
 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
+import { ownPictures } from '#studio/art/own-pictures.ts';
+
 import { root } from '../paths.mjs';
-import { ownPictures } from './own-pictures.mjs';
 
 const read = (set) => JSON.parse(readFileSync(join(root, `node_modules/@iconify-json/${set}/icons.json`), 'utf8'));
 const sets = { shapes: read('game-icons'), pictures: read('fluent-emoji-flat') };

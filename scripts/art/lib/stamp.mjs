@@ -7,6 +7,7 @@ import { artFolder } from './output.mjs';
 
 const inputs = [
   'scripts/art',
+  'studio/art/own-pictures.ts',
   'server/domains/catalogue/data',
   'server/domains/catalogue/catalogue-entry.ts',
   'server/domains/merchant/data',

@@ -5,6 +5,7 @@ import './style/choice.css';
 import '#studio/clients/frame/style/celebration.css';
 import '#studio/clients/frame/style/panel.css';
 import '#studio/clients/frame/style/sheets.css';
+import '#studio/clients/frame/style/landscape.css';
 
 import { startInstant } from './start-instant.ts';
 

@@ -64,7 +64,7 @@ function run(frame: Frame<InstantState>, family: string, createView: CreateView)
   });
   bindControls({ frame, loop, sound, family });
   showIntro(factsOf(state, words), {
-    fillRules: () => renderRules(state, family, words),
+    fillRules: () => renderRules(state, family, words, shown().ruleValues),
     onPlay: () => void loop.open(state),
   });
 }

@@ -65,4 +65,5 @@ export const tableGlyphs: readonly string[] = [
   'space-shuttle',
   'air-balloon',
   'kite',
+  'own:bola',
 ];

@@ -9,6 +9,7 @@ import './style/pieces.css';
 import './style/score.css';
 import './style/controls.css';
 import './style/flight.css';
+import '../frame/style/landscape.css';
 
 import { startTable } from './start-table.ts';
 

@@ -50,7 +50,7 @@ function dressTable({ hue, glyph, table }: TableState): void {
   document.body.dataset['glyph'] = glyph;
   const emblem = emblems[glyph];
   if (emblem) root.style.setProperty('--emblem', `url("${emblem}")`);
-  root.dataset['emblem'] = emblem ? (glyph.startsWith('fluent:') ? 'picture' : 'mark') : 'none';
+  root.dataset['emblem'] = emblem ? (glyph.includes(':') ? 'picture' : 'mark') : 'none';
 }
 
 function bindTools(loop: TableLoop, { frame, port }: TableParts, names: ReturnType<typeof placeNames>): void {

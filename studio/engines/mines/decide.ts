@@ -3,7 +3,7 @@ import { checkStake, payMinor } from '../instant/pay.ts';
 import { isWhole, readFields } from '../instant/read-fields.ts';
 import type { Draws } from '../rng/fair-draws.ts';
 
-import { canOpen, cellCount, type MinesChoice, type MinesTable, mostMines, multiplierHundredths } from './math.ts';
+import { canOpen, cellsOf, type MinesChoice, type MinesTable, mostMines, multiplierHundredths } from './math.ts';
 
 export type MinesAction = { kind: 'open'; cell: number } | { kind: 'cash-out' };
 
@@ -23,21 +23,21 @@ export interface MinesRound {
   winMinor: bigint;
 }
 
-export function readChoice(input: unknown): MinesChoice | undefined {
+export function readChoice(table: MinesTable, input: unknown): MinesChoice | undefined {
   const fields = readFields(input, 'mines');
-  return fields && isWhole(fields.mines, 1, mostMines) ? { mines: fields.mines } : undefined;
+  return fields && isWhole(fields.mines, 1, mostMines(table)) ? { mines: fields.mines } : undefined;
 }
 
-export function readAction(input: unknown): MinesAction | undefined {
+export function readAction(table: MinesTable, input: unknown): MinesAction | undefined {
   if (readFields(input, 'kind')?.kind === 'cash-out') return { kind: 'cash-out' };
   const fields = readFields(input, 'kind', 'cell');
-  return fields?.kind === 'open' && isWhole(fields.cell, 0, cellCount - 1) ? { kind: 'open', cell: fields.cell } : undefined;
+  return fields?.kind === 'open' && isWhole(fields.cell, 0, cellsOf(table) - 1) ? { kind: 'open', cell: fields.cell } : undefined;
 }
 
 /** A draw for each mine; no action draws anything. */
 export function decide(table: MinesTable, choice: MinesChoice, draws: Draws, stakeMinor: bigint): MinesRound {
   checkStake(stakeMinor);
-  const mines = drawDistinct(draws, cellCount, choice.mines);
+  const mines = drawDistinct(draws, cellsOf(table), choice.mines);
   return { table, stakeMinor, mines, opened: [], status: 'open', hit: null, multiplierHundredths: 0, winMinor: 0n };
 }
 

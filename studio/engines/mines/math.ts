@@ -2,9 +2,6 @@ import { choose } from '../instant/choose.ts';
 import type { ChoiceFacts, Published } from '../instant/facts.ts';
 import type { Fraction } from '../line-slot/exact-return.ts';
 
-export const cellCount = 25;
-export const mostMines = cellCount - 1;
-
 export interface MinesChoice {
   mines: number;
 }
@@ -13,6 +10,8 @@ export interface MinesChoice {
 export interface MinesTable {
   /** `mines/<name>@<version>` */
   id: string;
+  /** A square of so many; 25 where it is left out. */
+  cells?: number;
   /** Hundredths of the stake that a round returns before its multiplier is cut to whole hundredths. */
   returnHundredths: number;
   /** No cell may be opened that would lift the multiplier above it. */
@@ -20,15 +19,24 @@ export interface MinesTable {
   published: Published;
 }
 
+export function cellsOf({ cells = 25 }: Pick<MinesTable, 'cells'>): number {
+  return cells;
+}
+
+/** One cell at least is safe. */
+export function mostMines(table: Pick<MinesTable, 'cells'>): number {
+  return cellsOf(table) - 1;
+}
+
 /** What is paid after so many safe cells: `return / chance of getting there`, cut to whole hundredths; nothing before the first. */
 export function multiplierHundredths(table: MinesTable, mines: number, opened: number): number {
   if (opened === 0) return 0;
-  return Number((BigInt(table.returnHundredths) * choose(cellCount, opened)) / choose(cellCount - mines, opened));
+  return Number((BigInt(table.returnHundredths) * choose(cellsOf(table), opened)) / choose(cellsOf(table) - mines, opened));
 }
 
 /** Whether a further cell may be opened: a safe one is left, and the table's ceiling lets it pay. */
 export function canOpen(table: MinesTable, mines: number, opened: number): boolean {
-  return opened < cellCount - mines && multiplierHundredths(table, mines, opened + 1) <= table.mostHundredths;
+  return opened < cellsOf(table) - mines && multiplierHundredths(table, mines, opened + 1) <= table.mostHundredths;
 }
 
 /**
@@ -37,14 +45,14 @@ export function canOpen(table: MinesTable, mines: number, opened: number): boole
  */
 export function returnOf(table: MinesTable, mines: number, opened: number): Fraction {
   return {
-    numerator: BigInt(multiplierHundredths(table, mines, opened)) * choose(cellCount - mines, opened),
-    denominator: 100n * choose(cellCount, opened),
+    numerator: BigInt(multiplierHundredths(table, mines, opened)) * choose(cellsOf(table) - mines, opened),
+    denominator: 100n * choose(cellsOf(table), opened),
   };
 }
 
 /** By number of mines; each number of cells to stop at is a way of playing. */
 export function factsOf(table: MinesTable): ReadonlyMap<string, ChoiceFacts> {
-  const choices = Array.from({ length: mostMines }, (_, index) => index + 1);
+  const choices = Array.from({ length: mostMines(table) }, (_, index) => index + 1);
   return new Map(
     choices.map((mines) => {
       const stops = [1];

@@ -20,7 +20,7 @@ export const lanternPeak: VendorEntry = {
     game('Pagoda of Patience', 'pagoda', 350, { play: 'line-slot:low' }),
     game('Firecracker Street', 'fluent:firecracker', 125, { play: 'mines:classic' }),
     game('Samurai Sakura', 'samurai-helmet', 340, { play: 'ways-slot:high' }),
-    game('Kitsune Crossing', 'fox-head', 25, { isNew: true, play: 'hi-lo:classic' }),
+    game('Kitsune Crossing', 'fox-head', 25, { isNew: true, play: 'hi-lo:summit' }),
     game('Fan of the Empress', 'handheld-fan', 325, { play: 'cascade-slot:low' }),
     game('Bamboo Panda', 'panda', 130, { play: 'cascade-slot:high' }),
     game('Porcelain Palace', 'porcelain-vase', 220, { play: 'cascade-slot:medium' }),
@@ -36,7 +36,7 @@ export const lanternPeak: VendorEntry = {
     game('Elephant Parade', 'elephant', 280, { play: 'line-slot:medium' }),
     game('Torii Gate Gold', 'shinto-shrine', 5, { play: 'ways-slot:low' }),
     game('Dragon Boat Drummers', 'drakkar-dragon', 170, { play: 'line-slot:low' }),
-    game('Fortune Cookie Club', 'fluent:fortune-cookie', 190, { play: 'keno:classic' }),
-    game('Lucky Cat Lottery', 'fluent:cat', 175, { isNew: true, play: 'keno:classic' }),
+    game('Fortune Cookie Club', 'fluent:fortune-cookie', 190, { play: 'keno:gentle' }),
+    game('Lucky Cat Lottery', 'fluent:cat', 175, { isNew: true, play: 'keno:summit' }),
   ],
 };

@@ -34,7 +34,7 @@ export const sampaguitaSoft: VendorEntry = {
     game('The Bee Baroness', 'fluent:honeybee', 55, { play: 'line-slot:low' }),
     game('Ladybird Luck', 'fluent:lady-beetle', 225, { play: 'plinko:classic' }),
     game('Moon Moth', 'butterfly', 255, { play: 'ways-slot:low' }),
-    game('Anahaw Ace', 'monstera-leaf', 142, { play: 'hi-lo:classic' }),
+    game('Anahaw Ace', 'monstera-leaf', 142, { play: 'hi-lo:summit' }),
     game('Perfume of Paoay', 'perfume-bottle', 310, { play: 'line-slot:high', isNew: true }),
     game('Capiz Window', 'window', 195, { play: 'scratch:classic' }),
     game('Twin Hearts Terrace', 'linked-rings', 350, { play: 'hi-lo:classic' }),

@@ -36,7 +36,7 @@ export const tarsierAndTusk: VendorEntry = {
     game('Otter Opera', 'fluent:otter', 195, { play: 'cascade-slot:low' }),
     game('Stallion Sunrise', 'fluent:horse', 285, { play: 'line-slot:high' }),
     game('Hedgehog Hollow', 'fluent:hedgehog', 80, { play: 'cascade-slot:high' }),
-    game('Raccoon Robbers', 'fluent:raccoon', 235, { play: 'scratch:classic' }),
+    game('Raccoon Robbers', 'fluent:raccoon', 235, { play: 'scratch:gentle' }),
     game('Rooster’s Dawn', 'rooster', 5, { play: 'classic-slot:low', isNew: true }),
   ],
 };

@@ -1,6 +1,6 @@
 import { make, write } from '#studio/clients/frame/view/element.ts';
-import { classic1 } from '#studio/engines/dice/classic-1.ts';
-import { multiplierHundredths, winningFaces } from '#studio/engines/dice/math.ts';
+import { type DiceTable, multiplierHundredths, winningFaces } from '#studio/engines/dice/math.ts';
+import { diceTable } from '#studio/engines/dice/tables.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
 import { createWheels } from './dice-wheels.ts';
@@ -17,7 +17,9 @@ type Direction = 'over' | 'under';
 /** Four wheels of digits and a line from 0 to 100 whose bright part wins. */
 export const createDice: CreateView = (parts) => {
   const { t } = parts.words;
-  const board = createBoard(parts);
+  const table = diceTable(parts.state.math.id);
+  const least = leastShown(table);
+  const board = createBoard(parts, table);
   const direction = segments<Direction>({
     label: t('dice.direction'),
     options: [
@@ -27,11 +29,11 @@ export const createDice: CreateView = (parts) => {
     value: 'under',
     onChange: () => {
       // the same chance on the other side
-      slider.value = String(classic1.faces - 1 - Number(slider.value));
+      slider.value = String(table.faces - 1 - Number(slider.value));
       paint();
     },
   });
-  const slider = make('input', { type: 'range', class: 'range', id: 'dice-target', step: '50' });
+  const slider = make('input', { type: 'range', class: 'range', id: 'dice-target', step: String(Math.min(50, least)) });
   const target = make('output', { class: 'range-value', for: 'dice-target' });
   const figures = stats([
     ['chance', t('dice.chance')],
@@ -41,10 +43,10 @@ export const createDice: CreateView = (parts) => {
   const choice = () => ({ direction: direction.value(), target: Number(slider.value) });
   const paint = () => {
     const isUnder = direction.value() === 'under';
-    slider.min = String(isUnder ? 100 : classic1.faces - 1 - classic1.mostWinning);
-    slider.max = String(isUnder ? classic1.mostWinning : classic1.faces - 1 - 100);
-    const winning = winningFaces(classic1, choice());
-    const pays = multiplierHundredths(classic1, winning);
+    slider.min = String(isUnder ? least : table.faces - 1 - table.mostWinning);
+    slider.max = String(isUnder ? table.mostWinning : table.faces - 1 - least);
+    const winning = winningFaces(table, choice());
+    const pays = multiplierHundredths(table, winning);
     write(target, t(isUnder ? 'dice.target.under' : 'dice.target.over', { target: rollText(Number(slider.value)) }));
     slider.setAttribute('aria-valuetext', `${target.textContent}, ${winning / 100} %`);
     figures.write('chance', `${winning / 100} %`);
@@ -53,7 +55,7 @@ export const createDice: CreateView = (parts) => {
     board.mark(choice());
   };
   slider.min = '0';
-  slider.max = String(classic1.faces - 1);
+  slider.max = String(table.faces - 1);
   slider.value = '5000';
   slider.addEventListener('input', paint);
   parts.choice.replaceChildren(
@@ -68,6 +70,7 @@ export const createDice: CreateView = (parts) => {
     show: board.show,
     halt: board.rest,
     refresh: paint,
+    ruleValues: { percent: table.returnHundredths },
     enable({ choice: isEnabled }) {
       direction.enable(isEnabled);
       slider.disabled = !isEnabled;
@@ -75,7 +78,12 @@ export const createDice: CreateView = (parts) => {
   };
 };
 
-function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts) {
+/** The rarest win that the slider offers: one in a hundred, or as rare as the table allows where it allows more. */
+function leastShown({ leastWinning }: DiceTable): number {
+  return Math.max(leastWinning, Math.min(100, 10 * leastWinning));
+}
+
+function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts, { faces }: DiceTable) {
   const wheels = createWheels();
   const marker = make('img', { class: 'dice-marker', src: glyph, alt: '', width: '44', height: '44' });
   const track = make('div', { class: 'dice-track', 'aria-hidden': 'true' }, make('div', { class: 'dice-win' }), marker);
@@ -112,7 +120,7 @@ function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts) {
   return {
     mark({ direction, target }: { direction: Direction; target: number }) {
       track.style.setProperty('--from', String(direction === 'under' ? 0 : (target + 1) / 100));
-      track.style.setProperty('--size', String((direction === 'under' ? target : classic1.faces - 1 - target) / 100));
+      track.style.setProperty('--size', String((direction === 'under' ? target : faces - 1 - target) / 100));
     },
     turn() {
       board.removeAttribute('data-end');

@@ -1,6 +1,7 @@
 import { make, write } from '#studio/clients/frame/view/element.ts';
 import { rankOf } from '#studio/engines/hi-lo/decide.ts';
 import { type Guess, guesses, rankCount, winningRanks } from '#studio/engines/hi-lo/math.ts';
+import { hiLoTable } from '#studio/engines/hi-lo/tables.ts';
 import type { InstantOutcome, InstantRound } from '#studio/instant/protocol.ts';
 
 import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
@@ -15,6 +16,7 @@ type HiLoOutcome = Extract<InstantOutcome, { game: 'hi-lo' }>;
 /** A card, and whether the next one is higher or lower. */
 export const createHiLo: CreateView = (parts) => {
   const { t } = parts.words;
+  const { mostHundredths, mostSkips } = hiLoTable(parts.state.math.id);
   const board = createBoard(parts);
   const buttons = guesses.map((guess) => {
     const chance = make('small');
@@ -57,6 +59,7 @@ export const createHiLo: CreateView = (parts) => {
       await board.show(round, isNew);
     },
     enable: ({ board: isOpen }) => paint(isOpen),
+    ruleValues: { most: mostHundredths / 100, skips: mostSkips },
   };
 };
 

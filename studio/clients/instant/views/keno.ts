@@ -1,6 +1,6 @@
 import { make } from '#studio/clients/frame/view/element.ts';
-import { classic1 } from '#studio/engines/keno/classic-1.ts';
 import { type KenoChoice, mostPicks, numberCount, paysOf, styles } from '#studio/engines/keno/math.ts';
+import { kenoTable } from '#studio/engines/keno/tables.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
 import { segments } from './segments.ts';
@@ -61,7 +61,8 @@ function quickPick(count: number): number[] {
     .toSorted((a, b) => a - b);
 }
 
-function createBoard({ board, glyph, words, isCalm, play, say }: ViewParts, onPicked: () => void) {
+function createBoard({ board, glyph, state, words, isCalm, play, say }: ViewParts, onPicked: () => void) {
+  const table = kenoTable(state.math.id);
   const { t } = words;
   let picks: readonly number[] = [];
   const buttons = Array.from({ length: numberCount }, (_, at) => {
@@ -86,7 +87,7 @@ function createBoard({ board, glyph, words, isCalm, play, say }: ViewParts, onPi
       onPicked();
     },
     pays(style: KenoChoice['style']) {
-      const paid = paysOf(classic1, style, picks.length);
+      const paid = paysOf(table, style, picks.length);
       pays.replaceChildren(
         ...(paid.length === 0
           ? [make('li', { class: 'keno-hint' }, t('message.keno.choose'))]

@@ -1,6 +1,5 @@
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import { make } from '#studio/clients/frame/view/element.ts';
-import { cellCount } from '#studio/engines/mines/math.ts';
 
 import { cellText } from './outcome-text.ts';
 
@@ -14,22 +13,24 @@ export interface Cells {
   turn: (cell: number, kind: CellKind, isShown: boolean) => void;
 }
 
-/** Twenty-five covered buttons, named by column and row. */
+/** Covered buttons, named by column and row. */
 export function createCells({
+  count,
   glyph,
   bomb,
   t,
   isCalm,
   onOpen,
 }: {
+  count: number;
   glyph: string;
   bomb: string;
   t: Translate;
   isCalm: () => boolean;
   onOpen: (cell: number) => void;
 }): Cells {
-  const covered = (cell: number) => t('mines.cell', { cell: cellText(cell) });
-  const buttons = Array.from({ length: cellCount }, (_, cell) => {
+  const covered = (cell: number) => t('mines.cell', { cell: cellText(cell, count) });
+  const buttons = Array.from({ length: count }, (_, cell) => {
     const picture = make('img', { src: glyph, alt: '', width: '48', height: '48' });
     const name = { type: 'button', class: 'mine-cell', 'aria-label': covered(cell) };
     const button = make('button', name, make('span', { class: 'mine-cover' }), picture);
@@ -59,7 +60,7 @@ export function createCells({
       picture.src = kind === 'safe' ? glyph : bomb;
       button.dataset['is'] = kind;
       button.removeAttribute('data-asked');
-      button.setAttribute('aria-label', t(kind === 'safe' ? 'mines.safe' : 'mines.mine', { cell: cellText(cell) }));
+      button.setAttribute('aria-label', t(kind === 'safe' ? 'mines.safe' : 'mines.mine', { cell: cellText(cell, count) }));
       if (!isShown || isCalm()) return;
       const easing = 'cubic-bezier(0.2, 0.8, 0.2, 1.2)';
       picture.animate([{ transform: 'scale(0.2) rotate(-20deg)', opacity: 0 }, {}], { duration: 320, easing });

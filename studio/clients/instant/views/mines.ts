@@ -1,6 +1,6 @@
 import { make, write } from '#studio/clients/frame/view/element.ts';
-import { classic1 } from '#studio/engines/mines/classic-1.ts';
-import { canOpen, mostMines, multiplierHundredths } from '#studio/engines/mines/math.ts';
+import { canOpen, cellsOf, type MinesTable, mostMines, multiplierHundredths } from '#studio/engines/mines/math.ts';
+import { minesTable } from '#studio/engines/mines/tables.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
 import { createCells } from './mine-cells.ts';
@@ -12,17 +12,18 @@ import '../style/mines.css';
 
 const presets = [1, 3, 5, 10] as const;
 
-/** Twenty-five covered cells; each safe one lifts what cashing out pays. */
+/** A square of covered cells; each safe one lifts what cashing out pays. */
 export const createMines: CreateView = (parts) => {
   const { t } = parts.words;
   let mines = 3;
-  const board = createBoard(parts);
+  const table = minesTable(parts.state.math.id);
+  const board = createBoard(parts, table);
   const slider = make('input', {
     type: 'range',
     class: 'range',
     id: 'mines-count',
     min: '1',
-    max: String(mostMines),
+    max: String(mostMines(table)),
     value: String(mines),
   });
   const count = make('output', { class: 'range-value', for: 'mines-count' });
@@ -60,14 +61,24 @@ export const createMines: CreateView = (parts) => {
       quick.enable(isEnabled);
       board.enable(isOpen);
     },
+    ruleValues: { cells: cellsOf(table), most: table.mostHundredths / 100 },
   };
 };
 
-function createBoard({ board, glyph, bomb, words, isCalm, play, say, act }: ViewParts) {
+function createBoard({ board, glyph, bomb, words, isCalm, play, say, act }: ViewParts, table: MinesTable) {
   const { t, money } = words;
-  const cells = createCells({ glyph, bomb, t, isCalm, onOpen: (cell) => act({ kind: 'open', cell }) });
+  const count = cellsOf(table);
+  const side = Math.sqrt(count);
+  const cells = createCells({ count, glyph, bomb, t, isCalm, onOpen: (cell) => act({ kind: 'open', cell }) });
   const ladder = make('ol', { class: 'ladder', 'aria-hidden': 'true' });
-  board.replaceChildren(ladder, make('div', { class: 'mine-grid', role: 'group', 'aria-label': t('mines.grid') }, ...cells.buttons));
+  board.replaceChildren(
+    ladder,
+    make(
+      'div',
+      { class: 'mine-grid', 'data-side': String(side), role: 'group', 'aria-label': t('mines.grid', { side }) },
+      ...cells.buttons,
+    ),
+  );
   const cover = () => {
     board.removeAttribute('data-end');
     cells.cover();
@@ -75,8 +86,8 @@ function createBoard({ board, glyph, bomb, words, isCalm, play, say, act }: View
   /** What the next safe cells pay: the one after those that are open first. */
   const showLadder = (mines: number, opened: number) => {
     const steps: HTMLElement[] = [];
-    for (let next = Math.max(1, opened); steps.length < 5 && (next === 1 || canOpen(classic1, mines, next - 1)); next++) {
-      const pays = timesText(multiplierHundredths(classic1, mines, next), document.documentElement.lang);
+    for (let next = Math.max(1, opened); steps.length < 5 && (next === 1 || canOpen(table, mines, next - 1)); next++) {
+      const pays = timesText(multiplierHundredths(table, mines, next), document.documentElement.lang);
       steps.push(make('li', next === opened ? { class: 'now' } : {}, pays));
     }
     ladder.replaceChildren(...steps);
@@ -94,7 +105,12 @@ function createBoard({ board, glyph, bomb, words, isCalm, play, say, act }: View
       if (outcome.status === 'open') {
         if (last === undefined) return;
         play('good');
-        say(t('mines.say', { cell: cellText(last), amount: money((BigInt(stakeMinor) / 100n) * BigInt(outcome.multiplierHundredths)) }));
+        say(
+          t('mines.say', {
+            cell: cellText(last, count),
+            amount: money((BigInt(stakeMinor) / 100n) * BigInt(outcome.multiplierHundredths)),
+          }),
+        );
         return;
       }
       if (outcome.hit !== null) {

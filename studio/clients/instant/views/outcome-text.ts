@@ -13,7 +13,8 @@ export function outcomeText(outcome: InstantOutcome, t: Translate): string {
     case 'scratch':
       return outcome.prize === null ? t('outcome.scratch.none') : t('outcome.scratch', { multiple: multipleOf(outcome) });
     case 'mines':
-      if (outcome.hit !== null) return t('outcome.mines.hit', { cell: cellText(outcome.hit), opened: outcome.opened.length });
+      if (outcome.hit !== null)
+        return t('outcome.mines.hit', { cell: cellText(outcome.hit, outcome.cells), opened: outcome.opened.length });
       return t('outcome.mines', { opened: outcome.opened.length, multiple: multipleOf(outcome) });
     case 'hi-lo':
     default:
@@ -28,8 +29,9 @@ export function rollText(roll: number): string {
 }
 
 /** `B3`: column and row, as the board is labelled. */
-export function cellText(cell: number): string {
-  return `${'ABCDE'[cell % 5] ?? ''}${Math.floor(cell / 5) + 1}`;
+export function cellText(cell: number, cells = 25): string {
+  const side = Math.sqrt(cells);
+  return `${'ABCDEF'[cell % side] ?? ''}${Math.floor(cell / side) + 1}`;
 }
 
 export function multipleOf({ multiplierHundredths }: { multiplierHundredths: number }): string {

@@ -1,6 +1,6 @@
 import { make, makeSvg } from '#studio/clients/frame/view/element.ts';
-import { classic1 } from '#studio/engines/plinko/classic-1.ts';
 import { type PlinkoChoice, risks, rowCounts, slotsOf } from '#studio/engines/plinko/math.ts';
+import { plinkoTable } from '#studio/engines/plinko/tables.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
 import { segments } from './segments.ts';
@@ -57,7 +57,8 @@ function placeAt(rows: number, row: number, rights: number): { x: number; y: num
   return { x: width / 2 + (rights - row / 2) * step, y: 6 + (row * (height - 12)) / rows };
 }
 
-function createBoard({ board, glyph, isCalm, play }: ViewParts) {
+function createBoard({ board, glyph, state, isCalm, play }: ViewParts) {
+  const table = plinkoTable(state.math.id);
   const pegs = makeSvg('svg', { class: 'pegs', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' });
   const ball = make('img', { class: 'ball', src: glyph, alt: '', width: '30', height: '30' });
   const slots = make('ol', { class: 'plinko-slots' });
@@ -88,7 +89,7 @@ function createBoard({ board, glyph, isCalm, play }: ViewParts) {
           }),
         ),
       );
-      const pays = slotsOf(classic1, choice);
+      const pays = slotsOf(table, choice);
       const top = Math.max(...pays);
       slots.dataset['rows'] = String(choice.rows);
       slots.replaceChildren(

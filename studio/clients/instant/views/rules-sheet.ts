@@ -3,6 +3,8 @@ import { byId, make } from '#studio/clients/frame/view/element.ts';
 import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 import type { InstantState } from '#studio/instant/protocol.ts';
 
+import type { View } from './view.ts';
+
 const lineCounts: Readonly<Record<string, number>> = { dice: 3, plinko: 3, keno: 3, mines: 4, 'hi-lo': 5, scratch: 3 };
 
 /** What a player must be able to see before play: RTP with its version, the largest win, the stakes. */
@@ -18,9 +20,13 @@ export function factsOf({ math, stakesMinor }: InstantState, { t, money }: Words
   ];
 }
 
-export function renderRules(state: InstantState, family: string, words: Words): void {
+export function renderRules(state: InstantState, family: string, words: Words, values: View['ruleValues'] = {}): void {
   const { t } = words;
-  const lines = Array.from({ length: lineCounts[family] ?? 0 }, (_, at) => t(`rules.${family}.${at + 1}`));
+  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? number.format(value) : value]),
+  );
+  const lines = Array.from({ length: lineCounts[family] ?? 0 }, (_, at) => t(`rules.${family}.${at + 1}`, shown));
   const published = Object.entries(state.math.published);
   byId('rules-body', 'div').replaceChildren(
     make('h3', {}, t('rules.facts')),

@@ -1,6 +1,6 @@
 import { make } from '#studio/clients/frame/view/element.ts';
-import { classic1 } from '#studio/engines/scratch/classic-1.ts';
-import { cardKinds, fieldCount, type Prize, type ScratchChoice } from '#studio/engines/scratch/math.ts';
+import { cardKinds, fieldCount, type Prize, type ScratchChoice, type ScratchTable } from '#studio/engines/scratch/math.ts';
+import { scratchTable } from '#studio/engines/scratch/tables.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
 import { createFoil, type Foil } from './foil.ts';
@@ -37,13 +37,20 @@ export const createScratch: CreateView = (parts) => {
       delete view.hurry;
     },
     refresh: paint,
+    ruleValues: { most: mostOf(scratchTable(parts.state.math.id)) },
     enable: ({ choice: isEnabled }) => card.enable(isEnabled),
   };
   return view;
 };
 
-function createBoard({ board, glyph, words, isCalm, play, say, stakeMinor, changed }: ViewParts) {
+/** The largest prize, in stakes. */
+function mostOf({ prizes }: ScratchTable): number {
+  return Math.max(...prizes.high.map(({ hundredths }) => hundredths / 100));
+}
+
+function createBoard({ board, glyph, state, words, isCalm, play, say, stakeMinor, changed }: ViewParts) {
   const { t, money } = words;
+  const { prizes } = scratchTable(state.math.id);
   let kind: ScratchChoice['card'] = 'low';
   let stake = stakeMinor();
   let open = new Set<number>();
@@ -75,7 +82,7 @@ function createBoard({ board, glyph, words, isCalm, play, say, stakeMinor, chang
   };
   cover();
   const lay = (field: HTMLElement, at: number, id: string | undefined) => {
-    const prize = classic1.prizes[kind].find((one) => one.id === id);
+    const prize = prizes[kind].find((one) => one.id === id);
     field.replaceChildren(make('span', { class: 'scratch-under' }, pictureOf(id, glyph), make('b', {}, prize ? worth(prize) : '')));
     foils.push(createFoil(field, { onScratched: () => uncover(at, prize), onMoved: () => play('tick') }));
   };
@@ -84,7 +91,7 @@ function createBoard({ board, glyph, words, isCalm, play, say, stakeMinor, chang
     prizes(next: ScratchChoice['card']) {
       kind = next;
       if (!done) stake = stakeMinor();
-      legend.replaceChildren(...classic1.prizes[kind].map((prize) => legendItem(prize, pictureOf(prize.id, glyph), worth(prize))));
+      legend.replaceChildren(...prizes[kind].map((prize) => legendItem(prize, pictureOf(prize.id, glyph), worth(prize))));
     },
     reveal: () => foils.forEach((foil, at) => setTimeout(() => foil.clear(), isCalm() ? 0 : at * 110)),
     async show({ outcome, stakeMinor: paid }: InstantRound, isNew: boolean) {

@@ -39,6 +39,8 @@ export interface View {
   refresh?: () => void;
   /** While a finished round is being shown, the big button shows the rest of it. */
   hurry?: () => void;
+  /** Figures of this mathematics in the words of the rules. */
+  ruleValues?: Readonly<Record<string, string | number>>;
 }
 
 export type CreateView = (parts: ViewParts) => View;

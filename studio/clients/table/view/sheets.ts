@@ -142,9 +142,9 @@ async function checked(table: Table, record: TableRecord, t: Words['t']): Promis
 }
 
 /** The site's own check, with everything filled in. */
-function pageOf(game: string, { round, position, chain }: TableRecord): string {
+function pageOf(game: string, { round, mathId, position, chain }: TableRecord): string {
   return `/m/fairness?${new URLSearchParams({
-    tableGame: game,
+    tableGame: mathId.startsWith('crash/') && mathId !== 'crash/classic@1' ? mathId.replace('/', ':').replace(/@.*$/, '') : game,
     tableSeed: round.serverSeed ?? '',
     tableHash: round.serverSeedHash,
     tableSalt: round.clientSeed ?? '',

@@ -1,0 +1,121 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import { refPrefix } from '../fish/shot-row.ts';
+import { tidesOfPool } from '../fish/tide.ts';
+import { daysOfSeason } from '../engines/sports/fixtures.ts';
+import { instant } from '../store/instant.ts';
+import type { StudioCore } from '../studio-core.ts';
+
+const dayMs = 86_400_000;
+/** How long a player's bets are kept, with all that proves them. */
+export const recallMs = 400 * dayMs;
+/** How long that is kept which nobody bet on. */
+export const idleMs = 3 * dayMs;
+/** Rounds of a table that are always kept: its roads. */
+export const keptRounds = 200;
+/** What was only shown while it went on. */
+const shownMs = 3_600_000;
+
+const atOnce = 5000;
+const mostTurns = 40;
+
+/** Drops what no history and no proof needs any more; answers how many rows went. Safe to repeat, and in several processes. */
+export async function forgetOld(core: StudioCore): Promise<number> {
+  let count = 0;
+  for (const group of groups(core.now())) {
+    for (let turn = 0; turn < mostTurns; turn++) {
+      let gone = 0;
+      for (const statement of group) gone += (await core.db.execute(statement)).rowCount ?? 0;
+      if (gone === 0) break;
+      count += gone;
+    }
+  }
+  return count;
+}
+
+/** In the order in which one sets the next free; each is repeated until nothing is left. */
+function groups(now: Date): SQL[][] {
+  const before = (ms: number) => instant(new Date(now.getTime() - ms));
+  const [recall, idle, shown] = [before(recallMs), before(idleMs), before(shownMs)];
+  const bets = sql`delete from studio_rounds where id in (
+    select id from studio_rounds where created_at < ${recall} and state in ('closed', 'cancelled', 'refused')
+    order by created_at limit ${atOnce} for update skip locked)`;
+  return [
+    [bets],
+    soloStatements({ recall, idle }),
+    tableStatements({ idle, shown }),
+    fishStatements({ idle, shown }),
+    cardStatements({ recall }),
+    sportStatements({ recall, idle }),
+  ];
+}
+
+function soloStatements({ recall, idle }: Record<'recall' | 'idle', SQL>): SQL[] {
+  return [
+    sql`delete from studio_seed_pairs where id in (
+      select id from studio_seed_pairs p where p.revealed_at < ${recall}
+        and not exists (select from studio_rounds r where r.seed_pair_id = p.id)
+      limit ${atOnce} for update skip locked)`,
+    sql`delete from studio_sessions where token_hash in (
+      select token_hash from studio_sessions s where s.expires_at < ${idle}
+        and not exists (select from studio_rounds r where r.session_hash = s.token_hash)
+      limit ${atOnce} for update skip locked)`,
+  ];
+}
+
+function tableStatements({ idle, shown }: Record<'idle' | 'shown', SQL>): SQL[] {
+  return [
+    sql`delete from studio_table_cash_outs where id in (
+      select c.id from studio_table_cash_outs c join studio_table_rounds r on r.id = c.round_id
+      where r.settled_at < ${shown} limit ${atOnce})`,
+    sql`delete from studio_table_rounds where id in (
+      select t.id from studio_table_rounds t
+        join (select table_id, max(number) as number from studio_table_rounds group by table_id) last on last.table_id = t.table_id
+      where t.settled_at < ${idle} and t.state in ('over', 'void') and t.number <= last.number - ${keptRounds}
+        and not exists (select from studio_rounds r where r.ref = t.id::text)
+        and not exists (select from studio_table_cash_outs c where c.round_id = t.id)
+      limit ${atOnce} for update of t skip locked)`,
+    sql`delete from studio_table_chains where id in (
+      select c.id from studio_table_chains c where c.published_at < ${idle}
+        and not exists (select from studio_table_rounds t where t.chain_id = c.id)
+        and exists (select from studio_table_chains n where n.table_id = c.table_id and n.published_at > c.published_at)
+      limit ${atOnce} for update skip locked)`,
+  ];
+}
+
+function fishStatements({ idle, shown }: Record<'idle' | 'shown', SQL>): SQL[] {
+  return [
+    sql`delete from studio_fish_catches c using studio_fish_pools p where p.id = c.pool_id and p.ends_at < ${shown}`,
+    sql`delete from studio_fish_seats s using studio_fish_pools p where p.id = s.pool_id and p.ends_at < ${shown}`,
+    sql`delete from studio_fish_pools where id in (
+      select p.id from studio_fish_pools p where p.ends_at < ${idle}
+        and not exists (select from generate_series(1, ${tidesOfPool}::int) tide
+          join studio_rounds r on r.ref = ${refPrefix} || p.id::text || ':' || tide::text)
+        and not exists (select from studio_fish_catches c where c.pool_id = p.id)
+      limit ${atOnce} for update of p skip locked)`,
+  ];
+}
+
+/** Hands and seats go before their table. */
+function cardStatements({ recall }: Record<'recall', SQL>): SQL[] {
+  const old = sql`select t.id from studio_card_tables t where t.ended_at < ${recall} and t.phase in ('over', 'void')
+    and not exists (select from studio_card_seats s join studio_rounds r on r.id = s.round_id where s.table_id = t.id)
+    order by t.id limit 1000`;
+  return [
+    sql`delete from studio_card_hands where table_id in (${old})`,
+    sql`delete from studio_card_seats where table_id in (${old})`,
+    sql`delete from studio_card_seats s where s.table_id is null and not exists (select from studio_rounds r where r.id = s.round_id)`,
+    sql`delete from studio_card_tables where id in (${old}) and not exists (select from studio_card_hands h where h.table_id = studio_card_tables.id)
+      and not exists (select from studio_card_seats s where s.table_id = studio_card_tables.id)`,
+  ];
+}
+
+/** A ticket is kept under its last match, and its first may be of the season before. */
+function sportStatements({ recall, idle }: Record<'recall' | 'idle', SQL>): SQL[] {
+  return [
+    sql`delete from studio_sport_seasons s where s.created_at < ${idle}
+      and not exists (select from generate_series(0, ${daysOfSeason - 1}::int) day cross join generate_series(s.season, s.season + 1) season
+        join studio_rounds r on r.ref = s.league_id || '#' || season::text || '.' || day::text)`,
+    sql`delete from studio_sport_voids where created_at < ${recall}`,
+  ];
+}
