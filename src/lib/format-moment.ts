@@ -20,3 +20,10 @@ export function formatDay(ms: number, language: string, nowMs: number): string {
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(ms);
 }
+
+/** `2026.03.01`: the day of a draw's result, in the reader's time zone (spec 9, winning time). */
+export function formatWinningDay(ms: number): string {
+  const day = new Date(ms);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`;
+}

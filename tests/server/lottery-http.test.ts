@@ -9,6 +9,8 @@ import { tableOf } from '#lottery/tables/index.ts';
 import { changeVendor } from '#server/domains/catalogue/index.ts';
 import { placeOrder } from '#server/domains/lottery/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { gameLink } from '#site/lib/game-link.ts';
+import { readLaunchQuery } from '#site/lib/launch-query.ts';
 
 import { registerPlayer, visitor } from './fixture/identity.ts';
 import { fastGame, type LotteryBench, openLottery } from './fixture/lottery.ts';
@@ -69,7 +71,7 @@ describe('the draws on sale', () => {
     expect(codes(await strip({ count: 2 }))).toEqual(['red-river', 'one-minute-five']);
   });
 
-  test('are narrowed by the prize modes Lott, ZY and Elott of the merchant, and by SEA of the launcher (DATA-057, LOTT-020)', async () => {
+  test('are narrowed by the prize modes Lott, ZY and Elott of the merchant, and by SEA of the launcher (DATA-057)', async () => {
     expect(prizeModes).toEqual(['Lott', 'ZY', 'Elott', 'SEA']);
     const byMode = await Promise.all(prizeModes.map(async (prizeMode) => codes(await strip({ prizeMode }))));
     expect(byMode).toEqual([['red-river'], ['six'], ['one-minute-five'], ['andaman']]);
@@ -195,14 +197,19 @@ describe('the lists of the lottery gateway', () => {
 });
 
 describe('the launch of a lottery', () => {
-  test('of the vendors TCG_LOTTO_VN and TCG_SEA takes gameCode and prize mode, and is played on the page itself (API-064, LOTT-019, LOTT-021)', async () => {
+  test('of a tile of the vendors TCG_LOTTO_VN and TCG_SEA passes its gameCode and prize mode, SEA for TCG_SEA, and is played on the page itself (API-064, LOTT-019, LOTT-020, LOTT-021)', async () => {
     const { browser } = await member();
-    for (const [gameId, code, prizeMode] of [
-      ['tcg-lotto-vn.red-river', 'red-river', 'Lott'],
-      ['tcg-sea.andaman', 'andaman', 'SEA'],
-    ] as const) {
-      const launched = await ask(browser, 'GET /wps/game/launchGame', { query: { gameId, code, prizeMode } });
-      expect(launched).toMatchObject({ screen: 'lottery', url: `/m/launchGame?gameId=${gameId}`, game: { gameId, gameCode: code } });
+    const { games: tiles } = await ask(browser, 'GET /lgw/games/mobile', { query: {} });
+    const launches = tiles.filter(({ vassalage }) => vassalage.startsWith('TCG_')).map((tile) => gameLink(tile, 'member'));
+    expect(launches).toEqual([
+      '/m/launchGame?gameId=tcg-lotto-vn.red-river&prize_mode=Lott&code=red-river',
+      '/m/launchGame?gameId=tcg-sea.andaman&prize_mode=SEA&code=andaman',
+    ]);
+    for (const link of launches) {
+      const { pageBack: _, ...query } = readLaunchQuery(link.split('?')[1] ?? '');
+      const launched = await ask(browser, 'GET /wps/game/launchGame', { query });
+      const { gameId, code: gameCode } = query;
+      expect(launched).toMatchObject({ screen: 'lottery', url: `/m/launchGame?gameId=${gameId}`, game: { gameId, gameCode } });
     }
     const { rows } = await bench.app.db.pool.query('select 1 from round_launches');
     expect(rows).toEqual([]);

@@ -102,7 +102,7 @@ describe.runIf(isBuilt)('the game centre', () => {
     expect(first).toContain('href="/m/gameList?gameType=LIVE&vassalage=MAHARLIKA"');
   });
 
-  test('launches lottery vendors with the shared launcher, and other draws on the launch page (GAME-075, GAME-076)', async () => {
+  test('launches lottery vendors with the shared launcher, by game code and prize mode, and other draws on the launch page (GAME-075, GAME-076, LOTT-019, LOTT-020, LOTT-021)', async () => {
     const links = (html: string) => [...html.matchAll(/href="(\/m\/launchGame\?[^"]*)"/g)].map(([, link = '']) => textOf(link));
     const lott = links((await page('/m/lott')).part('game-centre'));
     expect(lott).toHaveLength(18);

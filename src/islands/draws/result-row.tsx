@@ -1,7 +1,7 @@
 import type { LotteryIssue } from '#contract/lottery.ts';
 import { drawCheckLink } from '#site/lib/draw-check-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { formatMoment } from '#site/lib/format-moment.ts';
+import { formatTime, formatWinningDay } from '#site/lib/format-moment.ts';
 
 import { Balls } from './balls.tsx';
 import type { ResultsText } from './results-strings.ts';
@@ -17,7 +17,7 @@ export function ResultRow({ strings, language, gameId, issue }: ResultsText & { 
           <span className="text-sm flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold tabular-nums">{fillText(strings['draws.tickets.draw'], { numero })}</span>
             <time className="text-muted" dateTime={new Date(drawAt).toISOString()}>
-              {formatMoment(drawAt, language)}
+              {formatWinningDay(drawAt)} {formatTime(drawAt, language)}
             </time>
           </span>
           <span className="i-tabler-chevron-down text-faint self-center row-span-2 group-open:rotate-180" aria-hidden="true" />

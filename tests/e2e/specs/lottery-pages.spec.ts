@@ -9,7 +9,7 @@ import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
 const fast = 'bolabilis.one-minute-five';
 const drawsCall = '/lgw/vn/numeros/opened/game';
 
-/** The platform's own draws, the first of them with a result and with so much time left; all others later. */
+/** The platform's own draws: the first of them with a result and with so much time left, the second one not on sale, all others later. */
 async function holdDraws(page: Page, result: () => string) {
   const asked: URL[] = [];
   await page.route(`**${drawsCall}*`, async (route) => {
@@ -18,7 +18,7 @@ async function holdDraws(page: Page, result: () => string) {
     const answer = (await response.json()) as { value: LotteryItem[] };
     for (const [at, item] of answer.value.entries()) {
       const held = { isSale: true, remainTime: 13_000, lockTime: 5, lotteryTime: [0, 10_000], previousWinningNumber: result() };
-      Object.assign(item, at === 0 ? held : { remainTime: 25_000 });
+      Object.assign(item, at === 0 ? held : { remainTime: 25_000, isSale: at !== 1 });
     }
     await route.fulfill({ response, json: answer });
   });
@@ -29,7 +29,7 @@ test.describe('the lottery strip of home, in Tagalog', () => {
   const say = words('tl');
   test.use({ language: 'tl' });
 
-  test('shows icon, code, last result as digits, remark and countdown, which is near its end under 6 s; it is lit until the lock, and comes anew with the draw (HOME-006, LOTT-001, LOTT-002, LOTT-003, LOTT-004, LOTT-005, LOTT-006, LOTT-008, LOTT-010, LOTT-011, LOTT-012, LOTT-015)', async ({
+  test('shows icon, code, last result as digits, remark and countdown, which is near its end under 6 s; it is lit until the lock, and comes anew with the draw (HOME-006, LOTT-001, LOTT-002, LOTT-003, LOTT-004, LOTT-005, LOTT-006, LOTT-007, LOTT-008, LOTT-010, LOTT-011, LOTT-012, LOTT-015, CONST-006)', async ({
     page,
   }) => {
     let result = '40921';
@@ -45,6 +45,9 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     await expect(card.getByRole('img', { name: say('home', 'draws.result', { digits: '4 0 9 2 1' }) })).toBeVisible();
     await expect(card.locator('b')).toHaveText(['4', '0', '9', '2', '1']);
     await expect(time).toHaveText('00:00:08');
+    await expect(strip.getByRole('timer')).toHaveCount(20);
+    await expect(strip.getByRole('timer').nth(1)).toHaveText('--:--:--');
+    await expect(strip.getByRole('timer').nth(2)).toHaveText(/^\d\d:\d\d:\d\d$/);
     expect(await card.locator('img').evaluate((icon: HTMLImageElement) => icon.decode().then(() => icon.naturalWidth))).toBeGreaterThan(0);
     await expect(card.getByText('one-minute-five')).toBeVisible();
     await expect(card.getByText('1 min')).toBeVisible();

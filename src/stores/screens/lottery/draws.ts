@@ -39,6 +39,7 @@ onSeen($drawn, () => {
     const { last } = game.detail;
     if (last && last.drawAt > ($drawn.get()?.issue.drawAt ?? 0) && last.numero !== $awaited.get()?.numero)
       $drawn.set({ issue: last, isNew: false });
+    findCalledOff();
   });
   const stopNow = $now.subscribe((now) => {
     const game = $game.get();
@@ -48,9 +49,7 @@ onSeen($drawn, () => {
     $awaited.set(due);
     setTimeout(() => void watch(due), Math.max(0, due.drawAt - now) + firstAskMs);
   });
-  const stopTickets = $calledOff.subscribe((ticket) => {
-    if (ticket) void readCalledOff(ticket.numero);
-  });
+  const stopTickets = $tickets.listen(findCalledOff);
   return () => {
     stopGame();
     stopNow();
@@ -58,22 +57,33 @@ onSeen($drawn, () => {
   };
 });
 
-/** A ticket that is open here, of a draw that is not to come any more and was not waited for: it was called off before its lock. */
-const $calledOff = computed([$game, $tickets, $awaited], (game, tickets, awaited) => {
+/** Draws that `findCalledOff` has asked for: each is asked for once. */
+const asked = new Set<string>();
+
+/** A ticket that is open here, of a draw that is not to come any more and is not waited for: it was called off before its lock. */
+function findCalledOff(): void {
+  const game = $game.get();
   const issues = game.state === 'ready' ? game.detail.issues : [];
-  const listed = new Set([awaited, ...issues].map((issue) => issue?.numero));
+  const listed = new Set([...asked, $awaited.get()?.numero, ...issues.map(({ numero }) => numero)]);
   const lastMs = issues.at(-1)?.drawAt ?? 0;
-  return tickets.find(({ state, numero, drawAt }) => state === 'placed' && drawAt <= lastMs && !listed.has(numero));
-});
+  const ticket = $tickets.get().find(({ state, numero, drawAt }) => state === 'placed' && drawAt <= lastMs && !listed.has(numero));
+  if (ticket) void readCalledOff(ticket.numero, lastMs);
+}
 
 /** Shows that the next draw was called off; of a later one the ticket alone says so. */
-async function readCalledOff(numero: string): Promise<void> {
+async function readCalledOff(numero: string, lastMs: number): Promise<void> {
+  asked.add(numero);
   const result = await gateway.call('GET /lotto/lgw/draw', { query: { gameId: gameId(), numero } });
+  if (!result.ok) {
+    setTimeout(() => {
+      asked.delete(numero);
+      findCalledOff();
+    }, slowAskMs);
+    return;
+  }
   const game = $game.get();
-  if (!result.ok || game.state !== 'ready') return;
-  const { drawAt, state } = result.value;
-  const isNext = game.detail.issues.every((issue) => issue.drawAt > drawAt) && drawAt > ($drawn.get()?.issue.drawAt ?? 0);
-  if (isNext && state === 'void') $drawn.set({ issue: result.value, isNew: true });
+  const isNext = game.state === 'ready' && (game.detail.issues[0]?.drawAt ?? lastMs) > result.value.drawAt;
+  if (result.value.state === 'void' && isNext) $drawn.set({ issue: result.value, isNew: true });
   await settle(numero, 0);
 }
 

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import type { LotteryIssue } from '#contract/lottery.ts';
+import { ResultRow } from '#site/islands/draws/result-row.tsx';
+import type { ResultsText } from '#site/islands/draws/results-strings.ts';
+import { formatWinningDay } from '#site/lib/format-moment.ts';
+
+const texts = JSON.parse(readFileSync('src/i18n/locales/en/draws.json', 'utf8')) as Record<string, string>;
+const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`draws.${key}`, text])) as ResultsText['strings'];
+const drawAt = new Date(2026, 2, 1, 14, 5).getTime();
+
+test.each([
+  [new Date(2026, 2, 1, 0, 0), '2026.03.01'],
+  [new Date(2027, 11, 31, 23, 59), '2027.12.31'],
+  [new Date(2028, 1, 29, 12, 0), '2028.02.29'],
+])('the winning time of %s is of the day %s: YYYY.MM.DD (CONST-015)', (moment, day) =>
+  expect(formatWinningDay(moment.getTime())).toBe(day),
+);
+
+const issue: LotteryIssue = {
+  numero: '20260301-845',
+  state: 'settled',
+  saleAt: drawAt - 60_000,
+  lockAt: drawAt - 5_000,
+  drawAt,
+  commitment: 'c',
+  merkleRoot: null,
+  ticketCount: 0,
+  result: { main: ['4', '0', '9', '2', '1'] },
+  short: '40921',
+};
+
+test('a result says when it was drawn as YYYY.MM.DD and the time of day (CONST-015)', () => {
+  const row = { strings, language: 'en', errors: {}, gameId: 'bolabilis.one-minute-five', issue } as Parameters<typeof ResultRow>[0];
+  expect(renderToStaticMarkup(createElement(ResultRow, row))).toMatch(/<time[^>]*>2026\.03\.01 2:05\sPM<\/time>/);
+});
