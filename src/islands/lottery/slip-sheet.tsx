@@ -47,7 +47,7 @@ export function SlipSheet({ ref, detail, table }: Props & { ref: Ref<HTMLDialogE
 }
 
 function Step({ detail, table }: Props) {
-  const { say, faultOf } = useWords();
+  const { say } = useWords();
   const order = useStore($order);
   const isEmpty = useStore($items).length === 0;
   switch (order.state) {
@@ -71,8 +71,7 @@ function Step({ detail, table }: Props) {
       return (
         <div className="stack gap-3" role="alert">
           <p className="m-0 font-semibold">{say('unsure')}</p>
-          <p className="m-0">{faultOf(order.code)}</p>
-          <p className="text-note">{say('unsure.text')}</p>
+          <p className="m-0">{say('unsure.text')}</p>
           <button type="button" className="btn-sun" onClick={() => void askAgain()}>
             {say('unsure.again')}
           </button>

@@ -25,7 +25,7 @@ export type Order =
   | { state: 'review'; issues: readonly LotteryIssue[]; code: string | undefined }
   | { state: 'sending' }
   /** No answer came: it may have been taken. The same id is asked again, so that nothing is paid twice. */
-  | { state: 'unsure'; code: string }
+  | { state: 'unsure' }
   | { state: 'bought'; value: Bought };
 
 export const $order = atom<Order>({ state: 'none' });
@@ -93,7 +93,7 @@ async function send(body: Body): Promise<void> {
   $order.set({ state: 'sending' });
   keepWaiting({ owner: $session.get()?.userName, askedAt: Date.now(), body });
   const result = await gateway.call('POST /lotto/lgw/orders', { body });
-  if (!result.ok && unsure.has(result.code)) return $order.set({ state: 'unsure', code: result.code });
+  if (!result.ok && unsure.has(result.code)) return $order.set({ state: 'unsure' });
   keepWaiting(undefined);
   if (result.ok) {
     emptySlip();
