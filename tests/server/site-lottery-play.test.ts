@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { $issue } from '#site/stores/screens/lottery/issue.ts';
 import { $order, askAgain, buy, reviewOrder } from '#site/stores/screens/lottery/order.ts';
-import { choose, openPlay } from '#site/stores/screens/lottery/pick.ts';
+import { $choiceMinor, choose, openPlay, stake } from '#site/stores/screens/lottery/pick.ts';
 import { $items, $price, addChoice, addItems, emptySlip, setIssueCount, setMultiplier } from '#site/stores/screens/lottery/slip.ts';
 import { $tickets } from '#site/stores/screens/lottery/tickets.ts';
 import { $balance } from '#site/stores/balance.ts';
@@ -69,6 +69,18 @@ describe('buying on the launch page', () => {
       ['20261122-604', '1000'],
     ]);
     expect([await cashNow(), $items.get()]).toEqual(['8600', []]);
+  });
+
+  test('needs a stake: while what is typed is none, nothing goes on the slip in its place', () => {
+    openPlay('digit-1');
+    choose('4,7');
+    stake(undefined);
+    addChoice();
+    expect([$choiceMinor.get(), $items.get()]).toEqual([0n, []]);
+    stake('300');
+    addChoice();
+    expect($items.get()).toEqual([{ playId: 'digit-1', choice: '4,7', unitMinor: '300' }]);
+    stake('100');
   });
 
   test('whose answer is lost asks again under the same id: one order, paid once', async () => {

@@ -26,7 +26,7 @@ export function StakeField({ detail: { unitMinor, currency } }: { detail: Lotter
   const type = (text: string) => {
     setTyped(text);
     const minor = parseAmount(text, currency);
-    if (minor !== undefined && fits(minor)) stake(String(minor));
+    stake(minor !== undefined && fits(minor) ? String(minor) : undefined);
   };
   return (
     <div className="gutter field">

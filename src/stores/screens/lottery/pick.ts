@@ -11,6 +11,8 @@ const $playId = atom<string | undefined>(undefined);
 const $choices = map<Record<string, string>>({});
 /** What the player typed or chose as the stake of a line; the least that can be staked until then. */
 const $typedUnitMinor = atom<string | undefined>(undefined);
+/** What stands in the field is no stake: nothing is taken in its place. */
+const $isStakeWrong = atom(false);
 
 export const $play = computed([$game, $playId], (game, playId): Play | undefined =>
   game.state === 'ready' ? (game.table.plays.find(({ id }) => id === playId) ?? game.table.plays[0]) : undefined,
@@ -28,9 +30,9 @@ export const $unitMinor = computed([$game, $play, $typedUnitMinor], (game, play,
   return typed ?? unitMinor.least;
 });
 
-/** What the choice costs in one issue. */
-export const $choiceMinor = computed([$play, $lines, $unitMinor], (play, lines, unitMinor) =>
-  play ? BigInt(lines.length) * BigInt(play.price) * BigInt(unitMinor) : 0n,
+/** What the choice costs in one issue; nothing while there is no stake for it. */
+export const $choiceMinor = computed([$play, $lines, $unitMinor, $isStakeWrong], (play, lines, unitMinor, isStakeWrong) =>
+  play && !(isStakeWrong && play.fixedUnitMinor === undefined) ? BigInt(lines.length) * BigInt(play.price) * BigInt(unitMinor) : 0n,
 );
 
 export function openPlay(playId: string): void {
@@ -51,8 +53,10 @@ export function pickForMe(): void {
 /** A choice of one line, to show how it is written. */
 export const exampleOf = (play: Play): string => quickPick(play, integerBelow);
 
-export function stake(unitMinor: string): void {
-  $typedUnitMinor.set(unitMinor);
+/** The stake of a line; `undefined` = what was typed is none. */
+export function stake(unitMinor: string | undefined): void {
+  $isStakeWrong.set(unitMinor === undefined);
+  if (unitMinor !== undefined) $typedUnitMinor.set(unitMinor);
 }
 
 /** Every whole number below `end` is equally likely: what would make the first ones likelier is drawn again. */
