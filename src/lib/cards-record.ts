@@ -5,8 +5,8 @@ import type { CardAction } from '#studio/engines/cards/match.ts';
 import { cardOf } from '#studio/engines/table/shoe.ts';
 
 import { cardSign } from './card-sign.ts';
-import { type RecordCheck, verdict } from './played-record.ts';
 import { type Fields, fieldsOf, hashOf, listOf, textOf, wholeOf } from './record-fields.ts';
+import { type RecordCheck, verdict } from './record-finding.ts';
 
 /** A whole card game again: secret, decks, deals and every action. Throws when the record is none. */
 export function checkCards(record: Fields): RecordCheck {

@@ -2,8 +2,8 @@ import { roomById } from '#studio/engines/fish/rooms.ts';
 import { schoolOf } from '#studio/engines/fish/school.ts';
 import { verifyShot } from '#studio/engines/fish/verify-shot.ts';
 
-import { type RecordCheck, verdict } from './played-record.ts';
 import { type Fields, fieldsOf, hashOf, listOf, minorOf, textOf, wholeOf } from './record-fields.ts';
+import { type RecordCheck, verdict } from './record-finding.ts';
 
 /** A bullet again: the tide's secret, the fish that it was shot at, and what it paid. Throws when the record is none. */
 export function checkFish(record: Fields): RecordCheck {

@@ -7,8 +7,8 @@ import { leagues } from '#studio/engines/sports/leagues.ts';
 import { playMatch } from '#studio/engines/sports/match.ts';
 import { chanceWhole, partsOf, priceOf } from '#studio/engines/sports/price.ts';
 
-import { type RecordCheck, type RecordFinding, verdict } from './played-record.ts';
 import { type Fields, fieldsOf, hashOf, listOf, textOf, wholeOf } from './record-fields.ts';
+import { type RecordCheck, type RecordFinding, verdict } from './record-finding.ts';
 
 /** A match again: secret, course and result; who played in which form; and the chance behind every price that was bet on. */
 export function checkMatch(record: Fields): RecordCheck {

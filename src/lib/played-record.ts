@@ -1,19 +1,5 @@
 import { type Fields, fieldsOf } from './record-fields.ts';
-
-export interface RecordFinding {
-  tone: 'good' | 'bad' | 'open';
-  /** After `fairness.record.` of the page's words. */
-  key: string;
-  values: Readonly<Record<string, string | number>>;
-}
-
-export interface RecordCheck {
-  /** The hash that was shown before play, as the record has it. */
-  commitment: string;
-  findings: readonly RecordFinding[];
-  /** What was computed with and what came of it: a word of the page and a value. */
-  facts: readonly (readonly [name: string, value: string])[];
-}
+import { type RecordCheck, verdict } from './record-finding.ts';
 
 /** A record is a few kilobytes; a card game of an hour has a hundred. */
 const mostLength = 500_000;
@@ -34,11 +20,6 @@ export async function checkPlayed(text: string, noted: string): Promise<RecordCh
     // typed or changed by hand: a field is missing, or says what no game can do
     return undefined;
   }
-}
-
-/** A finding that is right or wrong; its words end with `.yes` or `.no`. */
-export function verdict(key: string, isRight: boolean, values: RecordFinding['values'] = {}): RecordFinding {
-  return { tone: isRight ? 'good' : 'bad', key: `${key}.${isRight ? 'yes' : 'no'}`, values };
 }
 
 async function engineOf(kind: unknown): Promise<((record: Fields) => RecordCheck) | undefined> {

@@ -1,9 +1,21 @@
 /** What the catalogue may ask for -> what new sessions play. */
 export const instant = {
   'dice:classic': 'dice/classic@1',
+  'dice:gentle': 'dice/gentle@1',
+  'dice:summit': 'dice/summit@1',
   'plinko:classic': 'plinko/classic@1',
+  'plinko:gentle': 'plinko/gentle@1',
+  'plinko:summit': 'plinko/summit@1',
   'keno:classic': 'keno/classic@1',
+  'keno:gentle': 'keno/gentle@1',
+  'keno:summit': 'keno/summit@1',
   'mines:classic': 'mines/classic@1',
+  'mines:gentle': 'mines/gentle@1',
+  'mines:summit': 'mines/summit@1',
   'hi-lo:classic': 'hi-lo/classic@1',
+  'hi-lo:gentle': 'hi-lo/gentle@1',
+  'hi-lo:summit': 'hi-lo/summit@1',
   'scratch:classic': 'scratch/classic@1',
+  'scratch:gentle': 'scratch/gentle@1',
+  'scratch:summit': 'scratch/summit@1',
 } as const satisfies Record<string, string>;

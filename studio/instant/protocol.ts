@@ -41,6 +41,8 @@ export const instantOutcome = z.discriminatedUnion('game', [
     status: stepStatus,
     opened: z.array(whole),
     hit: whole.nullable(),
+    /** Cells of the square; 25 where it is left out. */
+    cells: whole.exactOptional(),
     mineCount: whole,
     /** Null while the round is open. */
     mines: z.array(whole).nullable(),

@@ -7,6 +7,7 @@ import { chainTo, drawsOfRound, isOfChain } from '#studio/engines/crash/chain.ts
 import { classic1 } from '#studio/engines/crash/classic-1.ts';
 import { decide, readChoice, settle } from '#studio/engines/crash/decide.ts';
 import { type CrashTable, pointHundredths, returnOf } from '#studio/engines/crash/math.ts';
+import { crashTables } from '#studio/engines/crash/tables.ts';
 
 import { expectLaw, shareOf } from './instant-values.ts';
 
@@ -63,11 +64,16 @@ describe('a crash round', () => {
     }
   });
 
-  test('no multiplier returns less or more than is published', () => {
-    const losses = Array.from({ length: 99_900 }, (_, more) => 97 * 1e9 - Number(returnOf(classic1, 101 + more).numerator));
-    const percentOf = (loss: number) => (Math.floor((97 - loss / 1e9) * 100) / 100).toFixed(2);
+  test.each(crashTables)('no multiplier of $id returns less or more than is published', ({ returnHundredths, published, ...table }) => {
+    const count = Math.min(table.mostHundredths, 100_000) - 100;
+    const numerators = Array.from(
+      { length: count },
+      (_, more) => returnOf({ ...table, returnHundredths, published }, 101 + more).numerator,
+    );
+    const losses = numerators.map((numerator) => returnHundredths * 1e9 - Number(numerator));
+    const percentOf = (loss: number) => (Math.floor((returnHundredths - loss / 1e9) * 100) / 100).toFixed(2);
     const [least, most] = [losses.reduce((a, b) => Math.max(a, b)), losses.reduce((a, b) => Math.min(a, b))];
-    expect([percentOf(least), percentOf(most)]).toEqual(classic1.published.any?.rtpPercent);
+    expect([percentOf(least), percentOf(most)]).toEqual(published['any']?.rtpPercent);
   });
 
   test('any bet is paid its multiplier when the round came so far, and nothing otherwise', () => {

@@ -75,7 +75,7 @@ describe('mines', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 24 }), seeds, actionLists, fc.nat(30), (mineCount, seed, actions, cut) => {
         const whole = actions.reduce(mines.act, begin(mineCount, seed));
-        const kept = actions.slice(0, cut).map((action) => mines.readAction(JSON.parse(JSON.stringify(action))) ?? action);
+        const kept = actions.slice(0, cut).map((action) => mines.readAction(classic1, JSON.parse(JSON.stringify(action))) ?? action);
         const before = kept.reduce(mines.act, begin(mineCount, seed));
         expect(actions.slice(cut).reduce(mines.act, before)).toEqual(whole);
         expect(actions.slice(cut).reduce(mines.act, kept.reduce(mines.act, begin(mineCount, seed)))).toEqual(whole);
@@ -99,14 +99,14 @@ describe('mines', () => {
   test.each<unknown>([undefined, {}, { mines: 0 }, { mines: 25 }, { mines: 1.5 }, { mines: '3' }, { mines: 3, board: [] }])(
     'refuses the choice %j',
     (input) => {
-      expect(mines.readChoice(input)).toBeUndefined();
+      expect(mines.readChoice(classic1, input)).toBeUndefined();
     },
   );
 
   test.each<unknown>([undefined, { kind: 'open' }, { kind: 'open', cell: 25 }, { kind: 'open', cell: -1 }, { kind: 'cash-out', cell: 1 }])(
     'refuses the action %j',
     (input) => {
-      expect(mines.readAction(input)).toBeUndefined();
+      expect(mines.readAction(classic1, input)).toBeUndefined();
     },
   );
 });

@@ -152,7 +152,7 @@ describe.each(['holdem/3-10-quick@1', 'lucky-nine-seats/3-5-double@1'])('the rec
 });
 
 describe.each([
-  ['sports/world-football-weekend@1', 30],
+  ['sports/world-football-weekend@1', 12],
   ['sports/virtual-greyhounds@1', 0],
 ])('the record of a match of %s', (league, step) => {
   const record = matchRecord(league, step);

@@ -41,7 +41,7 @@ async function check(fields: HTMLFormElement): Promise<void> {
             {
               verdictOf: (tone) => say(`record.all.${tone}`),
               summary: say('record.facts'),
-              facts: result.facts.map(([name, value]) => [say(`record.fact.${name}`), value] as const),
+              facts: [...gathered(result.facts)].map(([name, values]) => [say(`record.fact.${name}`), values.join('\n')] as const),
             },
           )
         : []),
@@ -51,6 +51,13 @@ async function check(fields: HTMLFormElement): Promise<void> {
     // the engine did not arrive
     place?.replaceChildren(element('p', { class: 'text-loss font-semibold' }, say('failed')));
   }
+}
+
+/** All values of a name below it, each on its line. */
+function gathered(facts: readonly (readonly [name: string, value: string])[]): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of facts) values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
 }
 
 function showFault(fields: HTMLFormElement, name: string, text: string): void {

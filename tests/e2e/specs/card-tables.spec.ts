@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { gameWords, minorOf, openGame } from '../screens/play.ts';
@@ -46,9 +48,24 @@ test.describe('hold’em in tl', () => {
     await winner.locator('#rounds [data-close]').click();
     await winner.getByRole('button', { name: say('fairness.open') }).click();
     await expect(winner.locator('#proof-verdict dd')).toHaveText([say('cards.proof.yes'), say('cards.proof.yes')]);
+    await checkOnPage(page, winner.getByRole('link', { name: say('fairness.record') }));
     await context.close();
   });
 });
+
+/** The whole game again on the site's own page: as it was played, and with one hash changed by hand. */
+async function checkOnPage(page: Page, link: Locator): Promise<void> {
+  await page.goto((await link.getAttribute('href')) ?? '');
+  const result = page.locator('[data-record-result]');
+  await expect(result.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'good');
+  await result.locator('summary').click();
+  await expect(result.locator('dd').filter({ hasText: '♠' }).first()).toBeVisible();
+  const record = page.locator('[data-record-fairness] textarea');
+  await record.fill((await record.inputValue()).replace(/"deckRoot":"./, '"deckRoot":"x'));
+  await page.locator('[data-record-fairness] button').click();
+  await expect(record).toHaveAttribute('aria-invalid', 'true');
+  await expect(result.locator('[data-verdict]')).toHaveCount(0);
+}
 
 test.describe('Lucky 9 in en', () => {
   const language = 'en';
