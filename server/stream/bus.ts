@@ -77,14 +77,25 @@ export async function createPostgresBus({
     }, reconnectMs);
   };
 
+  let waiting: string[] = [];
+  /** What was published at once goes out at once: a settled draw tells hundreds of players. */
+  const send = () => {
+    const payloads = waiting;
+    waiting = [];
+    db.pool
+      .query('select pg_notify($1, payload) from unnest($2::text[]) with ordinality sent (payload, place) order by place', [
+        channel,
+        payloads,
+      ])
+      .catch((error: unknown) => log.warn({ err: error }, 'stream: events reached this process only'));
+  };
+
   await connect();
   return {
     publish(merchantCode, memberId, event) {
       hub.deliver(merchantCode, memberId, event);
       const payload = JSON.stringify({ from, merchantCode, memberId, event } satisfies z.infer<typeof message>);
-      db.pool
-        .query('select pg_notify($1, $2)', [channel, payload])
-        .catch((error: unknown) => log.warn({ err: error }, 'stream: an event reached this process only'));
+      if (waiting.push(payload) === 1) setImmediate(send);
     },
     async close() {
       isClosed = true;

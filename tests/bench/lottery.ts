@@ -20,6 +20,7 @@ import { type Draws, openDraws } from '#tests/server/fixture/draws.ts';
 
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { line, type Figure } from './figure.ts';
+import { measureOrders } from './lottery-orders.ts';
 import { temporaryFolder } from './served.ts';
 
 /** `TICKETS` makes a shorter run; the goals are for the whole. */
@@ -32,12 +33,20 @@ const writtenAtOnce = 1000;
  * what the process has grown by in the meantime, with the embedded database in it on PGlite.
  */
 export async function benchLottery(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const [folder, orderFolder] = [temporaryFolder(), temporaryFolder()];
   const cluster = await startCluster();
   try {
     const embedded = await measure({ dataDir: folder.path, databaseUrl: undefined });
     const outside = await measure({ dataDir: '', databaseUrl: cluster.url });
+    const ordered = [
+      { on: 'durable PGlite', ...(await measureOrders({ dataDir: orderFolder.path, databaseUrl: undefined })) },
+      { on: 'PostgreSQL', ...(await measureOrders({ dataDir: '', databaseUrl: cluster.url })) },
+    ];
     return [
+      ...ordered.flatMap(({ on, perSecond, cpuMs }) => [
+        { name: `orders of a lottery through the gateway, on ${on}`, value: perSecond, unit: '/s' },
+        { name: '  processor time of an order', value: cpuMs, unit: 'ms' },
+      ]),
       { name: `lock with the root of ${tickets} tickets on durable PGlite`, value: embedded.lockSeconds, unit: 's' },
       { name: `${tickets} tickets settled on durable PGlite`, value: embedded.settleSeconds, unit: 's', goal: { atMost: 60 } },
       { name: '  memory on top', value: embedded.grownMb, unit: 'MB', goal: { atMost: 400 } },
@@ -49,6 +58,7 @@ export async function benchLottery(): Promise<Figure[]> {
   } finally {
     cluster.stop();
     folder.remove();
+    orderFolder.remove();
   }
 }
 

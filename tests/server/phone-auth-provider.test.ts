@@ -7,9 +7,9 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { createIdentityToolkit } from '#server/providers/phone-auth/identity-toolkit.ts';
 import { PhoneAuthUnavailable } from '#server/providers/phone-auth/phone-auth.ts';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
+import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { askForCode, newNumber, wrongCode } from './fixture/codes.ts';
-import { visitor } from './fixture/identity.ts';
+import { registerCall, registration, visitor } from './fixture/identity.ts';
 import { openIdentityToolkit } from './fixture/identity-toolkit.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
@@ -20,7 +20,10 @@ let app: TestApp;
 beforeAll(async () => {
   toolkit = await openIdentityToolkit(project, () => app.clock.now());
   app = await createTestApp({
-    merchant: { verification: { phoneProvider: 'firebase', humanCheck: [], dialingCodes: ['63'], codesPerDay: 5000 } },
+    merchant: {
+      verification: { phoneProvider: 'firebase', humanCheck: [], dialingCodes: ['63'], codesPerDay: 5000 },
+      register: { ...testMerchant().register, mobileRegistration: true },
+    },
     config: { phoneAuth: toolkit.settings },
     now: start,
   });
@@ -79,6 +82,19 @@ describe('a number proved through the provider', () => {
     app.clock.advanceMs(2 * 60_000);
     const later = { ...proof, sub: 'another-person' };
     expect(await take(mobile, await toolkit.sign(later)), 'refreshed after eleven minutes').toBe('code.expired');
+  });
+
+  test('registers its owner by firebaseChannel `sms` and firebaseIdToken, which no other registration needs (DATA-023)', async () => {
+    const { typed, mobile } = newNumber();
+    const register = async (name: string, more: object) =>
+      visitor(app).call(registerCall, { body: { ...registration(name), ...more } as ReturnType<typeof registration> });
+    const byNumber = { mobileNum: typed, countryDialingCode: '63', firebaseIdToken: await toolkit.sign({ phone_number: mobile }) };
+    expect(await register(typed, { ...byNumber, firebaseChannel: 'voice' })).toMatchObject({ ok: false, code: 'request.invalid' });
+    expect(await register(typed, { mobileNum: typed, countryDialingCode: '63', firebaseChannel: 'sms' })).toMatchObject({
+      code: 'code.invalid',
+    });
+    expect(await register(typed, { ...byNumber, firebaseChannel: 'sms' })).toMatchObject({ ok: true });
+    expect(await register('walang_numero', {})).toMatchObject({ ok: true });
   });
 
   test('cannot be proved while its keys are away: the player is told to try later', async () => {
@@ -176,8 +192,9 @@ describe('a provider that is away or says no', () => {
   });
 
   test('is not followed elsewhere with the key', async () => {
-    toolkit.answerNext({ status: 307, body: '' });
-    await expect(fresh().checkCode({ merchantCode: 'x', sessionInfo: 's', code: '1' })).rejects.toThrow(PhoneAuthUnavailable);
+    toolkit.answerNext({ status: 307, body: '', location: '/elsewhere' });
+    await expect(fresh().sendCode({ merchantCode: 'x', mobile: '+639175550101', language: 'tl' })).rejects.toThrow(PhoneAuthUnavailable);
+    expect(toolkit.calls.at(-1)?.path).toBe('/v1/accounts:sendVerificationCode');
   });
 
   test('with too many tries of one code ends that code', async () => {

@@ -135,6 +135,6 @@ describe.runIf(isBuilt)('the shell of a path as it is served', () => {
 
 /** Where the back control leads without JavaScript, and with it. */
 function backOf(html: string): (string | undefined)[] {
-  const [, href, back] = /<a class="btn-icon" href="([^"]*)" data-back="([^"]*)"/.exec(html) ?? [];
+  const [, href, back] = /<a class="btn-icon[^"]*" href="([^"]*)" data-back="([^"]*)"/.exec(html) ?? [];
   return [href, back];
 }

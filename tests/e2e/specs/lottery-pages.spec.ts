@@ -17,8 +17,8 @@ async function holdDraws(page: Page, result: () => string) {
     const response = await route.fetch();
     const answer = (await response.json()) as { value: LotteryItem[] };
     for (const [at, item] of answer.value.entries()) {
-      const held = { isSale: true, remainTime: 13_000, lockTime: 5, lotteryTime: [0, 10_000], previousWinningNumber: result() };
-      Object.assign(item, at === 0 ? held : { remainTime: 25_000, isSale: at !== 1 });
+      Object.assign(item, { isSale: at !== 1, remainTime: at === 0 ? 13_000 : 25_000, lockTime: 5, lotteryTime: [0, 10_000] });
+      if (at === 0) Object.assign(item, { previousWinningNumber: result() });
     }
     await route.fulfill({ response, json: answer });
   });
