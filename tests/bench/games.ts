@@ -10,14 +10,19 @@ import { createGameVendors } from '#server/providers/games/create-game-vendors.t
 import { newMember } from '#tests/server/fixture/operator.ts';
 
 import type { Figure } from './figure.ts';
-import { mainThreadTasks, taskCategories } from './main-thread.ts';
+import { mainThreadFrames, mainThreadTasks, readTrace, shownFrames, taskCategories } from './main-thread.ts';
 import { serve, temporaryFolder } from './served.ts';
 
 /** How much slower the phone is than this machine; its processor time is counted and multiplied. */
 const slower = 4;
 const frameMs = 1000 / 60;
-const watchedMs = 15_000;
+const watchedMs = 10_000;
 const cashMinor = 10n ** 8n;
+/**
+ * A phone draws with its graphics card, beside the main thread; here SwiftShader plays the card, on the processor. So the main thread
+ * does what a phone's does, and what the card would do is counted by itself.
+ */
+const withGraphics = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 
 /** Family of engines -> what a player presses again and again in it: the first of these that can be pressed. */
 const presses: Readonly<Record<string, readonly string[]>> = {
@@ -27,21 +32,22 @@ const presses: Readonly<Record<string, readonly string[]>> = {
   'cascade-slot': ['#spin'],
   plinko: ['#go'],
   dice: ['#go'],
+  keno: ['#go'],
+  'hi-lo': ['#choice button:enabled', '#go'],
   roulette: ['#place:enabled', '#cloth button:enabled'],
   baccarat: ['#place:enabled', '#cloth button:enabled'],
+  'sic-bo': ['#place:enabled', '#cloth button:enabled'],
   crash: ['#place:enabled'],
   fish: ['#fire'],
+  'lucky-nine-seats': ['#moves button:enabled', '#join:enabled'],
 };
 
-/** Rounds of each family of games on a processor four times slower: how many frames come too late. */
+/** Rounds of each family of games on a processor four times slower: what a frame costs the main thread, and what drawing it costs. */
 export async function benchGames(chromiumPath: string): Promise<Figure[]> {
   const folder = temporaryFolder();
   const launches = await launchAll({ MODE: 'demo', DATA_DIR: folder.path });
   const served = await serve({ dataDir: folder.path });
-  const browser = await chromium.launch({
-    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: withGraphics });
   try {
     const figures: Figure[] = [];
     for (const [family, url] of launches) figures.push(...(await watch(browser, family, served.origin + url)));
@@ -81,34 +87,62 @@ async function watch(browser: Browser, family: string, url: string): Promise<Fig
     await page.goto(url, { waitUntil: 'load' });
     await page.locator('#intro-play').click();
     await page.waitForTimeout(1000);
+    const graphics = await openGraphics(browser);
     await browser.startTracing(page, { categories: taskCategories });
+    const beganMs = await graphics.drawnMs();
     const presses = await play(page, family);
-    const tasks = mainThreadTasks(await browser.stopTracing());
-    const late = tasks.reduce((sum, ms) => sum + Math.max(0, Math.ceil((slower * ms) / frameMs) - 1), 0);
+    const drawnMs = (await graphics.drawnMs()) - beganMs;
+    const trace = readTrace(await browser.stopTracing());
+    const frames = mainThreadFrames(trace).map((ms) => slower * ms);
+    const per = (share: number) => frames.toSorted((a, b) => a - b)[Math.ceil(frames.length * share) - 1] ?? 0;
+    const late = frames.filter((ms) => ms > frameMs).length;
     return [
-      {
-        name: `${family}, four times slower: frames too late (${presses} presses in 15 s)`,
-        value: (100 * late) / (watchedMs / frameMs),
-        unit: '%',
-        goal: { atMost: 1 },
-      },
-      { name: `${family}, four times slower: the longest task`, value: slower * Math.max(...tasks), unit: 'ms', goal: { atMost: 50 } },
+      { name: `${family}: frame of the main thread, median of ${frames.length} (${presses} presses)`, value: per(0.5), ...inTime },
+      { name: '  95th percentile', value: per(0.95), ...inTime },
+      { name: '  longer than a sixtieth of a second', value: (100 * late) / Math.max(1, frames.length), unit: '%' },
+      { name: '  the longest task', value: slower * Math.max(...mainThreadTasks(trace)), unit: 'ms', goal: { atMost: 50 } },
+      { name: '  drawing by software here, not slowed, per frame shown', value: drawnMs / Math.max(1, shownFrames(trace)), unit: 'ms' },
     ];
   } finally {
     await page.close();
   }
 }
 
-/** Presses what can be pressed, four times a second. */
+const inTime = { unit: 'ms', goal: { atMost: 16.7 } };
+
+/** The process that stands in for the graphics card: its processor time, all threads together. */
+async function openGraphics(browser: Browser): Promise<{ drawnMs(): Promise<number> }> {
+  const session = await browser.newBrowserCDPSession();
+  const { gpu } = await session.send('SystemInfo.getInfo');
+  // else the main thread itself would draw the canvases, and a frame could not be told from its drawing
+  if (Reflect.get(gpu.featureStatus ?? {}, '2d_canvas') !== 'enabled') throw new Error('this Chromium has no SwiftShader');
+  return {
+    async drawnMs() {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      return 1000 * processInfo.filter(({ type }) => type === 'GPU').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+    },
+  };
+}
+
+/** Presses what can be pressed, four times a second; as a finger does, since a driver's own click costs the page more than its answer. */
 async function play(page: Page, family: string): Promise<number> {
   let count = 0;
-  for (const untilMs = performance.now() + watchedMs; performance.now() < untilMs; await page.waitForTimeout(250))
-    for (const selector of presses[family] ?? []) {
-      const part = page.locator(selector).first();
-      if (!(await part.isVisible()) || !(await part.isEnabled())) continue;
-      await part.click({ timeout: 2000 }).catch(() => undefined);
-      count += 1;
-      break;
-    }
+  for (const untilMs = performance.now() + watchedMs; performance.now() < untilMs; await wait(250)) {
+    const point = await page.evaluate(findPlace, presses[family] ?? []);
+    if (!point) continue;
+    await page.touchscreen.tap(point.x, point.y);
+    count += 1;
+  }
   return count;
 }
+
+/** Runs in the page: the middle of the first that is there. */
+function findPlace(selectors: readonly string[]): { x: number; y: number } | undefined {
+  for (const selector of selectors) {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (box && box.width > 0) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  return undefined;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

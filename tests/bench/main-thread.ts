@@ -3,18 +3,76 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
+  /** Its beginning and length on the clock, in microseconds. */
+  ts: number;
+  dur?: number;
   /** Of the thread itself, in microseconds: what other programs take of the machine does not count. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** What a trace has to record for `mainThreadTasks`. */
-export const taskCategories = ['disabled-by-default-devtools.timeline', '__metadata'];
+/** A task of the page's main thread: processor time in ms; whether a frame came of it. */
+interface Task {
+  ms: number;
+  startMs: number;
+  endMs: number;
+  isFrame: boolean;
+}
+
+/** What a trace has to record for what is read here. */
+export const taskCategories = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame', '__metadata'];
+
+const frameMs = 1000 / 60;
+
+export function readTrace(trace: Buffer): readonly TraceEvent[] {
+  return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
+}
+
+/** How many pictures of the page were made, those too that its main thread had no part in. */
+export function shownFrames(trace: readonly TraceEvent[]): number {
+  return trace.filter(({ name }) => name === 'DrawFrame').length;
+}
 
 /** The processor time in ms of each task of the page's main thread: a frame is one of them. */
-export function mainThreadTasks(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+export function mainThreadTasks(trace: readonly TraceEvent[]): number[] {
+  return readTasks(trace).map(({ ms }) => ms);
+}
+
+/**
+ * The main thread's processor time in ms for each frame: script, style, layout and what is noted for painting, with all other tasks
+ * that came in the time of one frame before it.
+ */
+export function mainThreadFrames(trace: readonly TraceEvent[]): number[] {
+  const frames: number[] = [];
+  let before: Task[] = [];
+  for (const task of readTasks(trace).toSorted((a, b) => a.startMs - b.startMs)) {
+    if (task.isFrame) {
+      const near = before.filter(({ endMs }) => endMs > task.startMs - frameMs);
+      frames.push(near.reduce((sum, { ms }) => sum + ms, task.ms));
+      before = [];
+    } else before.push(task);
+  }
+  return frames;
+}
+
+/** The processor time in ms of each piece of the page that was drawn into pixels: beside the main thread, on a phone by its graphics card. */
+export function rasterTasks(trace: readonly TraceEvent[]): number[] {
+  return trace.flatMap(({ name, tdur }) => (name === 'RasterTask' && tdur !== undefined ? tdur / 1000 : []));
+}
+
+function readTasks(traceEvents: readonly TraceEvent[]): Task[] {
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
   const mains = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`));
-  return traceEvents.flatMap(({ name, pid, tid, tdur }) => (name === 'RunTask' && mains.has(`${pid} ${tid}`) ? (tdur ?? 0) / 1000 : []));
+  const own = traceEvents.filter(({ pid, tid }) => mains.has(`${pid} ${tid}`));
+  const commits = own.filter(({ name, dur }) => name === 'Commit' && dur !== undefined).map(({ pid, ts }) => ({ pid, ts }));
+  return own.flatMap(({ name, pid, ts, dur = 0, tdur = 0 }) =>
+    name === 'RunTask'
+      ? {
+          ms: tdur / 1000,
+          startMs: ts / 1000,
+          endMs: (ts + dur) / 1000,
+          isFrame: commits.some((commit) => commit.pid === pid && commit.ts >= ts && commit.ts < ts + dur),
+        }
+      : [],
+  );
 }

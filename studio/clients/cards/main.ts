@@ -7,6 +7,7 @@ import './style/room.css';
 import './style/seats.css';
 import './style/card.css';
 import './style/turn.css';
+import '../frame/style/landscape.css';
 
 import { startCards } from './start-cards.ts';
 

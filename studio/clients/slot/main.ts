@@ -7,6 +7,7 @@ import '#studio/clients/frame/style/celebration.css';
 import '#studio/clients/frame/style/panel.css';
 import '#studio/clients/frame/style/sheets.css';
 import './style/rules.css';
+import '#studio/clients/frame/style/landscape.css';
 
 import { startSlot } from './start-slot.ts';
 

@@ -1,4 +1,5 @@
 import type { Point } from './effects.ts';
+import type { Pictures } from './pictures.ts';
 
 /** Each seat has its colour, everywhere. */
 export const seatHues = [85, 195, 330, 145] as const;
@@ -12,14 +13,27 @@ export interface CannonLook {
   recoil: number;
 }
 
+const paintOf =
+  (hue: number) =>
+  (lightness: number, chroma = 0.15) =>
+    `oklch(${lightness}% ${chroma} ${hue})`;
+
 /** A cannon on its shell; the barrel looks along `angle`. */
-export function drawCannon(context: CanvasRenderingContext2D, { at, size, hue, angle, recoil }: CannonLook): void {
-  const paint = (lightness: number, chroma = 0.15) => `oklch(${lightness}% ${chroma} ${hue})`;
+export function drawCannon(context: CanvasRenderingContext2D, pictures: Pictures, { at, size, hue, angle, recoil }: CannonLook): void {
+  const name = `${hue} ${Math.round(size)}`;
   context.save();
   context.translate(at.x, at.y);
   context.save();
   context.rotate(angle + Math.PI / 2);
   context.translate(0, recoil * size * 0.22);
+  pictures.show(context, `barrel ${name}`, { width: size * 0.8, height: size * 3 }, (own) => paintBarrel(own, size, hue));
+  context.restore();
+  pictures.show(context, `shell ${name}`, { width: size * 1.4, height: size * 1.4 }, (own) => paintShell(own, size, hue));
+  context.restore();
+}
+
+function paintBarrel(context: CanvasRenderingContext2D, size: number, hue: number): void {
+  const paint = paintOf(hue);
   const barrel = context.createLinearGradient(-size * 0.3, 0, size * 0.3, 0);
   barrel.addColorStop(0, paint(48));
   barrel.addColorStop(0.4, paint(90, 0.12));
@@ -35,7 +49,10 @@ export function drawCannon(context: CanvasRenderingContext2D, { at, size, hue, a
   context.roundRect(-size * 0.32, -size * 1.38, size * 0.64, size * 0.3, size * 0.12);
   context.fill();
   context.stroke();
-  context.restore();
+}
+
+function paintShell(context: CanvasRenderingContext2D, size: number, hue: number): void {
+  const paint = paintOf(hue);
   const shell = context.createRadialGradient(-size * 0.25, -size * 0.35, size * 0.1, 0, 0, size);
   shell.addColorStop(0, paint(95, 0.08));
   shell.addColorStop(0.55, paint(70));
@@ -47,26 +64,32 @@ export function drawCannon(context: CanvasRenderingContext2D, { at, size, hue, a
   context.arc(0, 0, size * 0.62, 0, Math.PI * 2);
   context.fill();
   context.stroke();
-  context.restore();
 }
 
 /** A bullet of light with its tail. */
-export function drawBullet(context: CanvasRenderingContext2D, from: Point, at: Point, { size, hue }: { size: number; hue: number }): void {
-  const length = Math.hypot(at.x - from.x, at.y - from.y) || 1;
-  const [ux, uy] = [(at.x - from.x) / length, (at.y - from.y) / length];
-  const tail = { x: at.x - ux * size * 5, y: at.y - uy * size * 5 };
-  const glow = context.createLinearGradient(tail.x, tail.y, at.x, at.y);
-  glow.addColorStop(0, `oklch(88% 0.16 ${hue} / 0)`);
-  glow.addColorStop(1, `oklch(94% 0.14 ${hue})`);
-  context.strokeStyle = glow;
-  context.lineCap = 'round';
-  context.lineWidth = size * 1.5;
-  context.beginPath();
-  context.moveTo(tail.x, tail.y);
-  context.lineTo(at.x, at.y);
-  context.stroke();
-  context.fillStyle = 'oklch(99% 0.03 95)';
-  context.beginPath();
-  context.arc(at.x, at.y, size, 0, Math.PI * 2);
-  context.fill();
+export function drawBullet(
+  context: CanvasRenderingContext2D,
+  pictures: Pictures,
+  { from, at, size, hue }: { from: Point; at: Point; size: number; hue: number },
+): void {
+  context.save();
+  context.translate(at.x, at.y);
+  context.rotate(Math.atan2(at.y - from.y, at.x - from.x));
+  pictures.show(context, `bullet ${hue} ${Math.round(size)}`, { width: size * 13, height: size * 3 }, (own) => {
+    const glow = own.createLinearGradient(-size * 5, 0, 0, 0);
+    glow.addColorStop(0, `oklch(88% 0.16 ${hue} / 0)`);
+    glow.addColorStop(1, `oklch(94% 0.14 ${hue})`);
+    own.strokeStyle = glow;
+    own.lineCap = 'round';
+    own.lineWidth = size * 1.5;
+    own.beginPath();
+    own.moveTo(-size * 5, 0);
+    own.lineTo(0, 0);
+    own.stroke();
+    own.fillStyle = 'oklch(99% 0.03 95)';
+    own.beginPath();
+    own.arc(0, 0, size, 0, Math.PI * 2);
+    own.fill();
+  });
+  context.restore();
 }

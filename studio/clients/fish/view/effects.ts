@@ -1,3 +1,5 @@
+import type { Pictures } from './pictures.ts';
+
 export interface Point {
   x: number;
   y: number;
@@ -7,7 +9,7 @@ export interface Point {
 export interface Effect {
   beganAtMs: number;
   lengthMs: number;
-  draw: (context: CanvasRenderingContext2D, at: number) => void;
+  draw: (context: CanvasRenderingContext2D, at: number, pictures: Pictures) => void;
 }
 
 const outwards = (at: number) => 1 - (1 - at) ** 3;
@@ -46,7 +48,7 @@ export function coins(from: Point, to: Point, { many, size, nowMs }: { many: num
   return {
     beganAtMs: nowMs,
     lengthMs: 900,
-    draw(context, at) {
+    draw(context, at, pictures) {
       for (let coin = 0; coin < many; coin++) {
         const own = Math.max(0, Math.min(1, at * 1.5 - (coin / many) * 0.5));
         if (own <= 0 || own >= 1) continue;
@@ -56,13 +58,7 @@ export function coins(from: Point, to: Point, { many, size, nowMs }: { many: num
         context.save();
         context.translate(x, y);
         context.scale(Math.abs(Math.cos(own * 9 + coin)) * 0.75 + 0.25, 1);
-        context.fillStyle = 'oklch(86% 0.165 88)';
-        context.strokeStyle = 'oklch(58% 0.14 65)';
-        context.lineWidth = size * 0.16;
-        context.beginPath();
-        context.arc(0, 0, size, 0, Math.PI * 2);
-        context.fill();
-        context.stroke();
+        pictures.show(context, 'coin', { width: size * 2.2, height: size * 2.2 }, (one) => paintCoin(one, size));
         context.restore();
       }
     },
@@ -74,22 +70,65 @@ export function rising(text: string, { x, y }: Point, { size, nowMs }: { size: n
   return {
     beganAtMs: nowMs,
     lengthMs: 1300,
-    draw(context, at) {
+    draw(context, at, pictures) {
+      const half = textHalf(context, text, size);
+      const grown = 0.8 + Math.min(1, at * 6) * 0.2;
       context.save();
       context.globalAlpha = at > 0.7 ? (1 - at) / 0.3 : 1;
-      context.font = `900 ${Math.round(size * (0.8 + Math.min(1, at * 6) * 0.2))}px system-ui, sans-serif`;
-      context.textAlign = 'center';
-      context.lineJoin = 'round';
-      context.lineWidth = size * 0.22;
-      context.strokeStyle = 'oklch(24% 0.08 60)';
-      context.fillStyle = 'oklch(93% 0.15 95)';
-      const half = context.measureText(text).width / 2 + size * 0.2;
-      const inside = Math.max(half, Math.min(context.canvas.width - half, x));
-      context.strokeText(text, inside, y - outwards(at) * size * 1.6);
-      context.fillText(text, inside, y - outwards(at) * size * 1.6);
+      context.translate(Math.max(half, Math.min(context.canvas.width - half, x)), y - outwards(at) * size * 1.6);
+      context.scale(grown, grown);
+      const paints = { fill: 'oklch(93% 0.15 95)', edge: 'oklch(24% 0.08 60)' };
+      pictures.show(context, text, { width: half * 2, height: size * 1.5 }, (own) =>
+        paintText(own, text, { size, weight: 900, ...paints }),
+      );
       context.restore();
     },
   };
+}
+
+/** Words in an edge of their own, about the origin. */
+export function paintText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { size, weight, fill, edge }: { size: number; weight: 800 | 900; fill: string; edge: string },
+): void {
+  context.font = fontOf(size, weight);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = size * 0.22;
+  context.strokeStyle = edge;
+  context.fillStyle = fill;
+  context.strokeText(text, 0, 0);
+  context.fillText(text, 0, 0);
+}
+
+const fontOf = (size: number, weight: 800 | 900) => `${weight} ${Math.round(size)}px system-ui, sans-serif`;
+
+const halves = new Map<string, number>();
+
+/** Half the width of words with their edge; measured once. */
+export function textHalf(context: CanvasRenderingContext2D, text: string, size: number): number {
+  const name = `${Math.round(size)} ${text}`;
+  const found = halves.get(name);
+  if (found !== undefined) return found;
+  if (halves.size > 200) halves.clear();
+  context.save();
+  context.font = fontOf(size, 900);
+  const half = context.measureText(text).width / 2 + size * 0.2;
+  context.restore();
+  halves.set(name, half);
+  return half;
+}
+
+function paintCoin(context: CanvasRenderingContext2D, size: number): void {
+  context.fillStyle = 'oklch(86% 0.165 88)';
+  context.strokeStyle = 'oklch(58% 0.14 65)';
+  context.lineWidth = size * 0.16;
+  context.beginPath();
+  context.arc(0, 0, size, 0, Math.PI * 2);
+  context.fill();
+  context.stroke();
 }
 
 /** A ring that runs outwards: a bomb, a chain, a boss. */

@@ -5,7 +5,8 @@ import type { Swimmer } from '../model/water.ts';
 
 import { paintBackdrop, waterHue } from './backdrop.ts';
 import { drawBullet, drawCannon, seatHues } from './cannon.ts';
-import type { Effect, Point } from './effects.ts';
+import { type Effect, paintText, type Point, textHalf } from './effects.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import type { Sprites } from './sprites.ts';
 
 /** A bullet on its way, whoever shot it. */
@@ -59,6 +60,7 @@ export interface PainterParts {
 /** The canvas and what is known of it. */
 interface Ground extends PainterParts, Pick<Painter, 'toCanvas' | 'length' | 'cannonOf'> {
   context: CanvasRenderingContext2D;
+  pictures: Pictures;
   aims: ReadonlyMap<number, { at: Place; firedAtMs: number }>;
 }
 
@@ -82,6 +84,7 @@ export function createPainter(canvas: HTMLCanvasElement, parts: PainterParts): P
   const ground: Ground = {
     ...parts,
     context,
+    pictures: createPictures(),
     aims,
     toCanvas: ({ x, y }) => ({ x: (x * size.width) / 1000, y: (y * size.height) / 1200 }),
     length: (units) => units * Math.min(size.width / 1000, (size.height / 1200) * 1.3),
@@ -108,7 +111,7 @@ export function createPainter(canvas: HTMLCanvasElement, parts: PainterParts): P
 }
 
 function paintScene(ground: Ground, scene: Scene, nowMs: number): void {
-  const { context, reachOf } = ground;
+  const { context, pictures, reachOf } = ground;
   context.globalAlpha = scene.isStill ? 0.45 : 1;
   // the large ones behind
   for (const swimmer of scene.swimmers.toSorted((a, b) => reachOf(b.fish.species) - reachOf(a.fish.species)))
@@ -117,7 +120,8 @@ function paintScene(ground: Ground, scene: Scene, nowMs: number): void {
   const locked = scene.isStill ? undefined : scene.swimmers.find(({ fish }) => fish.id === scene.lockedFish);
   if (locked) paintLock(ground, locked, nowMs);
   paintBullets(ground, scene, nowMs);
-  for (const { draw, beganAtMs, lengthMs } of scene.effects) draw(context, Math.max(0, Math.min(1, (nowMs - beganAtMs) / lengthMs)));
+  for (const { draw, beganAtMs, lengthMs } of scene.effects)
+    draw(context, Math.max(0, Math.min(1, (nowMs - beganAtMs) / lengthMs)), pictures);
   paintCannons(ground, scene, nowMs);
 }
 
@@ -130,64 +134,79 @@ function paintFish({ context, sprites, toCanvas, length, reachOf, isCalm }: Grou
   context.restore();
 }
 
-function paintLock({ context, toCanvas, length, reachOf, labelOf, isCalm }: Ground, { fish, place }: Swimmer, nowMs: number): void {
+function paintLock(ground: Ground, { fish, place }: Swimmer, nowMs: number): void {
+  const { context, pictures, toCanvas, length, reachOf, labelOf, isCalm } = ground;
   const at = toCanvas(place);
   const radius = length(reachOf(fish.species)) * 1.15 + 4;
+  const line = Math.max(2, length(7));
   context.save();
   context.translate(at.x, at.y);
-  context.strokeStyle = 'oklch(90% 0.17 95)';
-  context.lineWidth = Math.max(2, length(7));
   context.rotate(isCalm() ? 0 : nowMs / 1400);
-  for (let part = 0; part < 4; part++) {
-    context.beginPath();
-    context.arc(0, 0, radius, part * (Math.PI / 2) + 0.25, part * (Math.PI / 2) + 1.15);
-    context.stroke();
-  }
+  const side = (radius + line) * 2;
+  pictures.show(context, `lock ${fish.species}`, { width: side, height: side }, (own) => {
+    own.strokeStyle = 'oklch(90% 0.17 95)';
+    own.lineWidth = line;
+    for (let part = 0; part < 4; part++) {
+      own.beginPath();
+      own.arc(0, 0, radius, part * (Math.PI / 2) + 0.25, part * (Math.PI / 2) + 1.15);
+      own.stroke();
+    }
+  });
   context.restore();
-  paintLabel(context, labelOf(fish.species), { x: at.x, y: at.y + radius + length(34) }, Math.max(20, length(44)));
+  paintLabel(ground, labelOf(fish.species), { x: at.x, y: at.y + radius + length(20) }, Math.max(20, length(44)));
 }
 
-function paintCannons({ context, aims, toCanvas, length, cannonOf, isCalm }: Ground, { seats, seat: own }: Scene, nowMs: number): void {
+function paintCannons(
+  { context, pictures, aims, toCanvas, length, cannonOf, isCalm }: Ground,
+  { seats, seat: own }: Scene,
+  nowMs: number,
+): void {
   for (const seat of new Set([...seats, own])) {
     const place = cannonOf(seat, own);
     const aim = aims.get(seat);
     const [at, to] = [toCanvas(place), toCanvas(aim?.at ?? { x: place.x, y: 0 })];
     const recoil = aim && !isCalm() ? Math.max(0, 1 - (nowMs - aim.firedAtMs) / recoilMs) : 0;
     const look = { at, size: length(seat === own ? 84 : 50), hue: seatHues[seat] ?? 85, recoil };
-    drawCannon(context, { ...look, angle: Math.atan2(to.y - at.y, to.x - at.x) });
+    drawCannon(context, pictures, { ...look, angle: Math.atan2(to.y - at.y, to.x - at.x) });
   }
 }
 
-function paintBullets({ context, toCanvas, length, cannonOf }: Ground, { flying, seat: own }: Scene, nowMs: number): void {
+function paintBullets({ context, pictures, toCanvas, length, cannonOf }: Ground, { flying, seat: own }: Scene, nowMs: number): void {
   for (const { seat, last, firedAtMs, hitsAtMs } of flying) {
     const [from, to] = [toCanvas(cannonOf(seat, own)), toCanvas(last)];
     // one that waits for its answer stays at its fish
     const gone = Math.min(1, (nowMs - firedAtMs) / (hitsAtMs - firedAtMs));
     const at = { x: from.x + (to.x - from.x) * gone, y: from.y + (to.y - from.y) * gone };
-    drawBullet(context, from, at, { size: length(seat === own ? 13 : 9), hue: seatHues[seat] ?? 85 });
+    drawBullet(context, pictures, { from, at, size: length(seat === own ? 13 : 9), hue: seatHues[seat] ?? 85 });
   }
 }
 
 /** Air from the bed of the sea, always on the same ways. */
-function paintBubbles({ context, toCanvas, length }: Ground, nowMs: number): void {
-  context.strokeStyle = 'oklch(97% 0.03 220 / 0.38)';
-  context.lineWidth = Math.max(1, length(3));
+function paintBubbles({ context, pictures, toCanvas, length }: Ground, nowMs: number): void {
+  const line = Math.max(1, length(3));
   for (let at = 0; at < 12; at++) {
     const risen = (nowMs / (9000 + at * 700) + at * 0.618) % 1;
     const { x, y } = toCanvas({ x: 60 + ((at * 389) % 880) + Math.sin(nowMs / 900 + at) * 14, y: 1180 - risen * 1200 });
-    context.beginPath();
-    context.arc(x, y, length(5 + (at % 4) * 4), 0, Math.PI * 2);
-    context.stroke();
+    const radius = length(5 + (at % 4) * 4);
+    const side = (radius + line) * 2;
+    context.translate(x, y);
+    pictures.show(context, `bubble ${at % 4}`, { width: side, height: side }, (own) => {
+      own.strokeStyle = 'oklch(97% 0.03 220 / 0.38)';
+      own.lineWidth = line;
+      own.beginPath();
+      own.arc(0, 0, radius, 0, Math.PI * 2);
+      own.stroke();
+    });
+    context.translate(-x, -y);
   }
 }
 
-function paintLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Point, size: number): void {
-  context.font = `800 ${Math.round(size)}px system-ui, sans-serif`;
-  context.textAlign = 'center';
-  context.lineJoin = 'round';
-  context.lineWidth = size * 0.22;
-  context.strokeStyle = 'oklch(20% 0.06 240)';
-  context.fillStyle = 'oklch(98% 0.03 95)';
-  context.strokeText(text, x, y);
-  context.fillText(text, x, y);
+function paintLabel({ context, pictures }: Ground, text: string, { x, y }: Point, size: number): void {
+  const paints = { fill: 'oklch(98% 0.03 95)', edge: 'oklch(20% 0.06 240)' };
+  context.save();
+  context.translate(x, y);
+  pictures.show(context, text, { width: textHalf(context, text, size) * 2, height: size * 1.5 }, (own) =>
+    paintText(own, text, { size, weight: 800, ...paints }),
+  );
+  context.restore();
 }

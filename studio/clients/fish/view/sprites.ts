@@ -5,7 +5,7 @@ import { type SpritePlan, spritePlans } from '../sprites.ts';
 const plans: Readonly<Record<string, SpritePlan>> = spritePlans;
 /** Slices of a fish that swims: its tail swings wider than its head. */
 const slices = 7;
-/** Pictures of one swing of the tail: drawn once, then shown again and again. */
+/** Pictures of one swing of the tail: drawn once, side by side, then shown again and again; one more of a fish that holds still. */
 const phases = 14;
 /** How far the end of the tail swings, in half lengths. */
 const widest = 0.13;
@@ -27,7 +27,8 @@ export function loadSprites(glyph: string): Sprites {
       ? { image: boss, left: 0, side: boss.naturalWidth, looks: 'front' as const }
       : { image: sheet, left: column * art.cell, side: art.cell, looks: plans[species]?.looks ?? 'front' };
   };
-  const swings = new Map<string, HTMLCanvasElement>();
+  // one strip for each species, of the size it is drawn in now
+  const strips = new Map<string, { half: number; strip: HTMLCanvasElement }>();
   return {
     draw(context, species, { half, angle, beat, isCalm }) {
       const { image, left, side, looks } = frameOf(species);
@@ -43,12 +44,13 @@ export function loadSprites(glyph: string): Sprites {
         context.rotate(tilt);
         const looksLeft = looks === 'left';
         if (looksLeft !== isLeft) context.scale(-1, 1);
-        const phase = isCalm ? undefined : ((Math.floor((beat / Math.PI) * phases) % phases) + phases) % phases;
+        const phase = isCalm ? phases : ((Math.floor((beat / Math.PI) * phases) % phases) + phases) % phases;
         const size = Math.ceil(half);
-        const key = `${species} ${size} ${phase}`;
-        const swing = swings.get(key) ?? drawSwing(image, { left, side, half: size, phase, looksLeft });
-        if (!swings.has(key)) swings.set(key, swing);
-        context.drawImage(swing, -half, -half * (1 + widest), half * 2, half * 2 * (1 + widest));
+        const known = strips.get(species);
+        const { strip } = known?.half === size ? known : { strip: drawStrip(image, { left, side, half: size, looksLeft }) };
+        if (strip !== known?.strip) strips.set(species, { half: size, strip });
+        const height = half * 2 * (1 + widest);
+        context.drawImage(strip, phase * size * 2, 0, size * 2, strip.height, -half, -height / 2, half * 2, height);
       }
       context.restore();
     },
@@ -65,22 +67,24 @@ export function loadSprites(glyph: string): Sprites {
   };
 }
 
-/** One picture of a fish that swims; `phase` undefined: it holds still. */
-function drawSwing(
+/** A fish that swims, phase by phase, and at the end one that holds still. */
+function drawStrip(
   image: HTMLImageElement,
-  { left, side, half, phase, looksLeft }: { left: number; side: number; half: number; phase: number | undefined; looksLeft: boolean },
+  { left, side, half, looksLeft }: { left: number; side: number; half: number; looksLeft: boolean },
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [half * 2, Math.ceil(half * 2 * (1 + widest))];
+  [canvas.width, canvas.height] = [half * 2 * (phases + 1), Math.ceil(half * 2 * (1 + widest))];
   const context = canvas.getContext('2d');
   if (!context) return canvas;
   const [from, to] = [side / slices, (half * 2) / slices];
-  for (let at = 0; at < slices; at++) {
-    const tail = (looksLeft ? at : slices - 1 - at) / (slices - 1);
-    const swing = phase === undefined ? 0 : Math.sin((phase / phases) * 2 * Math.PI - tail * 2.6) * half * widest * tail * tail;
-    // half a pixel over, so that no seam shows
-    context.drawImage(image, left + at * from, 0, from, side, at * to, half * widest + swing, to + 0.6, half * 2);
-  }
+  for (let phase = 0; phase <= phases; phase++)
+    for (let at = 0; at < slices; at++) {
+      const tail = (looksLeft ? at : slices - 1 - at) / (slices - 1);
+      const swing = phase === phases ? 0 : Math.sin((phase / phases) * 2 * Math.PI - tail * 2.6) * half * widest * tail * tail;
+      const x = phase * half * 2 + at * to;
+      // half a pixel over, so that no seam shows; the last one stays in its own picture
+      context.drawImage(image, left + at * from, 0, from, side, x, half * widest + swing, at < slices - 1 ? to + 0.6 : to, half * 2);
+    }
   return canvas;
 }
 
