@@ -77,6 +77,8 @@ export default defineConfig({
   },
   vite: {
     build: {
+      // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
+      emptyOutDir: false,
       assetsInlineLimit: 7000,
       rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk, lobbyChunk] } } },
     },

@@ -12,7 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // no test is a race: a busy machine may take long over it
-      project('unit', { testTimeout: 30_000 }),
+      project('unit', { pool: 'forks', isolate: false, testTimeout: 30_000 }),
+      // a tab's stores and what belongs to its browser: each file has a process of its own
+      project('tab', { testTimeout: 30_000 }),
       project('architecture'),
       project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
       // one process for many files: what they share is the code, which keeps nothing between applications, never a database

@@ -5,7 +5,10 @@ import { brought } from './lib/paths.mjs';
 const node = brought.node();
 const tool = (path, ...args) => [node, [`node_modules/${path}`, ...args]];
 
-const tests = ['unit and architecture', ...tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'architecture')];
+const tests = [
+  'unit and architecture',
+  ...tool('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'tab', '--project', 'architecture'),
+];
 // `--tests-follow`: npm test comes next and runs them too
 const areTestsToFollow = process.argv.includes('--tests-follow');
 

@@ -33,7 +33,7 @@ const vitest = (name, ...projects) => [
   {},
 ];
 const steps = [
-  vitest('rules', 'unit', 'architecture', 'property', 'server', 'screens', 'site'),
+  vitest('rules', 'unit', 'tab', 'architecture', 'property', 'server', 'screens', 'site'),
   vitest('faults', 'fault'),
   ['art', node, ['scripts/art/check.mjs'], {}],
   [

@@ -8,7 +8,8 @@ import { findSession, openPayload } from '#server/domains/identity/index.ts';
 import { createMerchantRegistry, loadMerchants, type Merchant, type MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
-import { createRouter } from '#server/http/router.ts';
+import { createReadDoor, type ReadDoor } from '#server/http/read-door.ts';
+import { createRouter, type RouterOptions } from '#server/http/router.ts';
 import { sendTo } from '#server/http/send-inside.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
@@ -52,6 +53,8 @@ export interface App {
   /** A request made in-process; the path is enough. `env.address` makes it somebody else's. */
   request(input: string | Request, init?: RequestInit, env?: RequestEnv): Promise<Response>;
   fetch(request: Request, env?: RequestEnv): Promise<Response>;
+  /** The shortest way for a read of the contract that came over HTTP; `false` = it is none, and goes by `fetch`. */
+  takeRead: ReadDoor;
   db: Database;
   config: Config;
   merchants: MerchantRegistry;
@@ -85,6 +88,12 @@ function endStreams(hub: StreamHub, studio: Studio): void {
   studio.close();
 }
 
+/** All that runs by the clock. */
+function startClocks(jobs: ReturnType<typeof createJobs>, { sandbox }: Payments): void {
+  jobs.start();
+  sandbox?.start();
+}
+
 /** The composition root: wires settings, database, providers, domains and routers; decides nothing. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, random = systemRandom, log = createLog(config.logLevel), metrics = createMetrics() } = options;
@@ -111,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const { mode } = config;
   const routes = allRoutes({ merchants, mode, content, vendors, mail, outbox, hub, streamTimes: times, contextFor, socials, originOf });
-  const router = createRouter({
+  const gateway: RouterOptions = {
     ...routes,
     shared,
     merchants,
@@ -121,7 +130,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     rateLimit: createRateLimit(config),
     siteOrigin: config.siteOrigin,
     trustedProxies: config.trustedProxies,
-  });
+  };
+  const router = createRouter(gateway);
   const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);
   const sendInside = sendTo({ platform: fetch, sandbox: payments.sandbox?.app });
   const studio = embedStudio({ shared, vendors, send: sendInside });
@@ -133,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
+    takeRead: createReadDoor(gateway),
     db,
     config,
     merchants,
@@ -147,10 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     contextFor,
     findFault: () => findFault(db),
     prepare: () => prepareInstallation({ db, config, clientFolder, contexts: systemContexts('prepare') }),
-    startJobs() {
-      jobs.start();
-      payments.sandbox?.start();
-    },
+    startJobs: () => startClocks(jobs, payments),
     closeStreams: () => endStreams(hub, studio),
     async close() {
       endStreams(hub, studio);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { run } from './exec.mjs';
+import { runAll } from './exec.mjs';
 import { brought, root } from './paths.mjs';
 
 const siteStamp = join(root, 'dist/.built-from');
@@ -27,13 +27,16 @@ const siteInputs = [
 // the bundle of the platform has the built site in it
 const platformInputs = [...siteInputs, 'server', 'scripts/bundle-server.mjs'];
 
+/** One after another; what stands together runs together: one core makes the site while the other draws the studio's pictures. */
 const siteSteps = [
-  ['art', ['scripts/art/build.mjs']],
-  ['site', ['node_modules/astro/bin/astro.mjs', 'build', '--silent']],
-  ['checker of draws', ['scripts/verifier/build.mjs']],
-  ['studio clients', ['node_modules/vite/bin/vite.js', 'build', '-c', 'studio/vite.config.ts', '--logLevel', 'warn']],
+  [['art', ['scripts/art/build.mjs']]],
+  [
+    ['site', ['node_modules/astro/bin/astro.mjs', 'build', '--silent']],
+    ['studio clients', ['node_modules/vite/bin/vite.js', 'build', '-c', 'studio/vite.config.ts', '--logLevel', 'warn']],
+  ],
+  [['checker of draws', ['scripts/verifier/build.mjs']]],
 ];
-const platformSteps = [['platform', ['scripts/bundle-server.mjs']]];
+const platformSteps = [[['platform', ['scripts/bundle-server.mjs']]]];
 
 /** Builds what a source changed of since the last build: the art, the site and the studio's clients; the platform. */
 export async function buildWhenStale() {
@@ -46,15 +49,18 @@ export async function build() {
   await buildPlatform();
 }
 
-const buildSite = () => take(siteSteps, siteStamp, siteInputs);
+async function buildSite() {
+  // here and not by Astro, which would take away what is built beside it
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  await take(siteSteps, siteStamp, siteInputs);
+}
+
 const buildPlatform = () => take(platformSteps, platformStamp, platformInputs);
 
 async function take(steps, stamp, inputs) {
-  for (const [title, args] of steps) {
-    const startedAt = Date.now();
-    const code = await run(brought.node(), args, { env: { NODE_ENV: 'production' } });
-    if (code !== 0) throw new Error(`building the ${String(title)} failed with exit code ${code}`);
-    console.log(`built ${String(title)} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  for (const together of steps) {
+    const commands = together.map(([title, args]) => [`built ${title}`, brought.node(), args, { env: { NODE_ENV: 'production' } }]);
+    if ((await runAll(commands)) !== 0) throw new Error(`building failed: ${together.map(([title]) => title).join(' or ')}`);
   }
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, fingerprint(inputs));

@@ -10,19 +10,41 @@ export interface Stamp {
   isHttps: boolean;
 }
 
+/** An answer in the contract's envelope, ready to go by whichever way the request came. */
+export class Sealed {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly cookies: readonly string[];
+  readonly text: string;
+
+  constructor(status: number, headers: Record<string, string>, cookies: readonly string[], text: string) {
+    this.status = status;
+    this.headers = headers;
+    this.cookies = cookies;
+    this.text = text;
+  }
+
+  toResponse(): Response {
+    const { status, headers, cookies, text } = this;
+    if (cookies.length === 0) return new Response(text, { status, headers });
+    const all = new Headers(headers);
+    for (const cookie of cookies) all.append('set-cookie', cookie);
+    return new Response(text, { status, headers: all });
+  }
+}
+
+const noCookies: readonly string[] = [];
+
 /** The value of a call as the contract's envelope. */
-export function succeed(result: unknown, stamp: Stamp): Response {
+export function succeed(result: unknown, stamp: Stamp): Sealed {
   const reply = result instanceof Reply ? result : undefined;
   const text = JSON.stringify({ success: true, value: reply ? reply.value : result } satisfies Envelope<unknown>);
   const headers = apiHeaders(stamp);
-  if (!reply) return new Response(text, { headers });
-  const all = new Headers({ ...headers, ...reply.headers });
-  for (const cookie of reply.cookies) all.append('set-cookie', cookie);
-  return new Response(text, { headers: all });
+  return reply ? new Sealed(200, { ...headers, ...reply.headers }, reply.cookies, text) : new Sealed(200, headers, noCookies, text);
 }
 
 /** An expected failure as the contract's envelope, with the status that its code stands for. */
-export function fail(error: ExpectedError, stamp: Stamp): Response {
+export function fail(error: ExpectedError, stamp: Stamp): Sealed {
   const { details } = error;
   const envelope: Envelope<never> = {
     success: false,
@@ -33,7 +55,7 @@ export function fail(error: ExpectedError, stamp: Stamp): Response {
   const headers = apiHeaders(stamp);
   if (details.retryAfterMs !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfterMs / 1000)));
   else if (errorStatuses[error.code] === 503) headers['retry-after'] = '5';
-  return new Response(JSON.stringify(envelope), { status: errorStatuses[error.code], headers });
+  return new Sealed(errorStatuses[error.code], headers, noCookies, JSON.stringify(envelope));
 }
 
 function apiHeaders({ requestId, serverTimeMs, isHttps }: Stamp): Record<string, string> {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
+import type { Asked } from './asked.ts';
+
 /** What the Node adapter passes beside a request; absent for requests made in-process. */
 export interface RequestEnv {
   incoming?: IncomingMessage;
@@ -16,7 +18,7 @@ export interface Incoming {
   isHttps: boolean;
 }
 
-export function readIncoming(request: Request, env: RequestEnv | undefined, trustedProxies: number): Incoming {
+export function readIncoming(request: Asked, env: RequestEnv | undefined, trustedProxies: number): Incoming {
   const node = env?.incoming;
   const header = node ? (name: string) => single(node.headers[name]) : (name: string) => request.headers.get(name) ?? undefined;
   const forwarded = trustedProxies > 0;

@@ -1,6 +1,7 @@
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { isCleanJson } from './clean-text.ts';
+import type { Asked } from './asked.ts';
 import type { Incoming } from './incoming.ts';
 
 /** Limits on everything: no call of the gateway needs more. */
@@ -8,7 +9,7 @@ export const maxBodyBytes = 64 * 1024;
 const maxJsonDepth = 16;
 
 /** A JSON body: right type, not compressed, not too large, not too deep, no key that reaches a prototype. */
-export async function readJson(request: Request, { header }: Incoming): Promise<unknown> {
+export async function readJson(request: Asked, { header }: Incoming): Promise<unknown> {
   if (!/^application\/json(?:;|$)/i.test(header('content-type')?.trim() ?? '')) throw new ExpectedError('request.unsupported');
   const value = parse(await readText(request, header));
   if (!isCleanJson(value, maxJsonDepth)) throw new ExpectedError('request.invalid');
@@ -16,7 +17,7 @@ export async function readJson(request: Request, { header }: Incoming): Promise<
 }
 
 /** A form's body as an object of texts: right type, every field once. */
-export async function readForm(request: Request, { header }: Incoming): Promise<Record<string, string>> {
+export async function readForm(request: Asked, { header }: Incoming): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(header('content-type')?.trim() ?? ''))
     throw new ExpectedError('request.unsupported');
   const fields = [...new URLSearchParams(await readText(request, header))];
@@ -26,7 +27,7 @@ export async function readForm(request: Request, { header }: Incoming): Promise<
 }
 
 /** A body as text, cut off as soon as it is too large. */
-export async function readText(request: Request, header: Incoming['header']): Promise<string> {
+export async function readText(request: Asked, header: Incoming['header']): Promise<string> {
   const encoding = header('content-encoding');
   if (encoding !== undefined && encoding !== 'identity') throw new ExpectedError('request.unsupported');
   const length = header('content-length');

@@ -10,8 +10,10 @@ import type { PlatformDoor } from './platform-door.ts';
 export function openEmbeddedDoor(app: App): PlatformDoor {
   const listener = getRequestListener((request, env) => app.fetch(request, asEnv(env)));
   return {
-    // the adapter answers its own failures, so its promise never fails
-    listen: (request, response) => void listener(request, response),
+    listen(request, response) {
+      // the adapter answers its own failures, so its promise never fails
+      if (!app.takeRead(request, response)) void listener(request, response);
+    },
     merchantOf: (host) => app.merchants.byHost(host),
     loadMerchant: (host) => Promise.resolve(app.merchants.byHost(host)),
     contentVersion: ({ code }) => `${app.content.current().version} ${app.catalogue.of(code)}`,

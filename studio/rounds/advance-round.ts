@@ -92,7 +92,7 @@ async function undoBet(core: StudioCore, round: RoundRow, session: SessionRow): 
     roundId: round.id,
     token: session.platformToken,
   });
-  return finish(core, round, session, { result, call: 'rollback', to: 'cancelled' });
+  return finish(core, round, { result, call: 'rollback', to: 'cancelled' });
 }
 
 async function payWin(core: StudioCore, round: RoundRow, session: SessionRow): Promise<Progress> {
@@ -103,13 +103,12 @@ async function payWin(core: StudioCore, round: RoundRow, session: SessionRow): P
     amountMinor: round.winMinor.toString(),
     roundClosed: true,
   });
-  return finish(core, round, session, { result, call: 'win', to: 'closed' });
+  return finish(core, round, { result, call: 'win', to: 'closed' });
 }
 
 async function finish(
   core: StudioCore,
   round: RoundRow,
-  session: SessionRow,
   { result, call, to }: { result: VendorResult; call: string; to: 'closed' | 'cancelled' },
 ): Promise<Progress> {
   if (!result.known) return unknown(core, round, call, result);

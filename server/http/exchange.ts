@@ -1,0 +1,67 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { createContext, type Shared } from '#server/platform/create-context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { HttpMetrics } from '#server/platform/metrics.ts';
+import { isOwnMachine, type RateLimit } from '#server/platform/rate-limit.ts';
+import { requestIdFrom } from '#server/platform/request-id.ts';
+import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
+
+import type { Asked } from './asked.ts';
+import { fail, type Sealed, type Stamp } from './envelope.ts';
+import { toExpectedError } from './error-map.ts';
+import { readIncoming, type Incoming, type RequestEnv } from './incoming.ts';
+
+export interface ExchangeOptions {
+  shared: Shared;
+  merchants: MerchantRegistry;
+  metrics: HttpMetrics;
+  rateLimit: RateLimit;
+  trustedProxies: number;
+}
+
+/** One request on its way through a route. */
+export interface Exchange {
+  request: Asked;
+  incoming: Incoming;
+  ctx: Ctx;
+  stamp: Stamp;
+  params: Record<string, string>;
+}
+
+/** Context in, answer out: nothing that is thrown gets past here. */
+export async function runExchange<T extends { status: number }>(
+  request: Asked,
+  env: RequestEnv | undefined,
+  params: Record<string, string>,
+  route: string,
+  handle: (exchange: Exchange) => Promise<T>,
+  { shared, merchants, metrics, rateLimit, trustedProxies }: ExchangeOptions,
+): Promise<T | Sealed> {
+  const startedAt = performance.now();
+  const incoming = readIncoming(request, env, trustedProxies);
+  const requestId = requestIdFrom(incoming.header('x-request-id'));
+  const stamp: Stamp = { requestId, serverTimeMs: shared.clock.now().getTime(), isHttps: incoming.isHttps };
+  const ctx = createContext(shared, {
+    merchant: merchants.byHost(incoming.host),
+    actor: { kind: 'visitor' },
+    requestId,
+    address: incoming.address,
+  });
+  let answered: T | Sealed;
+  try {
+    if (!isOwnMachine(incoming.address)) await rateLimit.take(incoming.address);
+    answered = await handle({ request, incoming, ctx, stamp, params });
+  } catch (error) {
+    answered = failure(error, ctx, route, stamp);
+  }
+  metrics.observe(route, answered.status, performance.now() - startedAt);
+  return answered;
+}
+
+function failure(error: unknown, ctx: Ctx, route: string, stamp: Stamp): Sealed {
+  const expected = toExpectedError(error);
+  if (!expected) ctx.log.error({ err: error, route }, 'request failed by a bug');
+  else if (expected.code === 'system.busy') ctx.log.warn({ err: error, route }, 'request refused: the platform is busy');
+  else ctx.log.debug({ errorCode: expected.code, route }, 'request refused');
+  return fail(expected ?? new ExpectedError('system.unknown'), stamp);
+}
