@@ -17,3 +17,43 @@ export function rowWindow({ topPx, screenPx, rowPx, rows }: { topPx: number; scr
   // beyond its end the list still has a last screenful, so that there is something to come back to
   return from < to ? { from, to } : { from: clamp(last - Math.ceil((3 * screenPx) / rowPx)), to: last };
 }
+
+/** The rows on the screen itself. */
+export function rowsOnScreen({
+  topPx,
+  screenPx,
+  rowPx,
+  rows,
+}: {
+  topPx: number;
+  screenPx: number;
+  rowPx: number;
+  rows: number;
+}): RowWindow {
+  const clamp = (row: number) => Math.min(rows, Math.max(0, row));
+  return { from: clamp(Math.floor(topPx / rowPx)), to: clamp(Math.ceil((topPx + screenPx) / rowPx)) };
+}
+
+/**
+ * What to draw in the next frame on the way from the rows that are `drawn` to those that are `wanted`: the rows on the screen at once,
+ * and of those around it no more than `most` new ones, those below first, so that no frame takes long.
+ */
+export function nextWindow({
+  drawn,
+  wanted,
+  seen,
+  most,
+}: {
+  drawn: RowWindow;
+  wanted: RowWindow;
+  seen: RowWindow;
+  most: number;
+}): RowWindow {
+  const kept = { from: Math.max(drawn.from, wanted.from), to: Math.min(drawn.to, wanted.to) };
+  const isNear = kept.from < kept.to && kept.from <= seen.to && kept.to >= seen.from;
+  const from = isNear ? Math.min(kept.from, seen.from) : seen.from;
+  const to = isNear ? Math.max(kept.to, seen.to) : seen.to;
+  const below = Math.min(most, Math.max(0, wanted.to - to));
+  const above = Math.min(most - below, Math.max(0, from - wanted.from));
+  return { from: from - above, to: to + below };
+}

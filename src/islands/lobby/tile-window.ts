@@ -1,4 +1,4 @@
-import { rowWindow } from '#site/lib/window-rules.ts';
+import { nextWindow, type RowWindow, rowsOnScreen, rowWindow } from '#site/lib/window-rules.ts';
 import type { Listed } from '#site/stores/screens/game-list.ts';
 
 import { drawTile } from './draw-tile.ts';
@@ -7,6 +7,9 @@ import { forgetArt, watchArt } from './late-art.ts';
 export interface TileWindow {
   show(items: readonly Listed[], totalCount: number): void;
 }
+
+/** New rows beside the screen in one frame: more take longer than a frame on a cheap phone. */
+const mostRowsAtOnce = 3;
 
 /**
  * Draws of a long list what is on the screen and around it; the rest is only height. So the page carries the same few tiles however
@@ -20,17 +23,22 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
   let totalCount = 0;
   let shape = measure(grid);
   let [seen, isChanged] = ['', false];
+  let drawnRows: RowWindow = { from: 0, to: Math.ceil(grid.children.length / shape.columns) };
 
   const draw = () => {
     const { columns, rowPx } = shape;
     const rows = Math.ceil(items.length / columns);
     const topPx = -grid.getBoundingClientRect().top;
+    const place = { topPx, screenPx: innerHeight, rowPx, rows };
     // before the first measure the first rows are drawn, to be measured
-    const { from, to } = rowPx > 0 ? rowWindow({ topPx, screenPx: innerHeight, rowPx, rows }) : { from: 0, to: 9 };
+    const wanted = rowPx > 0 ? rowWindow(place) : { from: 0, to: 9 };
+    const { from, to } = rowPx > 0 ? nextWindow({ drawn: drawnRows, wanted, seen: rowsOnScreen(place), most: mostRowsAtOnce }) : wanted;
+    if (from > wanted.from || to < wanted.to) schedule();
     // most of a scroll brings no row
     const sight = `${from} ${to} ${rows} ${columns} ${rowPx}`;
     if (sight === seen && !isChanged) return;
     [seen, isChanged] = [sight, false];
+    drawnRows = { from, to };
     grid.style.paddingBlockStart = `${from * rowPx}px`;
     grid.style.paddingBlockEnd = `${Math.max(0, rows - to) * rowPx}px`;
     const next = new Map<string, Element>();
@@ -46,7 +54,7 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
     draw();
   };
 
-  followScroll(grid, { onScroll: draw, onWidth: () => (shape = measure(grid)) });
+  const schedule = followScroll(grid, { onScroll: draw, onWidth: () => (shape = measure(grid)) });
   return {
     show(listed, count) {
       items = listed;
@@ -93,8 +101,8 @@ function say(tile: Element, name: string, value: number): void {
   if (tile.getAttribute(name) !== String(value)) tile.setAttribute(name, String(value));
 }
 
-/** Once a frame at most; another width is another height of the rows. */
-function followScroll(grid: HTMLElement, { onScroll, onWidth }: { onScroll(): void; onWidth(): void }): void {
+/** Once a frame at most; another width is another height of the rows. Answers how to ask for a frame without a scroll. */
+function followScroll(grid: HTMLElement, { onScroll, onWidth }: { onScroll(): void; onWidth(): void }): () => void {
   let isDue = false;
   const schedule = () => {
     if (isDue) return;
@@ -112,4 +120,5 @@ function followScroll(grid: HTMLElement, { onScroll, onWidth }: { onScroll(): vo
     onWidth();
     schedule();
   }).observe(grid);
+  return schedule;
 }
