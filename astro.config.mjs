@@ -31,6 +31,10 @@ const lobbyChunk = {
   test: /src\/(?:layouts\/|components\/(?:home\/|game-|art|icon|brand|empty-data|close-control|welcome)|pages\/m\/(?:home|login|register))[^?]*$|virtual:uno|page-ssr/,
 };
 
+/** Parts that few visits need: what they import is not named ahead in the scripts of every page. Their style sheets are. */
+const rareParts = /\/(?:arrival|system-status)\./;
+const namedAhead = (file, imports) => (rareParts.test(file) ? imports.filter((name) => name.endsWith('.css')) : imports);
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -80,6 +84,7 @@ export default defineConfig({
       // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
       emptyOutDir: false,
       assetsInlineLimit: 7000,
+      modulePreload: { polyfill: false, resolveDependencies: namedAhead },
       rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk, lobbyChunk] } } },
     },
   },

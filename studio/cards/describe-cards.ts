@@ -20,11 +20,12 @@ const recalled = 10;
 export async function describeCards(house: CardsHouse, given: SessionRow): Promise<CardsState> {
   const { core } = house;
   const table = await currentTable(house, given);
+  // first what may end by itself, then the money: a game that is shown as paid is in the balance beside it
+  const rounds = await lastRounds(core.db, given, recalled);
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   const room = roomOf(session.mathId);
   const waiting = await openTable(core, { room, currency: session.currency });
-  const rounds = await lastRounds(core.db, session, recalled);
   const games = await playedGames(house, rounds);
   const unseen = rounds.findIndex((row) => isFinished(row) && row.seenAt === null);
   return {

@@ -22,6 +22,8 @@ const recalled = 20;
 
 /** Everything a client shows when it opens. */
 export async function describeSports(core: StudioCore, matchdays: Matchdays, given: SessionRow): Promise<SportsState> {
+  // first what may end by itself, then the money: a ticket that is shown as paid is in the balance beside it
+  const tickets = await ticketsOf(core, matchdays, given, recalled);
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   const { id, discipline, teams } = leagueById(session.mathId);
@@ -50,7 +52,7 @@ export async function describeSports(core: StudioCore, matchdays: Matchdays, giv
     },
     mostLegs,
     board: await readBoard(core, matchdays, leagueById(session.mathId)),
-    tickets: await ticketsOf(core, matchdays, session, recalled),
+    tickets,
     session: {
       startedAt: session.startedAt.getTime(),
       expiresAt: session.expiresAt.getTime(),

@@ -20,13 +20,14 @@ const shownHistory = 100;
 
 /** Everything that the client of a table shows when it opens. */
 export async function describeTable(core: StudioCore, rooms: Rooms, table: Table, given: SessionRow): Promise<TableState> {
+  const isCrash = table.rules.kind === 'crash';
+  // first what may end by itself, then the money: a bet that is shown as paid is in the balance beside it
+  const now = await nowAt(core, rooms, table);
+  const last = await lastRounds(core.db, given, recalled);
+  const isEnded = (state: string) => state === 'closed' || state === 'cancelled';
+  const bets = now.round ? await betsOf(core.db, given, now.round.roundId) : [];
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
-  const isCrash = table.rules.kind === 'crash';
-  const now = await nowAt(core, rooms, table);
-  const last = await lastRounds(core.db, session, recalled);
-  const isEnded = (state: string) => state === 'closed' || state === 'cancelled';
-  const bets = now.round ? await betsOf(core.db, session, now.round.roundId) : [];
   return {
     serverTime: core.now().getTime(),
     gameCode: session.gameCode,

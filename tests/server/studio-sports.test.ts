@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { vendorPaths } from '#contract/vendor.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { startOf } from '#studio/engines/sports/calendar.ts';
 import type { MatchState } from '#studio/engines/sports/contest.ts';
 import { fixturesOf, matchSeedOf } from '#studio/engines/sports/fixtures.ts';
 import { playMatch } from '#studio/engines/sports/match.ts';
 import { partsOf, priceOf, worthOf } from '#studio/engines/sports/price.ts';
-import { type MatchCard, ticketAnswer } from '#studio/sports/protocol.ts';
+import { studioPaths } from '#studio/protocol.ts';
+import { type MatchCard, type SportsState, ticketAnswer } from '#studio/sports/protocol.ts';
 
 import { chanceOf, league, matchOf, openLeague, slip } from './fixture/league.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';
@@ -210,6 +212,31 @@ describe('when something breaks', () => {
     const won = ended.filter(({ result }) => result === 'won');
     expect(won).toHaveLength(1);
     expect(await game.cash()).toBe(97_000n + BigInt(won[0]?.winMinor ?? 0));
+  });
+
+  test('a ticket that is paid while the player looks is never shown as paid without its money', async () => {
+    const game = await newGame();
+    const card = matchOf(await game.board(), 2);
+    for (const pick of ['home', 'draw', 'away']) valueOf(await game.bet(slip([[card, '1x2', pick]])));
+    const look = async () => {
+      const { balanceMinor, tickets } = valueOf(await studio.request<SportsState>('GET', studioPaths.state, { token: game.token }));
+      const paid = tickets.filter(({ state }) => state === 'closed').reduce((sum, { winMinor }) => sum + BigInt(winMinor), 0n);
+      return { balance: BigInt(balanceMinor), least: 97_000n + paid };
+    };
+    operator.clock.advanceMs(2 * period);
+    const whole = operator.fetch;
+    const between = vi.spyOn(operator, 'fetch').mockImplementation(async (request) => {
+      const answer = await whole(request);
+      if (new URL(request.url).pathname === vendorPaths.balance) {
+        between.mockRestore();
+        await studio.tick();
+      }
+      return answer;
+    });
+    const meanwhile = await look();
+    expect(meanwhile.balance).toBeGreaterThanOrEqual(meanwhile.least);
+    const after = await look();
+    expect([after.balance, after.least > 97_000n]).toEqual([after.least, true]);
   });
 
   test('tickets that cannot be settled do not keep the others waiting', async () => {
