@@ -34,6 +34,8 @@ const lobbyChunk = {
 /** Parts that few visits need: what they import is not named ahead in the scripts of every page. Their style sheets are. */
 const rareParts = /\/(?:arrival|system-status)\./;
 const namedAhead = (file, imports) => (rareParts.test(file) ? imports.filter((name) => name.endsWith('.css')) : imports);
+// as a plugin: Astro puts its own settings over those of `vite.build`
+const rareAreNotAhead = { name: 'laro:rare-parts', config: () => ({ build: { modulePreload: { resolveDependencies: namedAhead } } }) };
 
 export default defineConfig({
   output: 'server',
@@ -80,11 +82,11 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [rareAreNotAhead],
     build: {
       // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
       emptyOutDir: false,
       assetsInlineLimit: 7000,
-      modulePreload: { polyfill: false, resolveDependencies: namedAhead },
       rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk, lobbyChunk] } } },
     },
   },
