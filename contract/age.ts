@@ -1,12 +1,11 @@
+import { dayReader } from './day-reader.ts';
+
 /**
  * The latest day of birth of somebody who has reached an age on this day, as YYYY-MM-DD: compare birth dates with it as text.
  * Who was born on 29 February comes of age on 1 March of a common year.
  */
 export function latestBirthDate({ now, minimumAge, timeZone }: { now: Date; minimumAge: number; timeZone: string }): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', numberingSystem: 'latn', dateStyle: 'short' }).format(
-    now,
-  );
-  const [year = '', month = '', day = ''] = parts.split('-');
+  const [year = '', month = '', day = ''] = dayReader(timeZone)(now).split('-');
   const bornYear = Number(year) - minimumAge;
   const isLeapDay = month === '02' && day === '29';
   return `${String(bornYear).padStart(4, '0')}-${month}-${isLeapDay && !isLeapYear(bornYear) ? '28' : day}`;

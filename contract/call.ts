@@ -1,26 +1,33 @@
 import type { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
+import type { ModuleId } from './modules.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /**
  * Who may make a call: `none` = anybody, `session` = a member or a trial player,
- * `member` = a real account only, `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
+ * `member` = a real account only, `staff` = somebody of the staff with one of the call's `roles`,
+ * `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
  */
-export type CallAuth = 'none' | 'session' | 'member' | 'vendor' | 'payment';
+export type CallAuth = 'none' | 'session' | 'member' | 'staff' | 'vendor' | 'payment';
 
 /** One call of the gateway: everything both sides know about it. */
 export interface Call {
   /** What the call does, one sentence; shown in the generated API reference. */
   summary: string;
   auth: CallAuth;
+  /** Of `auth: 'staff'`: one of these is enough. A call that states none is nobody's. */
+  roles?: readonly StaffRole[];
+  /** Asked for in the header `module` (modules.ts); without it the call is `request.invalid`. */
+  module?: ModuleId;
   /** Query and path parameters, all text on the wire. */
   query?: z.ZodObject;
   /**
    * JSON body. `jwe` = the body is `{ data: <compact JWE> }` whose plain text has this shape (architecture 10);
-   * `form` = `application/x-www-form-urlencoded`, every field once.
+   * `form` = `application/x-www-form-urlencoded`, every field once; `picture` = one picture's own bytes (`picture.ts`).
    */
   body?: z.ZodObject;
-  bodyEncoding?: 'json' | 'jwe' | 'form';
+  bodyEncoding?: 'json' | 'jwe' | 'form' | 'picture';
   value: z.ZodType;
   /** Expected failures beside the general ones (`request.invalid`, `rate.limited`, `session.required`). */
   errors: readonly ErrorCode[];

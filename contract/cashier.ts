@@ -1,14 +1,24 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { pictureBody } from './picture.ts';
 import { currencyCode, epochMs, minorText } from './shapes.ts';
 
-/** The deposit state machine (experience 2.2). Final: success, failed, expired, cancelled, review. */
+/** The deposit state machine (experience 2.2). Final: success, failed, expired, cancelled. `review` waits for staff. */
 export const depositState = z.enum(['created', 'pending', 'success', 'failed', 'expired', 'cancelled', 'review']);
 export type DepositState = z.infer<typeof depositState>;
 
+/** How a channel is paid: at a page of the provider, by a code to scan, by a transfer that the player makes, or with a voucher. */
+const channelKind = z.enum(['redirect', 'qr', 'transfer', 'voucher']);
+export type ChannelKind = z.infer<typeof channelKind>;
+
+/** Where a transfer goes. Without the exact reference nobody knows whose it is. */
+const transfer = z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string(), reference: z.string() });
+export type Transfer = z.infer<typeof transfer>;
+
 const channel = z.object({
   code: z.string(),
+  kind: channelKind,
   name: z.string(),
   currency: currencyCode,
   minimumMinor: minorText,
@@ -25,10 +35,18 @@ const deposit = z.object({
   state: depositState,
   amountMinor: minorText,
   currency: currencyCode,
-  /** Where the player pays; null once final. */
+  /** Where the player pays, or may also pay; null once final. */
   checkoutUrl: z.string().nullable(),
+  /** What the code to scan says (EMV, QR Ph), or a provider's picture of it (`data:image/…`); null once final. */
+  qrCode: z.string().nullable(),
+  /** Where to transfer to; null once final. */
+  transfer: transfer.nullable(),
   createdAt: epochMs,
   expiresAt: epochMs,
+  /** Made by a bank transfer, so that a picture of it helps whoever looks for it. */
+  isTransfer: z.boolean(),
+  /** When the player sent that picture. */
+  proofAt: epochMs.nullable(),
 });
 
 export const cashierCalls = defineCalls({
@@ -47,11 +65,29 @@ export const cashierCalls = defineCalls({
       'amount.invalid',
       'amount.below.minimum',
       'amount.above.maximum',
+      'limit.deposit.reached',
+      'protection.excluded',
       'currency.mismatch',
       'channel.unavailable',
       'idempotency.key.required',
       'idempotency.mismatch',
       'provider.unavailable',
+    ],
+  },
+  'POST /wps/cashier/vouchers': {
+    summary: 'Redeems a voucher: a deposit that is paid at once. Header `Idempotency-Key` as for deposits.',
+    auth: 'member',
+    body: z.strictObject({ code: z.string().max(40) }),
+    value: deposit,
+    errors: [
+      'voucher.invalid',
+      'voucher.used',
+      'voucher.expired',
+      'limit.deposit.reached',
+      'protection.excluded',
+      'channel.unavailable',
+      'idempotency.key.required',
+      'idempotency.mismatch',
     ],
   },
   'GET /wps/cashier/deposits': {
@@ -67,6 +103,15 @@ export const cashierCalls = defineCalls({
     value: deposit,
     errors: ['deposit.not.found'],
   },
+  'PUT /wps/cashier/deposits/:depositId/proof': {
+    summary: "Keeps the player's picture of a bank transfer, in the place of the one before it, for staff to look at.",
+    auth: 'member',
+    query: z.object({ depositId: z.uuid() }),
+    body: pictureBody,
+    bodyEncoding: 'picture',
+    value: deposit,
+    errors: ['deposit.not.found', 'deposit.unfit', 'upload.type', 'upload.too.large'],
+  },
 });
 
 /** What a payment channel sends about a payment; signed over the raw body (headers `x-signature`, `x-timestamp`). */
@@ -81,6 +126,25 @@ export const paymentNotice = z.strictObject({
   occurredAt: epochMs,
 });
 
+/** Lines of a bank's statement as the bank sends them; signed like a notice. A line that comes again is the same line. */
+export const statementNotice = z.strictObject({
+  statementId: z.string().min(1).max(64),
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: z.string().min(1).max(64),
+        /** What the sender wrote; nobody checked it. */
+        reference: z.string().max(140),
+        amountMinor: minorText,
+        currency: z.string().max(8),
+        bookedAt: epochMs,
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+
 export type Channel = z.infer<typeof channel>;
 export type Deposit = z.infer<typeof deposit>;
 export type PaymentNotice = z.infer<typeof paymentNotice>;
+export type StatementNotice = z.infer<typeof statementNotice>;

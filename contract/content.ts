@@ -40,6 +40,35 @@ const banner = z.object({
   placeholderColour: z.string(),
 });
 
+/** Of promotions or help entries; `type` says of which. */
+const category = z.object({ id: z.string(), type: z.enum(['help', 'promotions']), title: z.string() });
+
+const promotion = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** The first words of `content`, without tags. */
+  preview: z.string(),
+  /** Days: epoch milliseconds of their midnight in UTC. */
+  startDate: epochMs,
+  /** Null where `noExpiry` is 1. */
+  endDate: epochMs.nullable(),
+  noExpiry: z.literal([0, 1]),
+  promoAnnouncementCategoryIds: z.array(z.string()),
+  /** Sequence 1 is the banner: the path of its art without size and format. */
+  announcementImages: z.array(z.object({ sequence: z.number().int(), url: z.string() })),
+  placeholderColour: z.string(),
+  /** Where it leads, and the words of that button. */
+  link: z.string().nullable(),
+  action: z.string().nullable(),
+  read: z.boolean(),
+});
+
+const helpItem = z.object({ id: z.string(), category: z.string(), title: z.string(), content: z.string() });
+
+/** The legal texts of a site. The privacy policy is written in Chinese only (D-12). */
+export const legalKinds = ['terms', 'privacy', 'responsible', 'cookies', 'aml'] as const;
+
 const legalText = z.object({ title: z.string(), content: z.string(), version: z.string(), language: languageTag });
 
 /** How many announcements of the board a member has not opened, and which; `popUpIds` = those of type PU, which are not counted. */
@@ -47,7 +76,7 @@ const unread = z.object({ unReadCount: z.number().int(), announcementIds: z.arra
 
 export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {
-    summary: 'Announcements and banners of a group.',
+    summary: 'Announcements and banners of a group, or the promotions.',
     auth: 'none',
     query: z.object({
       types: z.string().max(32).default('B,PL'),
@@ -56,7 +85,13 @@ export const contentCalls = defineCalls({
       merchantCode: z.string().optional(),
       language: languageTag.optional(),
     }),
-    value: z.object({ announcements: z.array(announcement), banners: z.array(banner) }),
+    value: z.object({
+      announcements: z.array(announcement),
+      banners: z.array(banner),
+      promotions: z.array(promotion),
+      /** Of the promotions. */
+      categories: z.array(category),
+    }),
     errors: [],
   },
   'GET /wps/system/announcements/unread': {
@@ -72,15 +107,51 @@ export const contentCalls = defineCalls({
     value: unread,
     errors: ['not.found'],
   },
-  'GET /wps/system/legal': {
-    summary: 'The terms or the privacy policy, as HTML.',
+  'GET /wps/system/notices': {
+    summary: 'The announcements of the board, each with whether the player has read it.',
+    auth: 'session',
+    query: z.object({ language: languageTag.optional() }),
+    value: z.object({ content: z.array(announcement) }),
+    errors: [],
+  },
+  'GET /wps/system/announcements/popular': {
+    summary: 'What is put before players after a log-in (type PU), each with whether the player has read it.',
+    auth: 'session',
+    query: z.object({ language: languageTag.optional() }),
+    value: z.object({ content: z.array(announcement) }),
+    errors: [],
+  },
+  'GET /wps/promotions/available': {
+    summary: 'The promotions that a player of this merchant can take part in now.',
+    auth: 'session',
+    query: z.object({ language: languageTag.optional() }),
+    value: z.object({ content: z.array(promotion) }),
+    errors: [],
+  },
+  'GET /wps/system/helpCenter': {
+    summary: 'The entries of the help center by their groups, as HTML.',
     auth: 'none',
-    query: z.object({ kind: z.enum(['terms', 'privacy']), language: languageTag.optional() }),
+    query: z.object({ device: z.string().max(16).optional(), lang: languageTag.optional() }),
+    value: z.object({ categories: z.array(category), list: z.array(helpItem) }),
+    errors: [],
+  },
+  'GET /wps/system/legal': {
+    summary: 'A legal text, as HTML.',
+    auth: 'none',
+    query: z.object({ kind: z.enum(legalKinds), language: languageTag.optional() }),
     value: legalText,
     errors: ['not.found'],
   },
 });
 
 export type Announcement = z.infer<typeof announcement>;
+export type Category = z.infer<typeof category>;
+export type Promotion = z.infer<typeof promotion>;
+export type HelpItem = z.infer<typeof helpItem>;
+export interface HelpCenter {
+  categories: Category[];
+  list: HelpItem[];
+}
+export type LegalKind = (typeof legalKinds)[number];
 export type LegalText = z.infer<typeof legalText>;
 export type Banner = z.infer<typeof banner>;

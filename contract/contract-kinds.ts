@@ -3,7 +3,7 @@ export const contractKinds = ['salary', 'dividend', 'hour'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
 /** Types that nobody asks for contracts: trial, non-agent, and the two kinds of agents without contracts (D-24). */
-const withoutContracts: readonly number[] = [4, 40, 41, 42];
+export const withoutContracts: readonly number[] = [4, 40, 41, 42];
 
 /** Whether a player of this type is asked for contracts at all (spec 6). */
 export function isAskedForContracts(customerType: number | undefined): boolean {

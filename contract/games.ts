@@ -125,7 +125,7 @@ export const gamesCalls = defineCalls({
       /** `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is. */
       screen: z.enum(['frame', 'lottery']),
     }),
-    errors: ['url.empty', 'game.not.found', 'game.unavailable', 'vendor.maintenance'],
+    errors: ['url.empty', 'game.not.found', 'game.unavailable', 'vendor.maintenance', 'protection.excluded'],
   },
   'POST /wps/relay/MCSFE_addFavoriteGameV2': {
     summary: 'Makes a game a favourite of the player; a second time changes nothing.',

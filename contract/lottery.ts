@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { stakeRefusals } from './protection-kinds.ts';
+import { drawProof, issue } from './lottery-draw.ts';
 import { currencyCode, epochMs, languageTag, minorText, pageNumber, pageSize } from './shapes.ts';
-
-/** An issue's way: ahead of its sale, on sale, locked, being drawn, opened, all tickets paid; or void, all tickets given back. */
-export const issueState = z.enum(['scheduled', 'onSale', 'locked', 'drawing', 'opened', 'settled', 'void']);
-export type IssueState = z.infer<typeof issueState>;
 
 /** A ticket's way. `cancelled` = by the player before the lock; `void` = given back with its issue. */
 export const ticketState = z.enum(['placed', 'cancelled', 'won', 'lost', 'void']);
 export type TicketState = z.infer<typeof ticketState>;
+
+export type { DrawProof, IssueState, LotteryIssue } from './lottery-draw.ts';
 
 const gameId = z.string().min(1).max(64);
 /** `yyyymmdd-NNN` in the merchant's time zone. */
@@ -35,38 +35,6 @@ const lotteryItem = z.object({
   lotteryTime: z.tuple([epochMs, epochMs]),
 });
 export type LotteryItem = z.infer<typeof lotteryItem>;
-
-const issue = z.object({
-  numero: z.string(),
-  state: issueState,
-  saleAt: epochMs,
-  lockAt: epochMs,
-  drawAt: epochMs,
-  /** SHA-256, published before the sale. */
-  commitment: z.string(),
-  /** Set from the lock on. */
-  merkleRoot: z.string().nullable(),
-  ticketCount: z.number().int().nullable(),
-  /** Rows by name, from the draw on. */
-  result: z.record(z.string(), z.array(z.string())).nullable(),
-  short: z.string().nullable(),
-});
-export type LotteryIssue = z.infer<typeof issue>;
-
-/** All that is needed to recompute a draw: published from the draw on. */
-const drawProof = issue.extend({
-  gameId: z.string(),
-  gameName: z.string(),
-  /** What the draw was made of: `lottery/draw.ts`. */
-  gameCode: z.string(),
-  tableId: z.string(),
-  tableVersion: z.string(),
-  seed: z.string().nullable(),
-  salt: z.string().nullable(),
-  beacon: z.string().nullable(),
-  algorithm: z.string(),
-});
-export type DrawProof = z.infer<typeof drawProof>;
 
 const betItem = z.object({
   playId: z.string().min(1).max(40),
@@ -178,9 +146,9 @@ export const lotteryCalls = defineCalls({
     errors: ['game.not.found'],
   },
   'GET /lotto/lgw/numbers': {
-    summary: 'The numbers of an issue that are sold at less, or no more.',
+    summary: 'The numbers of an issue, or of all from it to another, that are sold at less, or no more: at worst of those issues.',
     auth: 'none',
-    query: gameAndIssue,
+    query: gameAndIssue.extend({ until: numero.optional() }),
     value: z.array(numberState),
     errors: ['game.not.found', 'issue.not.found'],
   },
@@ -212,6 +180,7 @@ export const lotteryCalls = defineCalls({
       'amount.below.minimum',
       'amount.above.maximum',
       'funds.insufficient',
+      ...stakeRefusals,
       'idempotency.mismatch',
     ],
   },

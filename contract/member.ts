@@ -64,6 +64,8 @@ export const memberCalls = defineCalls({
       'sms.unavailable',
       'email.invalid',
       'payee.name.invalid',
+      'payment.password.invalid',
+      'payment.password.weak',
       'captcha.invalid',
       'session.forbidden',
       'payload.invalid',

@@ -4,6 +4,8 @@ export type Minor = bigint & { readonly __brand?: 'Minor' };
 /** ISO 4217 codes, and their digits after the point. */
 export const currencies = ['PHP', 'CNY', 'THB', 'VND', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
+/** Of a merchant whose file names none (spec 9). */
+export const defaultCurrency: Currency = 'CNY';
 export const minorDigits = { PHP: 2, CNY: 2, THB: 2, VND: 0, USD: 2 } as const satisfies Record<Currency, number>;
 
 /** The largest amount a single movement may carry, in minor units (limits on everything). */

@@ -5,8 +5,11 @@
 export const streamPath = '/wps/stream';
 
 export type StreamEvent =
-  | { type: 'balance'; cashMinor: string; heldMinor: string; currency: string; version: number }
+  | { type: 'balance'; cashMinor: string; heldMinor: string; bonusMinor: string; currency: string; version: number }
   | { type: 'deposit'; depositId: string; state: string }
+  | { type: 'withdrawal'; withdrawalId: string; state: string }
   /** A lottery ticket has ended: `won`, `lost` or `void`. */
   | { type: 'ticket'; ticketId: string; state: string; prizeMinor: string }
+  /** Something was said or read in a conversation with the help desk; `unReadCount` counts answers of all conversations. */
+  | { type: 'chat'; conversationId: string; lastNumber: number; unReadCount: number }
   | { type: 'session-ended' };

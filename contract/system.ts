@@ -1,14 +1,25 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { agentMenuEntries } from './agent-menu.ts';
 import { verificationNames } from './field-rules.ts';
-import { currencyCode, languageTag } from './shapes.ts';
+import { resourceTypes } from './resource-types.ts';
+import { currencyCode, epochMs, languageTag } from './shapes.ts';
 import { featureFlags } from './flags.ts';
+import { gateways, sitePlatform } from './gateways.ts';
 import { verificationSettings } from './verification.ts';
+
+/** What a merchant says of its maintenance; `null` while there is none. */
+const maintenanceNotice = z.object({
+  /** Plain text by language; a language that has none gets the general words. */
+  text: z.record(languageTag, z.string()),
+  /** When it is expected to be over; `null` = not said. It does not end by itself. */
+  until: epochMs.nullable(),
+});
 
 const flags = z.record(z.enum(featureFlags), z.boolean());
 
-const resource = z.object({ resourceType: z.string(), url: z.string() });
+const resource = z.object({ resourceType: z.enum(resourceTypes), url: z.string() });
 
 /** A rule of the rule table on the wire: `FieldRule` of field-rules.ts. */
 export const fieldRule = z.object({
@@ -33,7 +44,9 @@ const registerSettings = z.object({
 });
 
 const settings = z.object({
+  platform: z.literal(sitePlatform),
   merchantCode: z.string(),
+  gateways: z.object({ WEB: z.literal(gateways.WEB), MOBILE: z.literal(gateways.MOBILE) }),
   brandName: z.string(),
   currency: currencyCode,
   defaultLanguage: languageTag,
@@ -50,7 +63,11 @@ const settings = z.object({
   /** Hosts of others that links of `resources` may lead to (D-18). */
   linkHosts: z.array(z.string()),
   whitelabel: flags,
+  /** What the agent home page may show beside customer service. */
+  agentMenu: z.array(z.enum(agentMenuEntries)),
   mainDomain: z.string(),
+  /** Where the site is reached, for addresses that leave it: `https://host`. */
+  siteOrigin: z.string(),
   /** Public key for login and registration payloads, a JWK with `kid` (architecture 10). */
   payloadKey: z.record(z.string(), z.unknown()),
   maintenance: z.boolean(),
@@ -68,6 +85,7 @@ export const systemCalls = defineCalls({
       regionRestriction: z.boolean(),
       /** The caller's country, upper case; '' when it is not known. */
       location: z.string(),
+      notice: maintenanceNotice.nullable(),
       /** The address that the caller is seen to come from. */
       address: z.string(),
       serverTime: z.number().int(),

@@ -19,6 +19,11 @@ export const vendorCodes = [
   'INVALID_TOKEN',
   'TOKEN_EXPIRED',
   'PLAYER_BLOCKED',
+  'PLAYER_EXCLUDED',
+  'REALITY_CHECK',
+  'LIMIT_SESSION',
+  'LIMIT_STAKE',
+  'LIMIT_LOSS',
   'INSUFFICIENT_FUNDS',
   'WRONG_CURRENCY',
   'INVALID_GAME',
@@ -81,6 +86,11 @@ export const vendorRequests = {
   }),
   endRound: z.strictObject({ requestId: id, roundId: id, token: z.string().min(16).max(128) }),
   /**
+   * Trades a replay token, which works once, for the round that its player wants to see played again. It moves nothing and gives no game
+   * token. Only vendors whose pages show replays ever get one.
+   */
+  replay: z.strictObject({ requestId: id, replayToken: z.string().min(16).max(128) }),
+  /**
    * Compares the vendor's books with the operator's: the rounds of the list, and, with a period, which of the operator's rounds that
    * opened in it (from inclusive, until exclusive) the list lacks. An empty list with a period asks for all of them.
    */
@@ -102,6 +112,7 @@ export const vendorPaths = {
   win: '/vendor/v1/win',
   rollback: '/vendor/v1/rollback',
   endRound: '/vendor/v1/end-round',
+  replay: '/vendor/v1/replay',
   reconcile: '/vendor/v1/reconcile',
 } as const satisfies Record<VendorCall, string>;
 
@@ -119,7 +130,7 @@ export const vendorAnswer = z.object({
   message: z.string().optional(),
   balanceMinor: minorText.optional(),
   currency: currencyCode.optional(),
-  /** authenticate only. */
+  /** authenticate only; player, game and language with replay too. */
   token: z.string().optional(),
   playerId: z.string().optional(),
   gameCode: z.string().optional(),
@@ -128,6 +139,8 @@ export const vendorAnswer = z.object({
   game: z
     .object({ name: z.string(), engine: z.string(), theme: z.object({ set: z.string(), hue: z.number(), glyph: z.string() }) })
     .optional(),
+  /** replay only: the vendor's own id of the round. */
+  replayOf: z.string().optional(),
   /** bet and win: the platform's id of the movement. */
   movementId: z.string().optional(),
   /** reconcile only: in the order of their ids. */

@@ -3,10 +3,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
 
+import type { NamedRound } from './beacon.ts';
 import type { DrawResult, PlayTable } from './shape.ts';
 
 /** Published with every draw: another way to draw has another name. */
 export const drawAlgorithm = 'laro-draw-1';
+/** With a public random number that was named in the commitment. */
+export const beaconAlgorithm = 'laro-draw-2';
 
 /** What names an issue everywhere: neither part may hold a `|`, which stands between them. */
 export interface IssueName {
@@ -14,16 +17,26 @@ export interface IssueName {
   numero: string;
 }
 
-/** Published before the sale: SHA-256 of `seed|gameCode|numero|salt`; seed and salt are 64 hex digits each. */
-export function commitmentOf({ seed, salt, gameCode, numero }: IssueName & { seed: string; salt: string }): string {
+/**
+ * Published before the sale: SHA-256 of `seed|gameCode|numero|salt`, and of `|chain|round` behind it where a public random number is named,
+ * so that another one cannot be taken later, nor none. Seed and salt are 64 hex digits each.
+ */
+export function commitmentOf({
+  seed,
+  salt,
+  gameCode,
+  numero,
+  named = null,
+}: IssueName & { seed: string; salt: string; named?: NamedRound | null }): string {
   for (const secret of [seed, salt]) checkSecret(secret);
   checkName({ gameCode, numero });
-  return bytesToHex(sha256(utf8ToBytes([seed, gameCode, numero, salt].join('|'))));
+  const parts = [seed, gameCode, numero, salt, ...(named ? [named.chain, namedRound(named)] : [])];
+  return bytesToHex(sha256(utf8ToBytes(parts.join('|'))));
 }
 
 /**
  * The result: the table draws from the studio's generator, keyed by the seed (never by the commitment), over
- * `gameCode|numero|merkleRoot|beacon`. The beacon is empty where a game has none. Nobody who committed to the seed before the sale can
+ * `gameCode|numero|merkleRoot|beacon`. The beacon is empty where an issue names none. Nobody who committed to the seed before the sale can
  * choose the result, since the root of the accepted bets is in it; nobody who knows the bets can compute it without the seed.
  */
 export function drawOf({
@@ -44,6 +57,12 @@ function checkName({ gameCode, numero }: IssueName): void {
   if (!/^\d{8}-\d{3,4}$/.test(numero)) throw new Error('an issue is yyyymmdd-NNN');
 }
 
+function namedRound({ chain, round }: NamedRound): string {
+  checkSecret(chain);
+  if (!Number.isSafeInteger(round) || round < 1) throw new Error('a round is a whole number from 1');
+  return String(round);
+}
+
 function checkSecret(text: string): void {
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error('seed, salt and root are 64 lower-case hex digits');
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error('seed, salt, root and chain are 64 lower-case hex digits');
 }

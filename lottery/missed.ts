@@ -10,6 +10,9 @@ export interface DueIssue {
 /** So long an issue that nobody plays may be late and still be drawn: a restart leaves no hole in the list of results. */
 export const emptyIssueLateMs = 10 * 60_000;
 
+/** So long a draw waits for the public random number that its issue named. */
+export const beaconLateMs = 10 * 60_000;
+
 /**
  * What becomes of an issue at a moment, however long nobody was there to draw it:
  *
@@ -25,4 +28,13 @@ export function fateOf({ drawAtMs, tickets, isTableKnown }: DueIssue, nowMs: num
   if (nowMs < drawAtMs) return 'wait';
   if (!isTableKnown) return 'void';
   return tickets > 0 || nowMs - drawAtMs <= emptyIssueLateMs ? 'draw' : 'void';
+}
+
+/**
+ * What becomes of an issue whose public random number could not be had at a moment: it waits for ten minutes after the time of its draw, and
+ * is void then: every ticket is given back, and its seed and salt are published all the same, so that anybody who finds the number in the
+ * network's archive can see what the draw would have been. After a standstill the number is asked for once more before that.
+ */
+export function fateWithoutBeacon({ drawAtMs }: Pick<DueIssue, 'drawAtMs'>, nowMs: number): 'wait' | 'void' {
+  return nowMs - drawAtMs < beaconLateMs ? 'wait' : 'void';
 }

@@ -1,7 +1,8 @@
 import type { DrawProof, Receipt } from '#contract/lottery.ts';
 import { currencies } from '#contract/money.ts';
 
-import { commitmentOf, drawAlgorithm, drawOf } from './draw.ts';
+import { type IsSigned, knownChain, randomnessOf, roundAfter } from './beacon.ts';
+import { beaconAlgorithm, commitmentOf, drawAlgorithm, drawOf } from './draw.ts';
 import { rootFrom } from './merkle.ts';
 import { priceOf, prizeOf } from './price.ts';
 import { readReceiptText, type ReceiptFields, receiptHashOf } from './receipt.ts';
@@ -22,7 +23,9 @@ export type DrawRecord = Pick<
   | 'salt'
   | 'beacon'
   | 'algorithm'
-> & { result: DrawResult | null };
+> &
+  // records that were kept before there were public random numbers have none of these
+  Partial<Pick<DrawProof, 'lockAt' | 'beaconChain' | 'beaconRound' | 'beaconSignature'>> & { result: DrawResult | null };
 
 /** What a player has of a ticket, as far as it is checked. */
 export type ReceiptRecord = Pick<Receipt, 'receiptText' | 'receiptHash' | 'merklePath' | 'state' | 'prizeMinor'>;
@@ -42,22 +45,35 @@ export type DrawVerdict =
       isPromised: boolean;
       /** The result computed here is the one that was published. */
       isResultSame: boolean;
+      beacon: BeaconVerdict;
       result: DrawResult;
       short: string;
     };
 
-/** Recomputes a draw from what was published, with the table held here and nothing else: no network, no platform. */
-export function verifyDraw(record: DrawRecord, table: PlayTable | undefined): DrawVerdict {
+/**
+ * What the public random number of a draw is: none was named; the network's own, of the round that the lock asks for; `forged` = not what
+ * the network signed for the round; `other` = another round than the first one after the lock; `unknown` = of a network that is not known
+ * here, or not looked at.
+ */
+export type BeaconVerdict = 'none' | 'good' | 'forged' | 'other' | 'unknown';
+
+/**
+ * Recomputes a draw from what was published, with the table held here and nothing else: no network, no platform. Without `isSigned` nothing
+ * is said about a public random number.
+ */
+export function verifyDraw(record: DrawRecord, table: PlayTable | undefined, isSigned?: IsSigned): DrawVerdict {
   const { gameCode, numero, seed, salt, merkleRoot, beacon } = record;
   if (record.state === 'void') return { state: 'void' };
   if (seed === null || salt === null || merkleRoot === null || record.result === null) return { state: 'early' };
-  if (!isTableOf(record, table) || record.algorithm !== drawAlgorithm) return { state: 'unknown' };
+  const named = namedIn(record);
+  if (!isTableOf(record, table) || record.algorithm !== (named ? beaconAlgorithm : drawAlgorithm)) return { state: 'unknown' };
   try {
     const result = drawOf({ table, seed, gameCode, numero, merkleRoot, beacon });
     return {
       state: 'checked',
-      isPromised: commitmentOf({ seed, salt, gameCode, numero }) === record.commitment,
+      isPromised: commitmentOf({ seed, salt, gameCode, numero, named }) === record.commitment,
       isResultSame: textOf(result) === textOf(record.result),
+      beacon: beaconVerdict(record, isSigned),
       result,
       short: table.shortOf(result),
     };
@@ -65,6 +81,21 @@ export function verifyDraw(record: DrawRecord, table: PlayTable | undefined): Dr
     // somebody wrote a record by hand: the generator refuses what cannot be a seed, a root or a name
     return { state: 'broken' };
   }
+}
+
+function namedIn({ beaconChain = null, beaconRound = null }: DrawRecord) {
+  return beaconChain === null || beaconRound === null ? null : { chain: beaconChain, round: beaconRound };
+}
+
+function beaconVerdict(record: DrawRecord, isSigned: IsSigned | undefined): BeaconVerdict {
+  const named = namedIn(record);
+  // what nobody named before the sale is worth nothing
+  if (!named) return record.beacon === null ? 'none' : 'forged';
+  const chain = knownChain(named.chain);
+  if (!chain || !isSigned) return 'unknown';
+  const { beacon, beaconSignature: signature = null, lockAt } = record;
+  if (signature === null || !isSigned(chain, { round: named.round, signature }) || randomnessOf(signature) !== beacon) return 'forged';
+  return lockAt !== undefined && roundAfter(chain, lockAt) === named.round ? 'good' : 'other';
 }
 
 export interface ReceiptVerdict {

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { bonusProducts } from './bonus-products.ts';
+import { missions } from './bonus-rules.ts';
+import { defineCalls } from './call.ts';
+import { currencyCode, epochMs, minorText } from './shapes.ts';
+import { movementKind } from './wallet.ts';
+
+/** `soon`: not open yet; `open`: can be taken now, or once what it asks for is done; `claimed`: taken; `closed`: too late. */
+const offerState = z.enum(['soon', 'open', 'claimed', 'closed']);
+
+/** An offer with everything that taking it means, in figures. */
+const offer = z.object({
+  offerId: z.string(),
+  /** Changes with every word of the offer: a yes is to one version. */
+  version: z.string(),
+  name: z.string(),
+  kind: z.enum(['match', 'fixed', 'mission']),
+  product: z.enum(bonusProducts),
+  state: offerState,
+  /** Everything that it asks for is done, and no other bonus is active. */
+  canAccept: z.boolean(),
+  /** What would be given now; 0 where it depends on a deposit that is not there yet. */
+  amountMinor: minorText,
+  /** What has to be staked of it, in money: `amountMinor` times `multiple`. */
+  requiredMinor: minorText,
+  multiple: z.number().int(),
+  mostCashMinor: minorText,
+  mostStakeMinor: minorText,
+  /** From the acceptance on. */
+  days: z.number().int(),
+  opensAt: epochMs,
+  closesAt: epochMs,
+  /** Of `match`: so many percent of the deposit, up to this. */
+  match: z.object({ percent: z.number().int(), mostMinor: minorText, depositId: z.string().nullable() }).nullable(),
+  mission: z.object({ id: z.enum(missions), done: z.number().int(), of: z.number().int() }).nullable(),
+});
+export type BonusOfferView = z.infer<typeof offer>;
+
+const bonus = z.object({
+  bonusId: z.string(),
+  name: z.string(),
+  product: z.enum(bonusProducts),
+  state: z.enum(['active', 'converted', 'forfeited', 'expired']),
+  amountMinor: minorText,
+  /** What is in it now: what giving it up forfeits. */
+  balanceMinor: minorText,
+  /** Of bets that are still open: its part of them is forfeited as well. */
+  inPlayMinor: minorText,
+  requiredMinor: minorText,
+  wageredMinor: minorText,
+  mostCashMinor: minorText,
+  mostStakeMinor: minorText,
+  convertedMinor: minorText,
+  forfeitedMinor: minorText,
+  currency: currencyCode,
+  acceptedAt: epochMs,
+  expiresAt: epochMs,
+  endedAt: epochMs.nullable(),
+});
+export type Bonus = z.infer<typeof bonus>;
+
+export const bonusCalls = defineCalls({
+  'GET /wps/bonus/offers': {
+    summary: 'Every offer with its terms in figures, the bonus that is active, and those that have ended, newest first.',
+    auth: 'session',
+    value: z.object({ offers: z.array(offer), active: bonus.nullable(), past: z.array(bonus), currency: currencyCode }),
+    errors: [],
+  },
+  'GET /wps/bonus/record/:bonusId': {
+    summary: 'The latest movements of one bonus, newest first. The cash of the same bets is among the player’s transactions.',
+    auth: 'session',
+    query: z.object({ bonusId: z.uuid() }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          kind: movementKind,
+          /** Signed from the bonus's side. */
+          amountMinor: minorText,
+          balanceAfterMinor: minorText,
+          description: z.string(),
+          createdAt: epochMs,
+        }),
+      ),
+      currency: currencyCode,
+    }),
+    errors: ['not.found'],
+  },
+  'POST /wps/bonus/accept': {
+    summary: 'Accepts an offer in the version and with the amount that were shown. Once: again answers the same bonus.',
+    auth: 'member',
+    body: z.strictObject({
+      offerId: z.string().max(32),
+      version: z.string().max(64),
+      amountMinor: minorText,
+      depositId: z.uuid().nullable().default(null),
+    }),
+    value: bonus,
+    errors: [
+      'bonus.changed',
+      'bonus.active',
+      'bonus.closed',
+      'bonus.claimed',
+      'bonus.incomplete',
+      'protection.excluded',
+      'session.forbidden',
+    ],
+  },
+  'POST /wps/bonus/giveUp': {
+    summary: 'Gives the active bonus up: exactly the amount that was shown is forfeited, the player’s own money stays.',
+    auth: 'member',
+    body: z.strictObject({ bonusId: z.uuid(), forfeitMinor: minorText }),
+    value: bonus,
+    errors: ['bonus.changed', 'bonus.ended', 'not.found'],
+  },
+});
