@@ -21,6 +21,8 @@ export async function openPostgres({ url, log }: { url: string; log: Log }): Pro
   });
   // The message alone: the error carries its whole client.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
+  // One that is lent out belongs to no pool: without a listener its end, as at a failover, would be the end of this process.
+  pool.on('connect', (client) => client.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection broke')));
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,

@@ -3,19 +3,25 @@
  * all others are ours and may. House accounts are split into shards by player so that no row is hot (architecture 11).
  */
 export type LedgerAddress = PlayerAddress | OwnAddress;
-export type PlayerAddress = `player:${string}:cash` | `player:${string}:held`;
-export type OwnAddress = `house:${HouseArea}:${number}` | `channel:${string}:${number}` | `fees:${string}:${number}`;
+export type PlayerAddress = `player:${string}:cash` | `player:${string}:held` | `player:${string}:bonus:${string}`;
+export type OwnAddress =
+  `house:${HouseArea}:${number}` | `channel:${string}:${number}` | `fees:${string}:${number}` | `vendor:${string}:${number}`;
 
-/** One house area per product line. */
-export type HouseArea = 'rng' | 'live' | 'fish' | 'pvp' | 'sports' | 'esports' | 'lott' | 'elott' | 'promo';
+/** One house area per product line, one for what players are given, one for what agents earn. */
+export type HouseArea = 'rng' | 'live' | 'fish' | 'pvp' | 'sports' | 'esports' | 'lott' | 'elott' | 'promo' | 'agency';
 
 export const shardCount = 64;
 
 export const playerCash = (memberId: string): PlayerAddress => `player:${memberId}:cash`;
 export const playerHeld = (memberId: string): PlayerAddress => `player:${memberId}:held`;
+/** Each accepted bonus has an account of its own. */
+export const playerBonus = (memberId: string, bonusId: string): PlayerAddress => `player:${memberId}:bonus:${bonusId}`;
 export const houseOf = (area: HouseArea, memberId: string): OwnAddress => `house:${area}:${shardOf(memberId)}`;
 export const channelOf = (channel: string, memberId: string): OwnAddress => `channel:${channel}:${shardOf(memberId)}`;
 export const feesOf = (kind: string, memberId: string): OwnAddress => `fees:${kind}:${shardOf(memberId)}`;
+
+/** What players have at a vendor that keeps a wallet of its own, less what they won or lost there. */
+export const vendorOf = (vendor: string, memberId: string): OwnAddress => `vendor:${vendor}:${shardOf(memberId)}`;
 
 /** Spreads players evenly: the last byte of the id is random in UUID version 7. */
 function shardOf(memberId: string): number {

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 
+import { dayRules } from './verify-days.ts';
+
 export interface LedgerCounts {
   accounts: number;
   transactions: number;
@@ -31,7 +33,7 @@ export function verifyLedger(db: Database): Promise<LedgerVerdict> {
       const [counted] = rows;
       if (!counted) throw new Error('A count always answers one row.');
       const faults: LedgerFault[] = [];
-      for (const [rule, broken] of Object.entries(rules)) {
+      for (const [rule, broken] of Object.entries({ ...rules, ...dayRules })) {
         const found = await tx.execute<{ count: string; example: string | null }>(
           sql`SELECT count(*) AS count, min(example) AS example FROM (${broken}) broken (example)`,
         );

@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Currency, Minor } from '#contract/money.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
-import { playerCash, playerHeld } from './address.ts';
-
 export interface WalletOwner {
   merchantCode: string;
   memberId: string;
@@ -14,6 +12,8 @@ export interface WalletOwner {
 export interface WalletState {
   cashMinor: Minor;
   heldMinor: Minor;
+  /** No money of the player's yet (decision 018). */
+  bonusMinor: Minor;
   /** Rises with every movement of this player; 0 before the first. */
   version: number;
 }
@@ -22,10 +22,11 @@ interface WalletRow extends Record<string, unknown> {
   member_id: string;
   cash: string;
   held: string;
+  bonus: string;
   version: string;
 }
 
-const untouched: WalletState = { cashMinor: 0n, heldMinor: 0n, version: 0 };
+const untouched: WalletState = { cashMinor: 0n, heldMinor: 0n, bonusMinor: 0n, version: 0 };
 
 /** A player's balances; all zero for a player that money has not reached yet. */
 export async function walletOf(on: Database | Queryable, { memberId, ...of }: WalletOwner): Promise<WalletState> {
@@ -38,20 +39,21 @@ export async function walletsOf(
   { merchantCode, memberIds, currency }: Omit<WalletOwner, 'memberId'> & { memberIds: readonly string[] },
 ): Promise<ReadonlyMap<string, WalletState>> {
   const orm = 'orm' in on ? on.orm : on;
-  const addresses = memberIds.flatMap((memberId) => [playerCash(memberId), playerHeld(memberId)]);
   const { rows } = await orm.execute<WalletRow>(sql`
     SELECT
       split_part(address, ':', 2) AS member_id,
       coalesce(sum(balance_minor) FILTER (WHERE address LIKE '%:cash'), 0) AS cash,
       coalesce(sum(balance_minor) FILTER (WHERE address LIKE '%:held'), 0) AS held,
+      coalesce(sum(balance_minor) FILTER (WHERE address LIKE '%:bonus:%'), 0) AS bonus,
       sum(version) AS version
-    FROM ledger_account
-    WHERE merchant_code = ${merchantCode} AND currency = ${currency} AND address = ANY(${sql.param(addresses)}::text[])
+    FROM unnest(${sql.param([...memberIds])}::text[]) member
+    JOIN ledger_account ON merchant_code = ${merchantCode} AND currency = ${currency}
+      AND address >= 'player:' || member || ':' AND address < 'player:' || member || ';'
     GROUP BY 1`);
   return new Map(
-    rows.map(({ member_id: memberId, cash, held, version }) => [
+    rows.map(({ member_id: memberId, cash, held, bonus, version }) => [
       memberId,
-      { cashMinor: BigInt(cash), heldMinor: BigInt(held), version: Number(version) },
+      { cashMinor: BigInt(cash), heldMinor: BigInt(held), bonusMinor: BigInt(bonus), version: Number(version) },
     ]),
   );
 }

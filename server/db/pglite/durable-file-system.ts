@@ -47,15 +47,18 @@ export class DurableFileSystem extends NodeFS {
 
 // `fdatasync` is a stub in the WASM build, `fsync` reaches the file system above. All of the shared buffers is touched at start:
 // PostgreSQL's own 128 MB would cost some 100 MB more and a tenth of a second, and are no faster here, with the kernel's cache beneath.
+const sharedBuffers = ['-c', 'shared_buffers=32MB'];
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c',
-  'shared_buffers=32MB',
+  ...sharedBuffers,
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
 ];
+
+/** Of a database in memory. */
+export const memoryStartParams = [...PGlite.defaultStartParams, ...sharedBuffers];
 
 /** Emscripten always registers NODEFS under Node, with these two members; its types do not say so. */
 function nodeFileSystemOf(module: EmscriptenModule): NodeFileSystem {

@@ -10,6 +10,8 @@ export interface PgliteDatabase extends Database {
   kind: 'pglite';
   /** The whole data folder as a tar, to start other databases from. */
   dump(): Promise<Uint8Array>;
+  /** Ends it without grace, as a killed process would: what was not committed is lost, every query under way fails. For tests. */
+  kill(): Promise<void>;
 }
 
 interface PgliteOptions {
@@ -48,11 +50,14 @@ export async function openPglite({ folder, snapshot, code, onFailure }: PgliteOp
   });
   // An idle connection only breaks with its worker, and that is reported above.
   pool.on('error', () => undefined);
+  // One that is lent out fails its query, which says so: nobody else has to hear it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'pglite',
     pool,
     orm: drizzle(pool),
     dump: () => host.dump(),
+    kill: () => host.kill(),
     syncCount: () => Atomics.load(new BigInt64Array(syncCounter), 0),
     async close() {
       await pool.end();

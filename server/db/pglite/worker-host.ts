@@ -65,6 +65,11 @@ export class WorkerHost {
     await this.#worker.terminate();
   }
 
+  /** In the middle of whatever it does, as a killed process: `onFailure` hears of it. */
+  async kill(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
   #send(request: WorkerRequest, transfer: ArrayBuffer[] = []) {
     this.#worker.postMessage(request, transfer);
   }

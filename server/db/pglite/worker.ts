@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
 
-import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
+import { DurableFileSystem, durableStartParams, memoryStartParams } from './durable-file-system.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
 
 // Hosts PGlite outside the main thread, so that a long query never holds up a request.
@@ -16,6 +16,9 @@ send({ type: 'ready' });
 function open({ folder, snapshot, syncCounter, code }: WorkerSettings): Promise<PGlite> {
   if (folder !== undefined) return PGlite.create({ fs: new DurableFileSystem(folder, syncCounter), startParams: durableStartParams });
   return PGlite.create({
+    startParams: memoryStartParams,
+    // the first file of the log is written whole, also into a snapshot: 1 MB and not 16
+    initDbStartParams: ['--wal-segsize=1'],
     ...(snapshot && { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
     ...(code && { pgliteWasmModule: code }),
   });
@@ -23,16 +26,13 @@ function open({ folder, snapshot, syncCounter, code }: WorkerSettings): Promise<
 
 async function serve(request: WorkerRequest) {
   switch (request.type) {
-    case 'execute': {
-      // Synchronous: strict order, and one batch of the driver is one call.
-      const answer = pglite.execProtocolRawSync(request.bytes);
-      send({ type: 'answer', session: request.session, bytes: answer.byteLength === answer.buffer.byteLength ? answer : answer.slice() });
+    case 'execute':
+      send({ type: 'answer', session: request.session, bytes: execute(request.bytes) });
       return;
-    }
     case 'reset':
       // The one session outlives the pool's connections: a new one must find nothing of the old.
-      pglite.execProtocolRawSync(simpleQuery('ROLLBACK'));
-      pglite.execProtocolRawSync(simpleQuery('DISCARD ALL'));
+      execute(simpleQuery('ROLLBACK'));
+      execute(simpleQuery('DISCARD ALL'));
       return;
     case 'dump':
       send({ type: 'dumped', bytes: new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()) });
@@ -41,6 +41,23 @@ async function serve(request: WorkerRequest) {
       await pglite.close();
       send({ type: 'closed' });
   }
+}
+
+/**
+ * Synchronous: strict order, and one batch of the driver is one call. Not by `execProtocolRawSync` alone, which reads every answer as
+ * the driver will read it once more, and keeps what it has read for ever.
+ */
+function execute(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  // nothing in it waits, since nothing is synced here; what it hands over lies in PostgreSQL's own memory
+  void pglite.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
+  const answer = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    answer.set(part, offset);
+    offset += part.length;
+  }
+  return answer;
 }
 
 function send(answer: WorkerAnswer) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { contractKinds } from '#contract/contract-kinds.ts';
+import type { RateName, Rates } from '#contract/agent-rates.ts';
 
 import { identityMembers } from './identity.ts';
 
@@ -17,6 +17,16 @@ export const agentAffiliates = pgTable(
       .references(() => identityMembers.id),
     /** A host of the agent's own whose visitors need no code. */
     domain: text('domain'),
+    /** The agent's own name for it. */
+    label: text('label').notNull().default(''),
+    /** What whoever registers by it gets, never more than the agent has at that moment; null = nothing. */
+    rates: jsonb('rates').$type<Rates>(),
+    /** Who registers by it is an agent, else a member. */
+    opensAgent: boolean('opens_agent').notNull().default(false),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date', precision: 3 }),
+    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date', precision: 3 }),
+    /** Members who registered by it. */
+    usedCount: integer('used_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   },
   (table) => [
@@ -29,19 +39,30 @@ export const agentAffiliates = pgTable(
   ],
 );
 
-/** The contracts that wait for a member's answer; one of a kind at most. */
-export const agentContractRequests = pgTable(
-  'agent_contract_requests',
+/**
+ * Every rate that a member was ever given, each from a local midnight on (the first ones at once). The one of a moment is that of the highest version
+ * that holds by then; rows are never changed.
+ */
+export const agentRates = pgTable(
+  'agent_rates',
   {
     merchantCode: text('merchant_code').notNull(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => identityMembers.id),
-    kind: text('kind', { enum: contractKinds }).notNull(),
-    requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    name: text('name').$type<RateName>().notNull(),
+    version: integer('version').notNull(),
+    /** Hundredths of a percent. */
+    rate: integer('rate').notNull(),
+    validFrom: timestamp('valid_from', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    /** The agent above; null = the merchant. */
+    setBy: uuid('set_by'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.merchantCode, table.memberId, table.kind] }),
-    check('agent_contract_requests_kind', sql`${table.kind} in ('salary', 'dividend', 'hour')`),
+    primaryKey({ columns: [table.merchantCode, table.memberId, table.name, table.version] }),
+    check('agent_rates_rate', sql`${table.rate} between 0 and 10000`),
+    check('agent_rates_version', sql`${table.version} >= 1`),
+    check('agent_rates_name', sql`${table.name} in ('slots', 'live', 'fish', 'pvp', 'sports', 'lottery', 'losing')`),
   ],
 );

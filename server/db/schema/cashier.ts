@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-import type { DepositState } from '#contract/cashier.ts';
+import type { DepositState, Transfer } from '#contract/cashier.ts';
 import type { Currency } from '#contract/money.ts';
+
+import { files } from './files.ts';
+import { staffAccounts } from './staff.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
@@ -50,6 +67,10 @@ export const cashierDeposits = pgTable(
     inputHash: text('input_hash').notNull(),
     paymentId: text('payment_id'),
     checkoutUrl: text('checkout_url'),
+    qrCode: text('qr_code'),
+    transfer: jsonb('transfer').$type<Transfer>(),
+    /** Short enough to be typed at a bank; none on deposits older than this column. */
+    payReference: text('pay_reference'),
     /** Why a person has to look at it; set with the state `review`, and alone when a final state was contradicted. */
     flag: text('flag'),
     createdAt: moment('created_at').notNull(),
@@ -57,8 +78,19 @@ export const cashierDeposits = pgTable(
     /** When the provider was last asked. */
     askedAt: moment('asked_at'),
     finishedAt: moment('finished_at'),
+    /** When the money was paid, by the provider's clock; set with the states `success` and `review`. */
+    paidAt: moment('paid_at'),
+    /** What came in the deposit's own currency, where it waits for a person or was decided by one. */
+    paidMinor: bigint('paid_minor', { mode: 'bigint' }),
+    /** The player's picture of the payment. */
+    proofFileId: uuid('proof_file_id').references(() => files.id),
+    proofAt: moment('proof_at'),
   },
   (table) => [
+    unique('cashier_deposits_pay_reference').on(table.merchantCode, table.payReference),
+    index('cashier_deposits_paid')
+      .on(table.merchantCode, table.channel, table.paidAt)
+      .where(sql`${table.paidAt} is not null`),
     unique('cashier_deposits_key').on(table.merchantCode, table.memberId, table.idempotencyKey),
     index('cashier_deposits_member').on(table.merchantCode, table.memberId, table.createdAt.desc()),
     index('cashier_deposits_open')
@@ -66,7 +98,41 @@ export const cashierDeposits = pgTable(
       .where(sql`${table.state} in ('created', 'pending')`),
     check('cashier_deposits_state', sql`${table.state} in ('created', 'pending', 'success', 'failed', 'expired', 'cancelled', 'review')`),
     check('cashier_deposits_amount', sql`${table.amountMinor} > ${table.feeMinor} and ${table.feeMinor} >= 0`),
+    index('cashier_deposits_review')
+      .on(table.merchantCode, table.finishedAt)
+      .where(sql`${table.state} = 'review'`),
+    check('cashier_deposits_proof', sql`(${table.proofFileId} is null) = (${table.proofAt} is null)`),
     check('cashier_deposits_final', sql`(${table.finishedAt} is null) = (${table.state} in ('created', 'pending'))`),
+  ],
+);
+
+/** What somebody of the staff decided about a deposit in review. Written once, never changed; nobody approves the same one twice. */
+export const cashierDepositDecisions = pgTable(
+  'cashier_deposit_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    depositId: uuid('deposit_id')
+      .notNull()
+      .references(() => cashierDeposits.id),
+    decision: text('decision').$type<'approve' | 'refuse'>().notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffAccounts.id),
+    amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Credited by this one person: counts against what one may do in a day. */
+    isAlone: boolean('is_alone').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cashier_deposit_decisions_two')
+      .on(table.depositId, table.staffId)
+      .where(sql`${table.decision} = 'approve'`),
+    index('cashier_deposit_decisions_staff').on(table.staffId, table.createdAt),
+    check('cashier_deposit_decisions_kind', sql`${table.decision} in ('approve', 'refuse')`),
+    check('cashier_deposit_decisions_reason', sql`length(${table.reason}) >= 10`),
   ],
 );
 
@@ -82,7 +148,7 @@ export const cashierDepositSteps = pgTable(
     fromState: text('from_state').$type<DepositState>(),
     toState: text('to_state').$type<DepositState>().notNull(),
     isRefused: boolean('is_refused').notNull(),
-    /** `player`, `provider`, `notice:<event id>`, `query` or `expiry`. */
+    /** `player`, `provider`, `notice:<event id>`, `statement:<line id>`, `voucher`, `query`, `expiry` or `staff:<id>`. */
     cause: text('cause').notNull(),
     flag: text('flag'),
     requestId: text('request_id').notNull(),

@@ -63,6 +63,9 @@ export const identityMembers = pgTable(
       .on(table.merchantCode, table.createdAt)
       .where(sql`${table.customerType} = 4`),
     index('identity_members_team').on(table.merchantCode, table.agentPath.op('text_pattern_ops')),
+    // byte by byte, as pages of names go on from the last one
+    index('identity_members_parent').on(table.merchantCode, table.parentId, sql`${table.userName} collate "C"`),
+    index('identity_members_names').on(table.merchantCode, sql`${table.userName} collate "C"`),
     check('identity_members_name_form', sql`${table.userName} ~ '^[a-z0-9_]{4,20}$'`),
     check('identity_members_type', sql`${table.customerType} >= 0`),
     check('identity_members_mobile_form', sql`${table.mobile} ~ '^\\+[1-9][0-9]{6,14}$'`),
@@ -188,6 +191,7 @@ export type IdentityEventKind =
   | 'sessions.ended'
   | 'password.changed'
   | 'password.reset'
+  | 'payment.password.changed'
   | 'passkey.added'
   | 'passkey.removed'
   | 'social.linked'

@@ -32,6 +32,11 @@ export const lotteryIssues = pgTable(
     seed: text('seed').notNull(),
     salt: text('salt').notNull(),
     commitment: text('commitment').notNull(),
+    /** The public random number that the draw is made of, named with the commitment: its chain's hash and its round. */
+    beaconChain: text('beacon_chain'),
+    beaconRound: bigint('beacon_round', { mode: 'number' }),
+    /** From the draw on: the network's signature, and what went into the draw of it. */
+    beaconSignature: text('beacon_signature'),
     beacon: text('beacon'),
     /** From the lock on. */
     merkleRoot: text('merkle_root'),
@@ -52,6 +57,11 @@ export const lotteryIssues = pgTable(
     check('lottery_issues_order', sql`${table.saleAt} < ${table.lockAt} and ${table.lockAt} <= ${table.drawAt}`),
     check('lottery_issues_root', sql`(${table.merkleRoot} is null) = (${table.ticketCount} is null)`),
     check('lottery_issues_ended', sql`${table.dueAt} is not null or ${table.state} in ('settled', 'void')`),
+    check(
+      'lottery_issues_beacon',
+      sql`(${table.beaconChain} is null) = (${table.beaconRound} is null) and (${table.beaconRound} is null or ${table.result} is null
+        or (${table.beaconSignature} is not null and ${table.beacon} is not null))`,
+    ),
     check('lottery_issues_result', sql`${table.result} is null or ${table.merkleRoot} is not null`),
   ],
 );
@@ -100,6 +110,11 @@ export const lotteryTickets = pgTable(
     items: jsonb('items').$type<TicketItem[]>().notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     costMinor: minor('cost_minor').notNull(),
+    /** The bonus that the ticket was bought under, and how much of its cost came from it; the rest was cash. */
+    bonusId: uuid('bonus_id'),
+    bonusMinor: minor('bonus_minor')
+      .notNull()
+      .default(sql`0`),
     /** Before tax. */
     prizeMinor: minor('prize_minor').notNull(),
     taxMinor: minor('tax_minor').notNull(),
@@ -119,6 +134,10 @@ export const lotteryTickets = pgTable(
     check(
       'lottery_tickets_money',
       sql`${table.costMinor} > 0 and ${table.prizeMinor} >= 0 and ${table.taxMinor} between 0 and ${table.prizeMinor}`,
+    ),
+    check(
+      'lottery_tickets_bonus',
+      sql`${table.bonusMinor} between 0 and ${table.costMinor} and (${table.bonusMinor} = 0 or ${table.bonusId} is not null)`,
     ),
   ],
 );

@@ -37,6 +37,28 @@ export const roundLaunches = pgTable(
   (table) => [index('round_launches_expiry').on(table.expiresAt)],
 );
 
+/** One-use tokens in the address that shows a round again: they move nothing. */
+export const roundReplays = pgTable(
+  'round_replays',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    roundId: text('round_id').notNull(),
+    gameId: text('game_id').notNull(),
+    gameName: text('game_name').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    engine: text('engine').notNull(),
+    theme: jsonb('theme').$type<{ set: string; hue: number; glyph: string }>().notNull(),
+    language: text('language').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('round_replays_expiry').on(table.expiresAt)],
+);
+
 /** Tokens that a vendor calls with for one player in one game. Kept after their end: wins are taken with them for as long as rounds are. */
 export const roundGameTokens = pgTable('round_game_tokens', grant);
 
@@ -55,6 +77,8 @@ export const rounds = pgTable(
     /** Stakes that were not rolled back. */
     stakeMinor: minor('stake_minor').notNull(),
     winMinor: minor('win_minor').notNull(),
+    /** The bonus that this round's stakes count for once it closes; null when none does, or when they are counted. */
+    bonusId: uuid('bonus_id'),
     openedAt: moment('opened_at').notNull(),
     endedAt: moment('ended_at'),
   },
@@ -90,6 +114,11 @@ export const roundTransactions = pgTable(
     /** The cash balance that was answered: answered again to a replay. */
     balanceMinor: minor('balance_minor').notNull(),
     rolledBackAt: moment('rolled_back_at'),
+    /** The bonus that a stake was made under, and how much of the stake came from it; the rest was cash. */
+    bonusId: uuid('bonus_id'),
+    bonusMinor: minor('bonus_minor')
+      .notNull()
+      .default(sql`0`),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -99,6 +128,13 @@ export const roundTransactions = pgTable(
     check('round_transactions_reference', sql`(${table.referenceId} is not null) = (${table.kind} in ('win', 'rollback'))`),
     check('round_transactions_rolled_back', sql`${table.rolledBackAt} is null or ${table.kind} = 'bet'`),
     check('round_transactions_amount', sql`${table.amountMinor} >= 0`),
+    check(
+      'round_transactions_bonus',
+      sql`${table.bonusMinor} between 0 and ${table.amountMinor} and (${table.bonusMinor} = 0 or ${table.bonusId} is not null)`,
+    ),
+    index('round_transactions_bonus_id')
+      .on(table.bonusId)
+      .where(sql`${table.bonusId} is not null`),
   ],
 );
 

@@ -12,6 +12,14 @@ export const sandboxPayments = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
     paidMinor: bigint('paid_minor', { mode: 'bigint' }).notNull(),
     currency: text('currency').notNull(),
+    /** Where the payer pays: a card page, a wallet, a bank app that scans a code, a bank transfer. */
+    rail: text('rail').$type<'card' | 'wallet' | 'qrph' | 'bank'>().notNull().default('card'),
+    /** The merchant's account at the provider. */
+    merchant: text('merchant').notNull().default(''),
+    payReference: text('pay_reference').notNull().default(''),
+    qrCode: text('qr_code'),
+    /** The statement line that paid it. */
+    lineId: text('line_id'),
     state: text('state').$type<'pending' | 'success' | 'failed' | 'expired' | 'cancelled'>().notNull(),
     returnUrl: text('return_url').notNull(),
     noticeUrl: text('notice_url').notNull(),
@@ -21,6 +29,7 @@ export const sandboxPayments = pgTable(
   },
   (table) => [
     check('sandbox_payments_state', sql`${table.state} in ('pending', 'success', 'failed', 'expired', 'cancelled')`),
+    index('sandbox_payments_day').on(table.merchant, table.changedAt),
     index('sandbox_payments_open')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'pending'`),

@@ -85,7 +85,15 @@ export const identityRecoveryCodes = pgTable(
 );
 
 export type SecurityNoticeKind =
-  'passkey.added' | 'passkey.removed' | 'social.linked' | 'social.unlinked' | 'authenticator.on' | 'authenticator.off' | 'recovery.used';
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'social.linked'
+  | 'social.unlinked'
+  | 'authenticator.on'
+  | 'authenticator.off'
+  | 'recovery.used'
+  | 'payment.password.changed'
+  | 'payee.added';
 
 /** What a member is to be told by mail about the locks of the account. */
 export const identityNotices = pgTable(

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import type { RateName } from '#contract/agent-rates.ts';
+import type { CommissionKind, CommissionState } from '#contract/commission-kinds.ts';
+import type { Currency } from '#contract/money.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+/**
+ * What one receiver gets for one bettor's stakes of a day in a product, or losses of a week: with everything that it is made of. `revision` 0 is
+ * the first; later ones hold what became known late, as differences.
+ */
+export const commissionLines = pgTable(
+  'commission_lines',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    kind: text('kind').$type<CommissionKind>().notNull(),
+    /** The local day, or the Monday of the week. */
+    day: date('day', { mode: 'string' }).notNull(),
+    name: text('name').$type<RateName>().notNull(),
+    bettorId: uuid('bettor_id').notNull(),
+    receiverId: uuid('receiver_id').notNull(),
+    revision: integer('revision').notNull(),
+    /** How far the receiver is above the bettor; 0 = the bettor. */
+    level: integer('level').notNull(),
+    /** All that was staked. */
+    turnoverMinor: minor('turnover_minor'),
+    /** What the rates are of: the stakes that count, or the loss. */
+    baseMinor: minor('base_minor'),
+    /** Hundredths of a percent: the receiver's, and of the one below in the line to the bettor. */
+    rate: integer('rate').notNull(),
+    belowRate: integer('below_rate').notNull(),
+    amountMinor: minor('amount_minor'),
+    currency: text('currency').$type<Currency>().notNull(),
+    state: text('state').$type<CommissionState>().notNull(),
+    /** The payment that it went into. */
+    paymentId: uuid('payment_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('commission_lines_once').on(
+      table.merchantCode,
+      table.kind,
+      table.day,
+      table.name,
+      table.bettorId,
+      table.receiverId,
+      table.revision,
+    ),
+    index('commission_lines_receiver').on(table.merchantCode, table.receiverId, table.day),
+    index('commission_lines_due')
+      .on(table.merchantCode, table.kind, table.receiverId)
+      .where(sql`${table.state} in ('pending', 'settled') and ${table.paymentId} is null`),
+    check('commission_lines_kind', sql`${table.kind} in ('rebate', 'agentRebate', 'losingCommission')`),
+    check('commission_lines_state', sql`${table.state} in ('pending', 'settled', 'withdrawn', 'cancelled')`),
+    check('commission_lines_rates', sql`${table.belowRate} >= 0 and ${table.rate} >= ${table.belowRate}`),
+    check('commission_lines_level', sql`${table.level} >= 0 and (${table.level} = 0) = (${table.bettorId} = ${table.receiverId})`),
+    check('commission_lines_paid', sql`(${table.paymentId} is not null) = (${table.state} = 'withdrawn')`),
+  ],
+);
+
+/** One movement of money to a receiver: of all that was due by the run of a day, once. */
+export const commissionPayments = pgTable(
+  'commission_payments',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    kind: text('kind').$type<CommissionKind>().notNull(),
+    /** The last local day that the run counted; of losing commission the day on which it was taken. */
+    day: date('day', { mode: 'string' }).notNull(),
+    receiverId: uuid('receiver_id').notNull(),
+    amountMinor: minor('amount_minor'),
+    currency: text('currency').$type<Currency>().notNull(),
+    paidAt: moment('paid_at').notNull(),
+  },
+  (table) => [
+    // losing commission is taken when the agent likes, under an id of the agent's own tap
+    uniqueIndex('commission_payments_once')
+      .on(table.merchantCode, table.kind, table.day, table.receiverId)
+      .where(sql`${table.kind} <> 'losingCommission'`),
+    check('commission_payments_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Days and weeks that are done; the next run goes on after them. */
+export const commissionRuns = pgTable(
+  'commission_runs',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    kind: text('kind').$type<'day' | 'week'>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    finishedAt: moment('finished_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.kind, table.day] }),
+    check('commission_runs_kind', sql`${table.kind} in ('day', 'week')`),
+  ],
+);

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import type { KycDocument, KycReason } from '#contract/kyc-rules.ts';
+
+import { files } from './files.ts';
+import { identityMembers } from './identity.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Account verifications (spec 4 and 5). One that was refused stays as it was; the member's next one is another row. */
+export const kycVerifications = pgTable(
+  'kyc_verifications',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => identityMembers.id),
+    state: text('state').$type<'draft' | 'review' | 'verified' | 'refused'>().notNull(),
+    /** What the member wrote, sealed by the vault; null while it is a draft. */
+    sealedDetails: text('sealed_details'),
+    termsVersion: text('terms_version'),
+    privacyVersion: text('privacy_version'),
+    reasonCode: text('reason_code').$type<KycReason>(),
+    createdAt: moment('created_at').notNull(),
+    submittedAt: moment('submitted_at'),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    index('kyc_verifications_member').on(table.merchantCode, table.memberId, table.createdAt.desc()),
+    uniqueIndex('kyc_verifications_one')
+      .on(table.merchantCode, table.memberId)
+      .where(sql`${table.state} <> 'refused'`),
+    index('kyc_verifications_waiting')
+      .on(table.merchantCode, table.submittedAt)
+      .where(sql`${table.state} = 'review'`),
+    check('kyc_verifications_state', sql`${table.state} in ('draft', 'review', 'verified', 'refused')`),
+    check('kyc_verifications_submitted', sql`(${table.state} = 'draft') = (${table.submittedAt} is null)`),
+    check(
+      'kyc_verifications_agreed',
+      sql`${table.state} = 'draft' or (${table.sealedDetails} is not null and ${table.termsVersion} is not null and ${table.privacyVersion} is not null)`,
+    ),
+    check(
+      'kyc_verifications_decided',
+      sql`(${table.state} in ('verified', 'refused')) = (${table.decidedAt} is not null and ${table.decidedBy} is not null)`,
+    ),
+    check('kyc_verifications_reason', sql`(${table.state} = 'refused') = (${table.reasonCode} is not null)`),
+  ],
+);
+
+/** The pictures of a verification: one of each kind, so three at most (RULE-043). */
+export const kycDocuments = pgTable(
+  'kyc_documents',
+  {
+    verificationId: uuid('verification_id')
+      .notNull()
+      .references(() => kycVerifications.id),
+    document: text('document').$type<KycDocument>().notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    uploadedAt: moment('uploaded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.verificationId, table.document] }),
+    check('kyc_documents_kind', sql`${table.document} in ('front', 'back', 'selfie')`),
+  ],
+);
+
+/** Who did what to a verification, looks of staff included. Written once, never changed. */
+export const kycEvents = pgTable(
+  'kyc_events',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    verificationId: uuid('verification_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    kind: text('kind').$type<'submitted' | 'seen' | 'verified' | 'refused'>().notNull(),
+    /** `member:<id>` or `staff:<id>`. */
+    actor: text('actor').notNull(),
+    reasonCode: text('reason_code').$type<KycReason>(),
+    address: text('address').notNull(),
+    requestId: text('request_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('kyc_events_verification').on(table.verificationId, table.createdAt)],
+);

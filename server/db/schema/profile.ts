@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import type { StaticAvatar } from '#contract/avatars.ts';
+import type { FeedbackState } from '#contract/staff-desk.ts';
+
+import { files } from './files.ts';
+import { identityMembers } from './identity.ts';
+import { staffAccounts } from './staff.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** What a member chose about how others see them. */
+export const profileChoices = pgTable(
+  'profile_choices',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => identityMembers.id),
+    merchantCode: text('merchant_code').notNull(),
+    /** One of the ready avatars, or null where the member's own picture is shown. */
+    avatarName: text('avatar_name').$type<StaticAvatar>(),
+    avatarFileId: uuid('avatar_file_id').references(() => files.id),
+    /** 192 random bits: the address under which the picture is shown. A new picture has a new one. */
+    avatarLink: text('avatar_link').unique('profile_choices_link'),
+    /** Not on the leaderboard, by the member's own will. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check(
+      'profile_choices_picture',
+      sql`(${table.avatarFileId} is null) = (${table.avatarLink} is null) and (${table.avatarName} is null or ${table.avatarFileId} is null)`,
+    ),
+  ],
+);
+
+/** What members wrote to the operator. */
+export const profileFeedback = pgTable(
+  'profile_feedback',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => identityMembers.id),
+    content: text('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+    state: text('state').$type<FeedbackState>().notNull().default('open'),
+    /** What the member read in the inbox; null where it was closed without an answer. */
+    answer: text('answer'),
+    decidedBy: uuid('decided_by').references(() => staffAccounts.id),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('profile_feedback_new').on(table.merchantCode, table.createdAt.desc()),
+    index('profile_feedback_open')
+      .on(table.merchantCode, table.createdAt)
+      .where(sql`${table.state} = 'open'`),
+    check('profile_feedback_state', sql`${table.state} in ('open', 'answered', 'closed')`),
+    check('profile_feedback_answer', sql`(${table.state} = 'answered') = (${table.answer} is not null)`),
+    check(
+      'profile_feedback_decided',
+      sql`(${table.state} = 'open') = (${table.decidedBy} is null) and (${table.state} = 'open') = (${table.decidedAt} is null)`,
+    ),
+  ],
+);

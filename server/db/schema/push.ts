@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+import type { PushKind } from '#contract/push-kinds.ts';
+
+import { identityMembers } from './identity.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Devices that their players want to be told something on, and what. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => identityMembers.id),
+    /** The session that asked: once it is ended on purpose the device is told nothing. */
+    sessionId: uuid('session_id').notNull(),
+    /** An address at a push service; sealed, since whoever has it can tell the device something. */
+    endpoint: text('endpoint').notNull(),
+    endpointHash: text('endpoint_hash').notNull(),
+    /** The device's public key and secret, base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    language: text('language').notNull(),
+    withdrawal: boolean('withdrawal').notNull(),
+    security: boolean('security').notNull(),
+    draw: boolean('draw').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('push_devices_endpoint').on(table.merchantCode, table.endpointHash), index('push_devices_member').on(table.memberId)],
+);
+
+/** What is to be told: one row for each device. */
+export const pushNotices = pgTable(
+  'push_notices',
+  {
+    id: uuid('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<PushKind>().notNull(),
+    /** What happened: a device is told of it once. */
+    event: text('event').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** When it is to be sent, or tried again; null = it was sent, or cannot be. */
+    sendAt: moment('send_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('push_notices_once').on(table.deviceId, table.event),
+    index('push_notices_created').on(table.createdAt),
+    index('push_notices_due')
+      .on(table.merchantCode, table.sendAt)
+      .where(sql`${table.sendAt} is not null`),
+  ],
+);

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import type { Currency } from '#contract/money.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** The last local day whose rounds are summed in `rounds_day`, merchant by merchant. */
+export const roundsFoldPoint = pgTable('rounds_fold_point', {
+  merchantCode: text('merchant_code').primaryKey(),
+  timeZone: text('time_zone').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+});
+
+/** A player's rounds of one local day (of their opening), by state: true until one of them changes late. */
+export const roundsDay = pgTable(
+  'rounds_day',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    state: text('state').$type<'open' | 'closed' | 'cancelled' | 'refunded'>().notNull(),
+    count: integer('count').notNull(),
+    stakeMinor: minor('stake_minor').notNull(),
+    winMinor: minor('win_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'rounds_day_pkey', columns: [table.merchantCode, table.memberId, table.currency, table.day, table.state] }),
+    index('rounds_day_day').on(table.merchantCode, table.day),
+    check('rounds_day_amounts', sql`${table.count} > 0 and ${table.stakeMinor} >= 0 and ${table.winMinor} >= 0`),
+  ],
+);
+
+/**
+ * Written by a trigger, append only but for `is_folded`: rounds that ended more than a day after their opening, or changed a day after it,
+ * or changed after their end. The few that sums and checkpoints of earlier days have to know about.
+ */
+export const roundsLate = pgTable(
+  'rounds_late',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantCode: text('merchant_code').notNull(),
+    memberId: uuid('member_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    roundId: text('round_id').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** The round had ended before: what was counted of it then may not be true any more. */
+    isAfterEnd: boolean('is_after_end').notNull(),
+    /** `rounds_day` knows of it. */
+    isFolded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [
+    index('rounds_late_member').on(table.merchantCode, table.memberId, table.endedAt),
+    index('rounds_late_waiting')
+      .on(table.merchantCode, table.memberId, table.openedAt)
+      .where(sql`not ${table.isFolded}`),
+  ],
+);
+
+/** The largest win of each player in each hour, for the leaderboard; written by a trigger, forgotten after its window. */
+export const clubWins = pgTable(
+  'club_wins',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** The hour in which the round was opened, by UTC. */
+    hour: moment('hour').notNull(),
+    memberId: uuid('member_id').notNull(),
+    winMinor: minor('win_minor').notNull(),
+    gameName: text('game_name').notNull(),
+    wonAt: moment('won_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'club_wins_pkey', columns: [table.merchantCode, table.currency, table.hour, table.memberId] }),
+    index('club_wins_best').on(table.merchantCode, table.currency, table.hour, table.winMinor.desc(), table.wonAt),
+  ],
+);
+
+/**
+ * What a member had yet to play at a moment that lies a day back: everything before it need not be read again. True as long as no round
+ * that had ended changed since (`rounds_late.is_after_end`).
+ */
+export const withdrawalsPlayed = pgTable('withdrawals_played', {
+  memberId: uuid('member_id').primaryKey(),
+  merchantCode: text('merchant_code').notNull(),
+  /** The merchant's rule that it was counted by. */
+  percent: integer('percent').notNull(),
+  playedUntil: moment('played_until').notNull(),
+  leftMinor: minor('left_minor').notNull(),
+  /** Changes after the end that were known. */
+  lateCount: integer('late_count').notNull(),
+});

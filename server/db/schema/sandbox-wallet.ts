@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+import type { TransferDirection, TransferReason } from '#contract/vendor-wallets.ts';
+
+/** The sandbox vendor's own books. Only the vendor reads them; the platform sees its HTTP API. */
+export const sandboxWallets = pgTable(
+  'sandbox_wallets',
+  {
+    player: text('player').notNull(),
+    currency: text('currency').notNull(),
+    balanceMinor: bigint('balance_minor', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.currency] }),
+    check('sandbox_wallets_not_below_zero', sql`${table.balanceMinor} >= 0`),
+  ],
+);
+
+export const sandboxWalletTransfers = pgTable(
+  'sandbox_wallet_transfers',
+  {
+    /** The operator's: the same transfer sent twice is one, and one that was refused stays refused. */
+    reference: text('reference').primaryKey(),
+    player: text('player').notNull(),
+    direction: text('direction').$type<TransferDirection>().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+    currency: text('currency').notNull(),
+    /** Null: done. */
+    refusal: text('refusal').$type<TransferReason>(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  },
+  (table) => [check('sandbox_wallet_transfers_direction', sql`${table.direction} in ('in', 'out')`)],
+);

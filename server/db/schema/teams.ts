@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import type { BonusProduct } from '#contract/bonus-products.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+const count = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+const day = () => date('day', { mode: 'string' }).notNull();
+const merchantCode = () => text('merchant_code').notNull();
+const memberId = () => uuid('member_id').notNull();
+/** The sums of an agent are of everybody below, at every depth, without the agent itself. */
+const agentId = () => uuid('agent_id').notNull();
+
+/** What settled bets add up to; signed, since a correction may stand alone in its hour. */
+const played = {
+  product: text('product').$type<BonusProduct>().notNull(),
+  bets: count('bets'),
+  turnoverMinor: minor('turnover_minor'),
+  /** Cash at risk: without what a bonus paid. */
+  validMinor: minor('valid_minor'),
+  payoutMinor: minor('payout_minor'),
+};
+/** From the ledger; signed from the player's side, but for withdrawals. */
+const money = {
+  depositMinor: minor('deposit_minor'),
+  withdrawMinor: minor('withdraw_minor'),
+  rebateMinor: minor('rebate_minor'),
+  activityMinor: minor('activity_minor'),
+};
+
+/** What a member did on a day, once: played, logged in, paid in, registered. */
+export type TeamAct = 'bet' | 'login' | 'deposit' | 'register';
+
+/**
+ * What happened and is in no sum yet: written by triggers in the transaction of what happened, taken away by the folding. Nothing is looked for
+ * by its number, so nothing that commits late is passed over.
+ */
+export const teamChanges = pgTable(
+  'team_changes',
+  {
+    merchantCode: merchantCode(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
+    what: text('what').$type<'bet' | 'login' | 'register' | 'money'>().notNull(),
+    /** Of the sums, never before `team_fold_point.closing_at`. */
+    moment: moment('moment').notNull(),
+    /** Null where the ledger knows whose it is. */
+    memberId: uuid('member_id'),
+    currency: text('currency'),
+    /** The game of a round; null = a lottery ticket. */
+    gameId: text('game_id'),
+    bets: integer('bets').notNull().default(0),
+    turnoverMinor: minor('turnover_minor').default(sql`0`),
+    validMinor: minor('valid_minor').default(sql`0`),
+    payoutMinor: minor('payout_minor').default(sql`0`),
+    /** The movement. */
+    ledgerId: bigint('ledger_id', { mode: 'bigint' }),
+  },
+  (table) => [
+    primaryKey({ name: 'team_changes_pkey', columns: [table.merchantCode, table.id] }),
+    check('team_changes_what', sql`${table.what} in ('bet', 'login', 'register', 'money')`),
+    check('team_changes_of', sql`(${table.ledgerId} is null) = (${table.memberId} is not null)`),
+  ],
+);
+
+/** How far the sums of a merchant are complete. */
+export const teamFoldPoint = pgTable('team_fold_point', {
+  merchantCode: text('merchant_code').primaryKey(),
+  /** In which hours and days are counted: another one counts them anew. */
+  timeZone: text('time_zone').notNull(),
+  /** Whatever is written from now on belongs to no earlier moment. */
+  closingAt: moment('closing_at'),
+  /** Transactions below this one may have read an earlier `closing_at`; null = none is waited for. */
+  closingXid: bigint('closing_xid', { mode: 'bigint' }),
+  /** Everything before it is in the sums. */
+  completeUntil: moment('complete_until'),
+});
+
+export const teamMemberHour = pgTable(
+  'team_member_hour',
+  { merchantCode: merchantCode(), hour: moment('hour').notNull(), memberId: memberId(), ...played },
+  (table) => [
+    primaryKey({ name: 'team_member_hour_pkey', columns: [table.merchantCode, table.hour, table.memberId, table.product] }),
+    index('team_member_hour_member').on(table.merchantCode, table.memberId, table.hour),
+  ],
+);
+
+export const teamMemberDay = pgTable(
+  'team_member_day',
+  { merchantCode: merchantCode(), memberId: memberId(), day: day(), ...played },
+  (table) => [
+    primaryKey({ name: 'team_member_day_pkey', columns: [table.merchantCode, table.memberId, table.day, table.product] }),
+    index('team_member_day_day').on(table.merchantCode, table.day),
+  ],
+);
+
+export const teamBranchHour = pgTable(
+  'team_branch_hour',
+  { merchantCode: merchantCode(), agentId: agentId(), hour: moment('hour').notNull(), ...played },
+  (table) => [primaryKey({ name: 'team_branch_hour_pkey', columns: [table.merchantCode, table.agentId, table.hour, table.product] })],
+);
+
+export const teamBranchDay = pgTable(
+  'team_branch_day',
+  { merchantCode: merchantCode(), agentId: agentId(), day: day(), ...played },
+  (table) => [primaryKey({ name: 'team_branch_day_pkey', columns: [table.merchantCode, table.agentId, table.day, table.product] })],
+);
+
+export const teamMemberMoney = pgTable(
+  'team_member_money',
+  { merchantCode: merchantCode(), memberId: memberId(), day: day(), ...money },
+  (table) => [primaryKey({ name: 'team_member_money_pkey', columns: [table.merchantCode, table.memberId, table.day] })],
+);
+
+export const teamBranchMoney = pgTable(
+  'team_branch_money',
+  { merchantCode: merchantCode(), agentId: agentId(), day: day(), ...money },
+  (table) => [primaryKey({ name: 'team_branch_money_pkey', columns: [table.merchantCode, table.agentId, table.day] })],
+);
+
+/** Days on which a member did something. */
+export const teamActive = pgTable(
+  'team_active',
+  {
+    merchantCode: merchantCode(),
+    memberId: memberId(),
+    act: text('act').$type<TeamAct>().notNull(),
+    day: day(),
+    /** Days since the last such day: 93 = longer ago, 94 = never before; null = not counted yet. */
+    gap: smallint('gap'),
+  },
+  (table) => [
+    primaryKey({ name: 'team_active_pkey', columns: [table.merchantCode, table.memberId, table.act, table.day] }),
+    index('team_active_new')
+      .on(table.merchantCode)
+      .where(sql`${table.gap} is null`),
+    check('team_active_gap', sql`${table.gap} between 1 and 94`),
+  ],
+);
+
+/**
+ * How many members below an agent did something on a day, by the days since they had last done it: who did it in a period is counted once, at
+ * the first day of it, where the gap reaches back before the period.
+ */
+export const teamBranchActive = pgTable(
+  'team_branch_active',
+  {
+    merchantCode: merchantCode(),
+    agentId: agentId(),
+    act: text('act').$type<TeamAct>().notNull(),
+    day: day(),
+    gap: smallint('gap').notNull(),
+    members: integer('members').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'team_branch_active_pkey', columns: [table.merchantCode, table.agentId, table.act, table.day, table.gap] }),
+  ],
+);
