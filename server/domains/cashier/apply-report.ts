@@ -5,12 +5,14 @@ import type { Transaction } from '#server/db/database.ts';
 import { channelOf, feesOf, playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
 import type { Posting } from '#server/ledger/movement.ts';
+import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { PaymentReport } from '#server/providers/payment/payment-channel.ts';
 
 import { type DepositRow, lockDeposit, recordStep, updateDeposit } from './deposit-rows.ts';
 import { isOpenState } from './deposit-states.ts';
-import { judgeReport, type JudgedReport, type Verdict } from './judge-report.ts';
+import { judgeReport, type Verdict } from './judge-report.ts';
 
 export interface AppliedReport {
   outcome: 'applied' | 'ignored' | 'refused';
@@ -31,14 +33,14 @@ export async function applyReport({
   ctx: Ctx;
   tx: Transaction;
   depositId: string;
-  report: JudgedReport;
+  report: PaymentReport;
   cause: string;
 }): Promise<AppliedReport> {
   const deposit = await lockDeposit(tx, depositId);
   const verdict = judgeReport({ deposit, report });
   if (verdict.kind === 'ignore') return { outcome: 'ignored', deposit };
   if (verdict.kind === 'refuse') return await refuse({ ctx, tx, deposit, verdict, cause });
-  return await takeSteps({ ctx, tx, deposit, verdict, cause, paymentId: report.paymentId });
+  return await takeSteps({ ctx, tx, deposit, verdict, cause, report });
 }
 
 /** Tells the player's screens; call it once the transaction has committed. */
@@ -47,8 +49,7 @@ export async function announceDeposit({ ctx, applied }: { ctx: Ctx; applied: App
   const { id, state, merchantCode, memberId, currency } = applied.deposit;
   ctx.publish(memberId, { type: 'deposit', depositId: id, state });
   if (state !== 'success') return;
-  const { cashMinor, heldMinor, version } = await walletOf(ctx.db, { merchantCode, memberId, currency });
-  ctx.publish(memberId, { type: 'balance', cashMinor: cashMinor.toString(), heldMinor: heldMinor.toString(), currency, version });
+  ctx.publish(memberId, toBalanceEvent(await walletOf(ctx.db, { merchantCode, memberId, currency }), currency));
 }
 
 async function takeSteps(input: {
@@ -57,9 +58,9 @@ async function takeSteps(input: {
   deposit: DepositRow;
   verdict: Extract<Verdict, { kind: 'step' }>;
   cause: string;
-  paymentId: string | null;
+  report: PaymentReport;
 }): Promise<AppliedReport> {
-  const { ctx, tx, deposit, verdict, cause, paymentId } = input;
+  const { ctx, tx, deposit, verdict, cause, report } = input;
   let from: DepositState = deposit.state;
   for (const to of verdict.path) {
     await recordStep({
@@ -69,11 +70,13 @@ async function takeSteps(input: {
     });
     from = to;
   }
-  if (from === 'success') await credit({ tx, deposit });
+  if (from === 'success') await creditDeposit({ tx, deposit });
   const changed = await updateDeposit(tx, deposit.id, {
     state: from,
-    paymentId: deposit.paymentId ?? paymentId,
+    paymentId: deposit.paymentId ?? report.paymentId,
     finishedAt: isOpenState(from) ? null : ctx.clock.now(),
+    paidAt: report.state === 'success' ? report.occurredAt : null,
+    paidMinor: from === 'review' && report.currency === deposit.currency ? report.amountMinor : null,
     ...(verdict.flag === undefined ? {} : { flag: verdict.flag }),
   });
   if (verdict.flag !== undefined) ctx.log.warn({ depositId: deposit.id, flag: verdict.flag, cause }, 'a deposit needs a person');
@@ -98,7 +101,8 @@ async function refuse(input: {
   return { outcome: 'refused', deposit: flagged };
 }
 
-async function credit({ tx, deposit }: { tx: Transaction; deposit: DepositRow }): Promise<void> {
+/** The one credit of a deposit whose step to `success` is taken in the same transaction. */
+export async function creditDeposit({ tx, deposit }: { tx: Transaction; deposit: DepositRow }): Promise<void> {
   const { merchantCode, memberId, currency, channel, amountMinor, feeMinor } = deposit;
   const paid: Posting = { source: channelOf(channel, memberId), destination: playerCash(memberId), amountMinor };
   const fee: Posting[] =

@@ -2,8 +2,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { PaymentUnavailable, type PaymentReport } from '#server/providers/payment/payment-channel.ts';
 
 import { announceDeposit, applyReport } from './apply-report.ts';
-import { type DepositRow, updateDeposit } from './deposit-rows.ts';
-import type { JudgedReport } from './judge-report.ts';
+import { type DepositRow, isOpened, updateDeposit } from './deposit-rows.ts';
 import { openPayment } from './open-payment.ts';
 
 /** After its end a payment the provider still calls pending is given this long before we close the deposit. */
@@ -19,10 +18,10 @@ export async function askProvider({ ctx, deposit }: { ctx: Ctx; deposit: Deposit
   const nowMs = ctx.clock.now().getTime();
   const isOver = nowMs > deposit.expiresAt.getTime();
   await updateDeposit(ctx.db.orm, deposit.id, { askedAt: ctx.clock.now() });
-  if (deposit.checkoutUrl === null && !isOver) return await openPayment({ ctx, deposit });
+  if (!isOpened(deposit) && !isOver) return await openPayment({ ctx, deposit });
   let report: PaymentReport | undefined;
   try {
-    report = await channel.queryPayment(deposit.id);
+    report = await channel.queryPayment(deposit.id, deposit.paymentId);
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     ctx.log.warn({ depositId: deposit.id, reason: error.message }, 'the payment provider did not answer');
@@ -42,7 +41,7 @@ async function apply({
 }: {
   ctx: Ctx;
   deposit: DepositRow;
-  report: JudgedReport;
+  report: PaymentReport;
   cause: string;
 }): Promise<DepositRow> {
   const applied = await ctx.db.orm.transaction((tx) => applyReport({ ctx, tx, depositId: deposit.id, report, cause }));
@@ -50,7 +49,7 @@ async function apply({
   return applied.deposit;
 }
 
-function expiryOf({ ctx, deposit, report }: { ctx: Ctx; deposit: DepositRow; report: PaymentReport | undefined }): JudgedReport {
+function expiryOf({ ctx, deposit, report }: { ctx: Ctx; deposit: DepositRow; report: PaymentReport | undefined }): PaymentReport {
   const { paymentId, amountMinor, currency } = report ?? {
     paymentId: deposit.paymentId,
     amountMinor: deposit.amountMinor,

@@ -5,6 +5,9 @@ import type { Ctx } from '#server/platform/context.ts';
 
 export type ChannelRow = typeof cashierChannels.$inferSelect;
 
+/** Vouchers are ours: no provider stands behind them. */
+export const voucherChannel = 'voucher';
+
 /** The channels that the merchant has open, in its order. */
 export async function openChannels({ ctx }: { ctx: Ctx }): Promise<ChannelRow[]> {
   const open = and(eq(cashierChannels.merchantCode, ctx.merchant.code), eq(cashierChannels.isOpen, true));

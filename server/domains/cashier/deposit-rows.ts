@@ -20,6 +20,16 @@ export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow
   return row;
 }
 
+/** The same for a merchant's deposit that may not be there. */
+export async function lockOwnDeposit(
+  tx: Queryable,
+  { merchantCode, id }: { merchantCode: string; id: string },
+): Promise<DepositRow | undefined> {
+  const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.id, id));
+  const [row] = await tx.select().from(cashierDeposits).where(own).for('update');
+  return row;
+}
+
 export async function updateDeposit(tx: Queryable, id: string, values: Partial<DepositRow>): Promise<DepositRow> {
   const [row] = await tx.update(cashierDeposits).set(values).where(eq(cashierDeposits.id, id)).returning();
   assert.ok(row, `deposit ${id} is gone`);
@@ -61,16 +71,26 @@ export async function recordStep({ ctx, tx, step }: { ctx: Ctx; tx: Queryable; s
   await tx.insert(cashierDepositSteps).values({ ...step, id: newId(ctx), requestId: ctx.requestId, createdAt: ctx.clock.now() });
 }
 
-/** As players see it. The address of the payment page ends with the wait. */
+/** The provider has said how to pay. */
+export function isOpened({ checkoutUrl, qrCode, transfer }: DepositRow): boolean {
+  return checkoutUrl !== null || qrCode !== null || transfer !== null;
+}
+
+/** As players see it. The ways to pay end with the wait. */
 export function toDeposit(row: DepositRow): Deposit {
+  const isOpen = isOpenState(row.state);
   return {
     id: row.id,
     channel: row.channel,
     state: row.state,
     amountMinor: row.amountMinor.toString(),
     currency: row.currency,
-    checkoutUrl: isOpenState(row.state) ? row.checkoutUrl : null,
+    checkoutUrl: isOpen ? row.checkoutUrl : null,
+    qrCode: isOpen ? row.qrCode : null,
+    transfer: isOpen ? row.transfer : null,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
+    isTransfer: row.transfer !== null,
+    proofAt: row.proofAt?.getTime() ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import type { DepositState } from '#contract/cashier.ts';
 
 /**
- * Where a deposit may go from each state; everything else is refused. Only `pending -> success` credits the player.
- * Money that arrives after an end without money goes to `review`: a person decides, never the machine.
+ * Where a deposit may go from each state; everything else is refused. Only a step to `success` credits the player.
+ * Money that arrives after an end without money goes to `review`: a person decides (`review/decide-deposit.ts`), never the machine.
  */
 export const nextStates = {
   created: ['pending', 'failed', 'expired', 'review'],
@@ -11,7 +11,7 @@ export const nextStates = {
   failed: ['review'],
   expired: ['review'],
   cancelled: ['review'],
-  review: [],
+  review: ['success', 'failed'],
 } as const satisfies Record<DepositState, readonly DepositState[]>;
 
 export function mayStep(from: DepositState, to: DepositState): boolean {

@@ -1,7 +1,18 @@
+export { keepDayNote, readDays } from './review/read-days.ts';
+export { decideDeposit } from './review/decide-deposit.ts';
+export { keepProof, readProof } from './deposit-proof.ts';
+export { countReviewed, listReviewed, type ReviewedDeposit } from './review/list-reviewed.ts';
+export { resolveLine } from './review/resolve-line.ts';
+export { countWaitingLines, provedDeposits, waitingLines } from './review/waiting-lines.ts';
+export { compareDay, type ComparedDay } from './compare-day.ts';
+export { issueVouchers } from './issue-vouchers.ts';
+export { arrivedDeposits } from './arrived-deposits.ts';
 export { listChannels } from './list-channels.ts';
 export { listDeposits } from './list-deposits.ts';
 export { openChannel } from './open-channel.ts';
 export { queryDeposit } from './query-deposit.ts';
 export { reconcileDeposits } from './reconcile-deposits.ts';
+export { redeemVoucher } from './redeem-voucher.ts';
 export { startDeposit } from './start-deposit.ts';
 export { takeNotice } from './take-notice.ts';
+export { takeStatement } from './take-statement.ts';

@@ -16,9 +16,6 @@ export interface JudgedDeposit {
   expiresAt: Date;
 }
 
-/** A provider's report, or our own that the wait is over: then the payment may be unknown. */
-export type JudgedReport = Omit<PaymentReport, 'paymentId'> & { paymentId: string | null };
-
 export type Verdict =
   | { kind: 'ignore' }
   /** Legal steps in order; the last one is where the deposit ends up. */
@@ -27,7 +24,7 @@ export type Verdict =
   | { kind: 'refuse'; wanted: DepositState; flag: DepositFlag };
 
 /** What a provider's report means for a deposit. Pure: no clock, no database, the same answer for the same input. */
-export function judgeReport({ deposit, report }: { deposit: JudgedDeposit; report: JudgedReport }): Verdict {
+export function judgeReport({ deposit, report }: { deposit: JudgedDeposit; report: PaymentReport }): Verdict {
   const { state } = deposit;
   if (state === 'review') return { kind: 'ignore' };
   const flag = faultOf(deposit, report);
@@ -48,7 +45,7 @@ function judgeState(state: DepositState, wanted: PaymentReport['state']): Verdic
 }
 
 /** Money is never credited silently: what was paid has to be what was asked for, in time. */
-function faultOf(deposit: JudgedDeposit, report: JudgedReport): DepositFlag | undefined {
+function faultOf(deposit: JudgedDeposit, report: PaymentReport): DepositFlag | undefined {
   if (deposit.paymentId !== null && report.paymentId !== null && report.paymentId !== deposit.paymentId) return 'payment.mismatch';
   if (report.state !== 'success') return undefined;
   if (report.currency !== deposit.currency) return 'currency.mismatch';

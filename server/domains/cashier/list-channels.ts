@@ -1,15 +1,19 @@
-import type { Channel } from '#contract/cashier.ts';
+import type { Channel, ChannelKind } from '#contract/cashier.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-import { openChannels } from './channel-rows.ts';
+import { openChannels, voucherChannel } from './channel-rows.ts';
 
 /** The deposit channels open to this player, with everything to be shown before paying. */
 export async function listChannels({ ctx }: { ctx: MemberCtx }): Promise<{ list: Channel[] }> {
   const rows = await openChannels({ ctx });
-  const served = rows.filter((row) => ctx.payments.has(row.code));
+  const served = rows.flatMap((row) => {
+    const kind = kindOf({ ctx, code: row.code });
+    return kind === undefined ? [] : [{ row, kind }];
+  });
   return {
-    list: served.map((row) => ({
+    list: served.map(({ row, kind }) => ({
       code: row.code,
+      kind,
       name: row.name,
       currency: row.currency,
       minimumMinor: row.minimumMinor.toString(),
@@ -19,4 +23,9 @@ export async function listChannels({ ctx }: { ctx: MemberCtx }): Promise<{ list:
       presetsMinor: row.presetsMinor,
     })),
   };
+}
+
+/** `undefined` = nobody serves it: its provider is not part of this installation. */
+function kindOf({ ctx, code }: { ctx: MemberCtx; code: string }): ChannelKind | undefined {
+  return code === voucherChannel ? 'voucher' : ctx.payments.get(code)?.kind;
 }

@@ -3,7 +3,7 @@ import { cashierChannels } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** Adds a deposit channel to the merchant, open, or changes its limits: one that was closed stays closed. Running it again changes nothing. */
-export async function openChannel({ ctx, input }: { ctx: Ctx; input: Channel & { position: number } }): Promise<void> {
+export async function openChannel({ ctx, input }: { ctx: Ctx; input: Omit<Channel, 'kind'> & { position: number } }): Promise<void> {
   const values = {
     merchantCode: ctx.merchant.code,
     code: input.code,

@@ -2,7 +2,7 @@ import { PaymentRefused, PaymentUnavailable, type OpenedPayment } from '#server/
 import type { Ctx } from '#server/platform/context.ts';
 
 import { announceDeposit, applyReport } from './apply-report.ts';
-import { type DepositRow, lockDeposit, recordStep, updateDeposit } from './deposit-rows.ts';
+import { type DepositRow, isOpened, lockDeposit, recordStep, updateDeposit } from './deposit-rows.ts';
 import { isOpenState } from './deposit-states.ts';
 
 /**
@@ -11,13 +11,15 @@ import { isOpenState } from './deposit-states.ts';
  */
 export async function openPayment({ ctx, deposit }: { ctx: Ctx; deposit: DepositRow }): Promise<DepositRow> {
   const channel = ctx.payments.get(deposit.channel);
-  if (channel === undefined || !isOpenState(deposit.state) || deposit.checkoutUrl !== null) return deposit;
+  if (channel === undefined || !isOpenState(deposit.state) || isOpened(deposit)) return deposit;
   const { id: reference, merchantCode, amountMinor, currency, expiresAt, language } = deposit;
   let opened: OpenedPayment;
   try {
     opened = await channel.createPayment({
       merchantCode,
       reference,
+      // deposits older than the short reference have the end of their id, which is random
+      payReference: deposit.payReference ?? reference.replaceAll('-', '').slice(-20).toUpperCase(),
       amountMinor,
       currency,
       expiresAt,
@@ -38,7 +40,8 @@ export async function openPayment({ ctx, deposit }: { ctx: Ctx; deposit: Deposit
 async function keepPayment({ ctx, depositId, opened }: { ctx: Ctx; depositId: string; opened: OpenedPayment }): Promise<DepositRow> {
   return await ctx.db.orm.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
-    if (deposit.paymentId !== null && deposit.paymentId !== opened.paymentId) {
+    const { paymentId, ...ways } = opened;
+    if (paymentId !== null && deposit.paymentId !== null && deposit.paymentId !== paymentId) {
       await recordStep({
         ctx,
         tx,
@@ -46,14 +49,15 @@ async function keepPayment({ ctx, depositId, opened }: { ctx: Ctx; depositId: st
       });
       return await updateDeposit(tx, depositId, { flag: deposit.flag ?? 'payment.mismatch' });
     }
-    // A notice or another try of the same request may have been quicker: then only the address is new.
-    if (deposit.state !== 'created') return await updateDeposit(tx, depositId, { ...opened });
+    const values = { ...ways, paymentId: deposit.paymentId ?? paymentId };
+    // A notice or another try of the same request may have been quicker: then only the ways to pay are new.
+    if (deposit.state !== 'created') return await updateDeposit(tx, depositId, values);
     await recordStep({
       ctx,
       tx,
       step: { depositId, fromState: 'created', toState: 'pending', isRefused: false, cause: 'provider', flag: null },
     });
-    return await updateDeposit(tx, depositId, { ...opened, state: 'pending' });
+    return await updateDeposit(tx, depositId, { ...values, state: 'pending' });
   });
 }
 

@@ -9,7 +9,7 @@ import type { Notice } from '#server/providers/payment/payment-channel.ts';
 
 import { announceDeposit, applyReport, type AppliedReport } from './apply-report.ts';
 
-const faultCodes = {
+export const noticeFaults = {
   signature: 'webhook.signature.invalid',
   expired: 'webhook.expired',
   malformed: 'request.invalid',
@@ -36,8 +36,9 @@ export async function takeNotice({
   if (channel === undefined) throw new ExpectedError('not.found');
   const verdict = channel.verifyNotice(input.rawBody, input.headers);
   if (!verdict.ok) {
+    if (verdict.fault === 'irrelevant') return 'ignored';
     ctx.log.warn({ channel: channel.code, fault: verdict.fault }, 'a payment notice was refused');
-    throw new ExpectedError(faultCodes[verdict.fault]);
+    throw new ExpectedError(noticeFaults[verdict.fault]);
   }
   const { notice } = verdict;
   const taken = await ctx.db.orm.transaction((tx) => storeAndApply({ ctx, tx, channel: channel.code, notice, rawBody: input.rawBody }));

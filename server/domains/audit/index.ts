@@ -1,0 +1,3 @@
+export { listActs } from './list-acts.ts';
+export { recordAct } from './record-act.ts';
+export { verifyAudit, type ChainEnd } from './verify-audit.ts';

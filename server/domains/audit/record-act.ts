@@ -1,0 +1,36 @@
+import { strict as assert } from 'node:assert';
+
+import { sql } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { actorText } from '#server/platform/actor-text.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { redactDetail, type Detail } from './redact-detail.ts';
+
+interface Act {
+  /** `<noun>.<what happened>`: lower-case letters and points. */
+  act: string;
+  /** `<kind>:<id>`. */
+  subject: string;
+  detail?: Detail;
+}
+
+/**
+ * One line of the audit, in the transaction of what it tells, as the last thing in it: the end of the merchant's chain is taken
+ * until the commit. Answers the line's number.
+ */
+export async function recordAct({
+  ctx,
+  tx,
+  act,
+  subject,
+  detail = {},
+}: { ctx: Pick<Ctx, 'merchant' | 'actor' | 'clock' | 'requestId'>; tx: Queryable } & Act): Promise<bigint> {
+  const { rows } = await tx.execute<{ line_number: string }>(
+    sql`SELECT line_number FROM audit_append(${ctx.merchant.code}, ${actorText(ctx.actor)}, ${act}, ${subject}, ${redactDetail(detail)}, ${ctx.clock.now().getTime()}::bigint, ${ctx.requestId})`,
+  );
+  const [row] = rows;
+  assert(row, 'the audit answers every line');
+  return BigInt(row.line_number);
+}

@@ -1,0 +1,3 @@
+export { foldRounds } from './fold-rounds.ts';
+export { listBets, showBet } from './list-bets.ts';
+export { showBetTotals } from './show-bet-totals.ts';

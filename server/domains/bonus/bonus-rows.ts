@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Bonus } from '#contract/bonus.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { bonuses } from '#server/db/schema/bonus.ts';
+import { playerBonus } from '#server/ledger/address.ts';
+import { lockCash } from '#server/ledger/lock-cash.ts';
+
+import type { BonusRow } from './offer-facts.ts';
+
+/** A bonus, held with its player's cash until the transaction ends. Nobody changes either meanwhile. */
+export async function holdBonus(tx: Transaction, row: Pick<BonusRow, 'id' | 'memberId' | 'merchantCode' | 'currency'>): Promise<BonusRow> {
+  await lockCash(tx, { merchantCode: row.merchantCode, currency: row.currency, memberIds: [row.memberId] });
+  const [held] = await tx
+    .select()
+    .from(bonuses)
+    .where(and(eq(bonuses.id, row.id), eq(bonuses.memberId, row.memberId)));
+  if (!held) throw new Error(`bonus ${row.id} is gone`);
+  return held;
+}
+
+/** What is in the account of a bonus, and how many postings it has had. */
+export async function accountOf(
+  on: Queryable,
+  { id, memberId, merchantCode, currency }: BonusRow,
+): Promise<{ balanceMinor: bigint; version: string }> {
+  const { rows } = await on.execute<{ balance: string; version: string }>(sql`
+    select balance_minor::text as balance, version::text as version from ledger_account
+    where merchant_code = ${merchantCode} and currency = ${currency} and address = ${playerBonus(memberId, id)}`);
+  return { balanceMinor: BigInt(rows[0]?.balance ?? 0), version: rows[0]?.version ?? '0' };
+}
+
+/** The bonus parts of stakes that have no outcome yet. */
+async function inPlayOf(on: Queryable, { id, merchantCode, memberId }: BonusRow): Promise<bigint> {
+  const { rows } = await on.execute<{ sum: string }>(sql`
+    select ((select coalesce(sum(t.bonus_minor), 0) from round_transactions t
+        join rounds r on r.vendor_code = t.vendor_code and r.round_id = t.round_id and r.state = 'open'
+        where t.bonus_id = ${id} and t.kind = 'bet' and t.rolled_back_at is null)
+      + (select coalesce(sum(bonus_minor), 0) from lottery_tickets
+        where merchant_code = ${merchantCode} and member_id = ${memberId} and bonus_id = ${id} and state = 'placed'))::text as sum`);
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
+export async function toBonus(on: Queryable, row: BonusRow): Promise<Bonus> {
+  return {
+    bonusId: row.id,
+    name: row.offerName,
+    product: row.product,
+    state: row.state,
+    amountMinor: String(row.amountMinor),
+    balanceMinor: String((await accountOf(on, row)).balanceMinor),
+    inPlayMinor: String(row.state === 'active' ? await inPlayOf(on, row) : 0n),
+    requiredMinor: String(row.requiredMinor),
+    wageredMinor: String(row.wageredMinor),
+    mostCashMinor: String(row.mostCashMinor),
+    mostStakeMinor: String(row.mostStakeMinor),
+    convertedMinor: String(row.convertedMinor),
+    forfeitedMinor: String(row.forfeitedMinor),
+    currency: row.currency,
+    acceptedAt: row.acceptedAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    endedAt: row.endedAt?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { strict as assert } from 'node:assert';
+
+import { eq } from 'drizzle-orm';
+
+import type { Minor } from '#contract/money.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { bonuses } from '#server/db/schema/bonus.ts';
+import { houseOf, type LedgerAddress, playerBonus, playerCash } from '#server/ledger/address.ts';
+import { move } from '#server/ledger/move.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { accountOf } from './bonus-rows.ts';
+import type { BonusRow } from './offer-facts.ts';
+
+/** Ends an active bonus without its wagering: all that is in it is forfeited. The caller holds it (`holdBonus`). */
+export async function forfeitBonus(input: { ctx: Ctx; tx: Transaction; row: BonusRow; state: 'forfeited' | 'expired' }): Promise<BonusRow> {
+  const { ctx, tx, row, state } = input;
+  assert.equal(row.state, 'active', 'a bonus ends once');
+  const { balanceMinor, version } = await accountOf(tx, row);
+  await moveOut({ tx, row, version, kind: 'forfeit', amountMinor: balanceMinor });
+  return update(tx, row, { state, endedAt: ctx.clock.now(), forfeitedMinor: row.forfeitedMinor + balanceMinor });
+}
+
+/**
+ * Puts what came into the account of a bonus after its end where it belongs: of one that became cash to the cash, up to what was agreed; all else
+ * is forfeited, as its terms said. The caller holds it.
+ */
+export async function clearRest({ tx, row }: { tx: Transaction; row: BonusRow }): Promise<BonusRow> {
+  assert.notEqual(row.state, 'active', 'only an ended bonus has a rest');
+  const { balanceMinor, version } = await accountOf(tx, row);
+  const left = row.state === 'converted' ? row.mostCashMinor - row.convertedMinor : 0n;
+  const cashMinor = balanceMinor < left ? balanceMinor : left;
+  await moveOut({ tx, row, version, kind: 'convert', amountMinor: cashMinor });
+  await moveOut({ tx, row, version, kind: 'forfeit', amountMinor: balanceMinor - cashMinor });
+  return update(tx, row, {
+    hasRest: false,
+    convertedMinor: row.convertedMinor + cashMinor,
+    forfeitedMinor: row.forfeitedMinor + balanceMinor - cashMinor,
+  });
+}
+
+/** The key names the account's version: the same step is never taken twice. */
+async function moveOut(input: {
+  tx: Transaction;
+  row: BonusRow;
+  version: string;
+  kind: 'convert' | 'forfeit';
+  amountMinor: Minor;
+}): Promise<void> {
+  const { tx, row, version, kind, amountMinor } = input;
+  if (amountMinor === 0n) return;
+  const { id, memberId, merchantCode, currency, offerName } = row;
+  const destination: LedgerAddress = kind === 'convert' ? playerCash(memberId) : houseOf('promo', memberId);
+  const { status } = await move(tx, {
+    merchantCode,
+    currency,
+    kind,
+    key: `bonus:${id}:${kind}:${version}`,
+    reference: id,
+    description: offerName,
+    postings: [{ source: playerBonus(memberId, id), destination, amountMinor }],
+  });
+  assert.equal(status, 'posted', `bonus ${id} is held, so that its money is there`);
+}
+
+async function update(tx: Transaction, { id }: BonusRow, change: Partial<BonusRow>): Promise<BonusRow> {
+  const [row] = await tx.update(bonuses).set(change).where(eq(bonuses.id, id)).returning();
+  assert(row, 'a held bonus is there');
+  return row;
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+
+import { matchHours, missionDays, type Mission } from '#contract/bonus-rules.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { bonuses } from '#server/db/schema/bonus.ts';
+import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { protectionPlayers } from '#server/db/schema/protection.ts';
+import { staffReversals } from '#server/db/schema/staff.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+export type BonusRow = typeof bonuses.$inferSelect;
+
+/** What offers depend on: what the player has taken, done and paid in. */
+export interface OfferFacts {
+  /** Newest first. */
+  taken: readonly BonusRow[];
+  /** The latest deposit that a match may look at. */
+  deposit: { id: string; amountMinor: bigint } | undefined;
+  missions: Readonly<Record<Mission, { done: number; of: number }>>;
+}
+
+export async function readFacts({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<OfferFacts> {
+  const taken = await on
+    .select()
+    .from(bonuses)
+    .where(and(eq(bonuses.merchantCode, ctx.merchant.code), eq(bonuses.memberId, ctx.actor.memberId)))
+    .orderBy(desc(bonuses.acceptedAt));
+  return { taken, deposit: await matchableDeposit({ ctx, on }), missions: await readMissions({ ctx, on }) };
+}
+
+async function matchableDeposit({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<OfferFacts['deposit']> {
+  const since = new Date(ctx.clock.now().getTime() - matchHours * 3_600_000);
+  const matched = on
+    .select({ id: bonuses.depositId })
+    .from(bonuses)
+    .where(and(eq(bonuses.merchantCode, ctx.merchant.code), eq(bonuses.memberId, ctx.actor.memberId), isNotNull(bonuses.depositId)));
+  // money that staff took back is nothing to match; `notReversed` of protection, which imports this domain
+  const reversed = on
+    .select({ key: staffReversals.transactionKey })
+    .from(staffReversals)
+    .where(
+      and(
+        eq(staffReversals.merchantCode, ctx.merchant.code),
+        eq(staffReversals.memberId, ctx.actor.memberId),
+        eq(staffReversals.state, 'done'),
+      ),
+    );
+  const [row] = await on
+    .select()
+    .from(cashierDeposits)
+    .where(
+      and(
+        eq(cashierDeposits.merchantCode, ctx.merchant.code),
+        eq(cashierDeposits.memberId, ctx.actor.memberId),
+        eq(cashierDeposits.currency, ctx.merchant.currency),
+        eq(cashierDeposits.state, 'success'),
+        gte(cashierDeposits.finishedAt, since),
+        sql`${cashierDeposits.id} not in ${matched}`,
+        sql`'deposit:' || ${cashierDeposits.id} not in ${reversed}`,
+      ),
+    )
+    .orderBy(desc(cashierDeposits.finishedAt), desc(cashierDeposits.id))
+    .limit(1);
+  return row && { id: row.id, amountMinor: row.amountMinor - row.feeMinor };
+}
+
+/** By the published rules: an account that was verified, a limit that the player has set, days of play at any stake. */
+async function readMissions({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<OfferFacts['missions']> {
+  const { code, register } = ctx.merchant;
+  const { memberId } = ctx.actor;
+  const since = new Date(ctx.clock.now().getTime() - 7 * 86_400_000);
+  const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${register.timeZone})::date`;
+  const { rows } = await on.execute<{ verified: boolean; limited: boolean; days: string }>(sql`
+    select
+      exists (select from kyc_verifications where merchant_code = ${code} and member_id = ${memberId} and state = 'verified') as verified,
+      exists (select from protection_players where member_id = ${memberId} and coalesce(
+        deposit_day_limit, deposit_week_limit, deposit_month_limit, loss_day_limit, loss_week_limit, loss_month_limit,
+        stake_day_limit, stake_week_limit, stake_month_limit, session_day_limit_ms, session_week_limit_ms, session_month_limit_ms) is not null) as limited,
+      (select count(distinct day) from (
+        select ${dayOf('opened_at')} as day from rounds
+        where merchant_code = ${code} and member_id = ${memberId} and opened_at >= ${since} and state = 'closed'
+        union all
+        select ${dayOf('placed_at')} from lottery_tickets
+        where merchant_code = ${code} and member_id = ${memberId} and placed_at >= ${since} and state in ('won', 'lost')
+      ) played)::text as days`);
+  const [row] = rows;
+  if (!row) throw new Error('a row of facts is always there');
+  return {
+    verify: { done: row.verified ? 1 : 0, of: 1 },
+    limit: { done: row.limited ? 1 : 0, of: 1 },
+    days: { done: Math.min(Number(row.days), missionDays), of: missionDays },
+  };
+}
+
+/** Whether a time-out or an exclusion stands: such a player gets no offers. */
+export async function isBarred({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<boolean> {
+  const [row] = await on.select().from(protectionPlayers).where(eq(protectionPlayers.memberId, ctx.actor.memberId));
+  return row !== undefined && row.barredUntil !== null && row.barredUntil > ctx.clock.now();
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { cashierDepositDecisions, cashierDeposits } from '#server/db/schema/cashier.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { DepositRow } from '#server/domains/cashier/deposit-rows.ts';
+
+const pageSize = 25;
+
+export interface ReviewedDeposit extends DepositRow {
+  /** The first of two people who approved, by id. */
+  approvedBy: string | null;
+}
+
+/** Deposits that wait for a person, the longest waiting first. */
+export async function listReviewed({
+  ctx,
+  input: { pageNo },
+}: {
+  ctx: Ctx;
+  input: { pageNo: number };
+}): Promise<{ list: ReviewedDeposit[]; totalCount: number; totalPages: number }> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(cashierDeposits)
+    .where(waiting(ctx))
+    .orderBy(asc(cashierDeposits.finishedAt), asc(cashierDeposits.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const totalCount = await countReviewed({ ctx });
+  const approvals = await approvalsOf(
+    ctx.db.orm,
+    rows.map(({ id }) => id),
+  );
+  const list = rows.map((row) => ({ ...row, approvedBy: approvals.get(row.id) ?? null }));
+  return { list, totalCount, totalPages: Math.ceil(totalCount / pageSize) };
+}
+
+/** How many wait. */
+export function countReviewed({ ctx }: { ctx: Ctx }): Promise<number> {
+  return ctx.db.orm.$count(cashierDeposits, waiting(ctx));
+}
+
+/** Of one person's deposit, by its id or by the reference that is typed at a bank. */
+export const namedSo = (name: string) =>
+  /^[0-9a-f-]{36}$/.test(name)
+    ? or(eq(cashierDeposits.id, name), eq(cashierDeposits.payReference, name))
+    : eq(cashierDeposits.payReference, name);
+
+const waiting = (ctx: Ctx) => and(eq(cashierDeposits.merchantCode, ctx.merchant.code), eq(cashierDeposits.state, 'review'));
+
+async function approvalsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { depositId, staffId, decision } = cashierDepositDecisions;
+  const rows = await db
+    .select({ depositId, staffId })
+    .from(cashierDepositDecisions)
+    .where(and(inArray(depositId, [...ids]), eq(decision, 'approve')));
+  return new Map(rows.map((row) => [row.depositId, row.staffId]));
+}

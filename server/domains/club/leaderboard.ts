@@ -1,0 +1,71 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { profileChoices } from '#server/db/schema/profile.ts';
+import { clubWins } from '#server/db/schema/rounds-days.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+
+import { maskName } from './mask-name.ts';
+
+export const leaderboardDays = 7;
+const mostEntries = 20;
+const dayMs = 86_400_000;
+/** Free trials play with no money of theirs: their wins are none. */
+const trialType = 4;
+
+interface BestRow extends Record<string, unknown> {
+  member_id: string;
+  user_name: string;
+  game_name: string;
+  win_minor: string;
+  won_at: Date | string;
+}
+
+/**
+ * The largest wins of the last seven days, whole hours: the best of each player, real rounds that paid more than their stake, nothing made up.
+ * Reads the best few of each hour (`club_wins`, kept with the rounds), however many were played.
+ */
+export async function listLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/leaderboard'>> {
+  const { merchant, actor } = ctx;
+  const { rows } = await ctx.db.orm.execute<BestRow>(bestSince(ctx, new Date(ctx.clock.now().getTime() - leaderboardDays * dayMs)));
+  const list = rows.map((row, index) => ({
+    rank: index + 1,
+    name: maskName(row.user_name),
+    isMine: row.member_id === actor.memberId,
+    gameName: row.game_name,
+    winMinor: row.win_minor,
+    currency: merchant.currency,
+    wonAt: new Date(row.won_at).getTime(),
+  }));
+  const [own] = await ctx.db.orm.select().from(profileChoices).where(eq(profileChoices.memberId, actor.memberId));
+  return { list, days: leaderboardDays, isHidden: own?.isHidden ?? false };
+}
+
+/** Each hour gives as many as the board has: no win of the board can be missing. */
+const bestSince = ({ merchant }: MemberCtx, since: Date) => sql`
+  SELECT * FROM (
+    SELECT DISTINCT ON (best.member_id) best.* FROM generate_series(date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC'),
+      date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC') + ${leaderboardDays * 24} * interval '1 hour', interval '1 hour') span (start_at), LATERAL (
+      SELECT w.member_id, m.user_name, w.game_name, w.win_minor, w.won_at FROM club_wins w
+      JOIN identity_members m ON m.id = w.member_id LEFT JOIN profile_choices c ON c.member_id = w.member_id
+      WHERE w.merchant_code = ${merchant.code} AND w.currency = ${merchant.currency} AND w.hour = span.start_at
+        AND m.customer_type <> ${trialType} AND NOT m.is_staff AND NOT coalesce(c.is_hidden, false)
+      ORDER BY w.win_minor DESC NULLS LAST, w.won_at LIMIT ${mostEntries}
+    ) best ORDER BY best.member_id, best.win_minor DESC, best.won_at
+  ) board ORDER BY win_minor DESC, won_at LIMIT ${mostEntries}`;
+
+/** Wins that no board shows any more. */
+export async function forgetWins({ ctx }: { ctx: Ctx }): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - (leaderboardDays + 1) * dayMs);
+  await ctx.db.orm.delete(clubWins).where(and(eq(clubWins.merchantCode, ctx.merchant.code), lt(clubWins.hour, before)));
+}
+
+/** Takes the member's wins off the leaderboard, or lets them stand there again; at once, past wins too. */
+export async function hideFromLeaderboard({ ctx, input: { hidden } }: { ctx: MemberCtx; input: { hidden: boolean } }): Promise<boolean> {
+  const changedAt = ctx.clock.now();
+  await ctx.db.orm
+    .insert(profileChoices)
+    .values({ memberId: ctx.actor.memberId, merchantCode: ctx.merchant.code, isHidden: hidden, changedAt })
+    .onConflictDoUpdate({ target: profileChoices.memberId, set: { isHidden: hidden, changedAt } });
+  return hidden;
+}

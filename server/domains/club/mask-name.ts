@@ -1,0 +1,5 @@
+/** `kalabaw99` -> `k****9`: always as many stars, so that the length tells nothing. */
+export function maskName(name: string): string {
+  const letters = Array.from(name);
+  return `${letters[0] ?? ''}****${letters.length > 1 ? (letters.at(-1) ?? '') : ''}`;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { clubDays, clubLabel, clubLevels, clubStanding } from '#contract/club-rules.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+const dayMs = 86_400_000;
+
+/** The member's level by the published rule, and the rule itself. */
+export async function showClub({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/club/benefit'>> {
+  const { currency } = ctx.merchant;
+  const turnoverMinor = await turnoverOf(ctx);
+  const { level, missingMinor } = clubStanding(currency, turnoverMinor);
+  return {
+    level,
+    labelName: clubLabel(level),
+    turnoverMinor: String(turnoverMinor),
+    missingMinor: String(missingMinor),
+    currency,
+    days: clubDays,
+    levels: clubLevels(currency).map(({ level: at, fromMinor }) => ({
+      level: at,
+      labelName: clubLabel(at),
+      fromMinor: String(fromMinor),
+    })),
+  };
+}
+
+/** Stakes that were really at risk in the counted days: of rounds that ended with an outcome, and of tickets that were drawn. */
+async function turnoverOf(ctx: MemberCtx): Promise<bigint> {
+  const since = new Date(ctx.clock.now().getTime() - clubDays * dayMs);
+  const { merchant, actor } = ctx;
+  const { rows } = await ctx.db.orm.execute<{ turnover: string }>(sql`
+    SELECT (
+      (SELECT coalesce(sum(stake_minor), 0) FROM rounds
+       WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND currency = ${merchant.currency}
+         AND state = 'closed' AND opened_at >= ${since})
+      + (SELECT coalesce(sum(cost_minor), 0) FROM lottery_tickets
+       WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND currency = ${merchant.currency}
+         AND state IN ('won', 'lost') AND placed_at >= ${since})
+    )::text AS turnover`);
+  return BigInt(rows[0]?.turnover ?? '0');
+}

@@ -1,0 +1,72 @@
+import { latestBirthDate } from '#contract/age.ts';
+import { checkField, ruleOf } from '#contract/field-rules.ts';
+import { addressLength, commentLength, documentName, type IncomeSource, type Occupation } from '#contract/kyc-rules.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
+
+import { isCountry } from './countries.ts';
+
+/** What a member writes beside the pictures. */
+export interface KycDetails {
+  /** As on the document. */
+  name: string;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  address: string;
+  nationality: string;
+  occupation: Occupation;
+  incomeSource: IncomeSource;
+  comment: string;
+}
+
+export interface KycForm {
+  name: string;
+  birthDate: string;
+  address: string;
+  nationality: string;
+  occupation?: Occupation | undefined;
+  incomeSource?: IncomeSource | undefined;
+  comment: string;
+  ageConfirmed: boolean;
+  termsAgreed: boolean;
+  privacyAgreed: boolean;
+}
+
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
+
+/**
+ * The form, field by field in the order in which it stands on the page (spec 5).
+ * @throws document.name.invalid, birth.date.invalid, age.too.young, address.invalid, nationality.required, occupation.required, income.required,
+ *   comment.too.long, age.confirm.required, terms.required, privacy.required — each beside its field
+ */
+export function readDetails(ctx: Ctx, form: KycForm): KycDetails {
+  const name = form.name.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
+  if (checkField(documentName, name) || unseen.test(name)) throw fieldError('name', 'document.name.invalid');
+  const birthDate = readBirthDate(ctx, form.birthDate.trim());
+  const address = form.address.trim().replaceAll(/\s+/g, ' ');
+  const { occupation, incomeSource } = form;
+  if (length(address) < addressLength.min || length(address) > addressLength.max || unseen.test(address))
+    throw fieldError('address', 'address.invalid');
+  if (!isCountry(form.nationality)) throw fieldError('nationality', 'nationality.required');
+  if (!occupation) throw fieldError('occupation', 'occupation.required');
+  if (!incomeSource) throw fieldError('incomeSource', 'income.required');
+  const comment = form.comment.trim();
+  if (checkField(ruleOf({ comment: { enabled: true, required: false, maxLength: commentLength } }, 'comment'), comment))
+    throw fieldError('comment', 'comment.too.long');
+  if (!form.ageConfirmed) throw fieldError('ageConfirmed', 'age.confirm.required');
+  if (!form.termsAgreed) throw fieldError('termsAgreed', 'terms.required');
+  if (!form.privacyAgreed) throw fieldError('privacyAgreed', 'privacy.required');
+  return { name, birthDate, address, nationality: form.nationality, occupation, incomeSource, comment };
+}
+
+const length = (text: string) => Array.from(text).length;
+
+/** A real day, and old enough to the day by the merchant's calendar. */
+function readBirthDate({ merchant, clock }: Ctx, typed: string): string {
+  const { minimumAge, timeZone } = merchant.register;
+  const latest = (age: number) => latestBirthDate({ now: clock.now(), minimumAge: age, timeZone });
+  if (checkField({ enabled: true, required: true, verification: 'birthDate' }, typed) || typed > latest(0))
+    throw fieldError('birthDate', 'birth.date.invalid');
+  if (typed > latest(minimumAge)) throw fieldError('birthDate', 'age.too.young');
+  return typed;
+}

@@ -1,0 +1,34 @@
+import { kycDocuments, type KycState } from '#contract/kyc-rules.ts';
+import type { KycView } from '#contract/kyc.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+
+import { documentsOf, latestOf } from './verification-rows.ts';
+
+/** Where the member's account verification is, as the member sees it: never the pictures, never what staff wrote. */
+export async function showVerification({ ctx }: { ctx: MemberCtx }): Promise<KycView> {
+  const row = await latestOf({ ctx, memberId: ctx.actor.memberId });
+  const { minimumAge, adultAge, selfieRequired } = rulesOf(ctx);
+  const rules = { minimumAge, adultAge, selfieRequired };
+  if (!row) return { state: 'none', reasonCode: null, documents: [], submittedAt: null, decidedAt: null, ...rules };
+  const kept = await documentsOf({ ctx, verificationId: row.id });
+  return {
+    state: row.state,
+    reasonCode: row.reasonCode,
+    documents: kept
+      .map(({ document, uploadedAt }) => ({ document, uploadedAt: uploadedAt.getTime() }))
+      .toSorted((a, b) => kycDocuments.indexOf(a.document) - kycDocuments.indexOf(b.document)),
+    submittedAt: row.submittedAt?.getTime() ?? null,
+    decidedAt: row.decidedAt?.getTime() ?? null,
+    ...rules,
+  };
+}
+
+/** Where a member's account verification is: what a withdrawal asks before it pays out. */
+export async function verificationStateOf({ ctx, memberId }: { ctx: Ctx; memberId: string }): Promise<KycState> {
+  return (await latestOf({ ctx, memberId }))?.state ?? 'none';
+}
+
+/** The merchant's numbers: how old players have to be, and what its other hints call grown up. */
+export function rulesOf({ merchant }: Ctx) {
+  return { ...merchant.accountVerification, minimumAge: merchant.register.minimumAge };
+}

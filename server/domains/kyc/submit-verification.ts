@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+
+import { kycDocuments as documentKinds } from '#contract/kyc-rules.ts';
+import type { KycView } from '#contract/kyc.ts';
+import { kycDocuments, kycVerifications } from '#server/db/schema/kyc.ts';
+import { tellMember } from '#server/domains/inbox/index.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { detailsPurpose } from './open-details.ts';
+import { type KycForm, readDetails } from './read-details.ts';
+import { rulesOf, showVerification } from './show-verification.ts';
+import { latestOf, recordKycEvent } from './verification-rows.ts';
+
+/**
+ * Hands the verification in. From here on it is staff's: nothing of it changes until they decide.
+ * @throws document.required, verification.closed, and whatever `readDetails` finds
+ */
+export async function submitVerification({
+  ctx,
+  input: { form, termsVersion, privacyVersion },
+}: {
+  ctx: MemberCtx;
+  input: { form: KycForm; termsVersion: string; privacyVersion: string };
+}): Promise<KycView> {
+  const { memberId } = ctx.actor;
+  const verification = await latestOf({ ctx, memberId });
+  if (verification && verification.state !== 'draft' && verification.state !== 'refused') throw new ExpectedError('verification.closed');
+  const draftId = verification?.state === 'draft' ? verification.id : undefined;
+  const needed = documentKinds.filter((document) => document !== 'selfie' || rulesOf(ctx).selfieRequired);
+  if (draftId === undefined) throw fieldError('front', 'document.required');
+  await ctx.db.orm.transaction(async (tx) => {
+    const open = and(eq(kycVerifications.id, draftId), eq(kycVerifications.state, 'draft'));
+    const [draft] = await tx.select({ id: kycVerifications.id }).from(kycVerifications).where(open).for('update');
+    if (!draft) throw new ExpectedError('verification.closed');
+    const kept = await tx.select().from(kycDocuments).where(eq(kycDocuments.verificationId, draftId));
+    const missing = needed.find((document) => !kept.some((row) => row.document === document));
+    if (missing) throw fieldError(missing, 'document.required');
+    const details = readDetails(ctx, form);
+    await tx
+      .update(kycVerifications)
+      .set({
+        state: 'review',
+        sealedDetails: ctx.vault.seal(JSON.stringify(details), detailsPurpose(ctx.merchant.code, memberId)),
+        termsVersion,
+        privacyVersion,
+        submittedAt: ctx.clock.now(),
+      })
+      .where(open);
+    await recordKycEvent({ ctx, tx, event: { verificationId: draftId, memberId, kind: 'submitted', actor: `member:${memberId}` } });
+    await tellMember({ ctx, tx, input: { memberId, kind: 'verification.review' } });
+  });
+  return await showVerification({ ctx });
+}

@@ -1,0 +1,57 @@
+import { coolingOffMs, type ExclusionKind, type ExclusionLength, type TimeOutLength } from '#contract/protection-kinds.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A self-exclusion cannot be ended before this (PAGCOR). */
+const firmMonths = 6;
+
+/** When a time-out that begins now ends by itself. */
+export function timeOutEnd(from: Date, length: TimeOutLength): Date {
+  switch (length) {
+    case '24h':
+      return new Date(from.getTime() + dayMs);
+    case '1w':
+      return new Date(from.getTime() + 7 * dayMs);
+    case '1m':
+      return addMonths(from, 1);
+    case '6w':
+      return new Date(from.getTime() + 42 * dayMs);
+  }
+}
+
+/** When an exclusion that begins now may first be ended, and when it ends. */
+export function exclusionTimes(from: Date, length: ExclusionLength): { firmUntil: Date; endsAt: Date } {
+  const months = { '6m': firmMonths, '1y': 12, '5y': 60 } as const satisfies Record<ExclusionLength, number>;
+  return { firmUntil: addMonths(from, firmMonths), endsAt: addMonths(from, months[length]) };
+}
+
+/** Months later at the same time of day, UTC; the month's last day where it has no such day. */
+export function addMonths(from: Date, months: number): Date {
+  const day = from.getUTCDate();
+  const moved = new Date(from);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(day, lastDay));
+  return moved;
+}
+
+/** An exclusion as what may become of it depends on it. */
+export interface StandingExclusion {
+  kind: ExclusionKind;
+  firmUntil: Date;
+  endsAt: Date;
+  returnAskedAt: Date | null;
+}
+
+/**
+ * What an act of coming back does now. `ends`: play is open again. `asks`: before the end it takes a second yes a day later.
+ * `waits`: that day is not over. `firm`: nobody can end it yet. A time-out ends by itself and by nothing else.
+ */
+export function judgeReturn({ kind, firmUntil, endsAt, returnAskedAt }: StandingExclusion, now: Date): 'ends' | 'asks' | 'waits' | 'firm' {
+  if (kind === 'timeOut' || now < firmUntil) return 'firm';
+  if (now >= endsAt) return 'ends';
+  if (returnAskedAt === null) return 'asks';
+  return now.getTime() >= returnAskedAt.getTime() + coolingOffMs ? 'ends' : 'waits';
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+
+import { uploadRule } from '#contract/upload-rules.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { files } from '#server/db/schema/files.ts';
+import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import { putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';
+import type { Ctx, StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+const kind = 'family.paper';
+/** So long after the request its sender may add to it. */
+const addingMs = 3_600_000;
+
+/**
+ * Adds a picture of a paper to a family's request. Nobody logs in for it: whoever knows the request's id, which is random and was told to
+ * its sender alone, has sent it.
+ * @returns how many there are
+ * @throws not.found (no such request, decided, or older than an hour), upload.type, upload.too.large, upload.too.many, system.busy
+ */
+export async function addFamilyPaper({
+  ctx,
+  input: { requestId, picture },
+}: {
+  ctx: Ctx;
+  input: { requestId: string; picture: Uint8Array };
+}): Promise<number> {
+  // asked first to spare the work; what counts is asked again with the request's row locked
+  await checkOpen(ctx, ctx.db.orm, requestId);
+  let count = 0;
+  await putFile({
+    ctx,
+    input: {
+      ownerId: requestId,
+      kind,
+      bytes: picture,
+      async beside(tx) {
+        await lockOpen(ctx, tx, requestId);
+        count = await countPapers(ctx, tx, requestId);
+        if (count > uploadRule.maxFiles) throw new ExpectedError('upload.too.many');
+      },
+    },
+  });
+  return count;
+}
+
+/** The ids of the pictures of requests, in the order in which they came. */
+export async function papersOfFamily({
+  ctx,
+  requestIds,
+}: {
+  ctx: Ctx;
+  requestIds: readonly string[];
+}): Promise<ReadonlyMap<string, string[]>> {
+  const papers = new Map<string, string[]>();
+  if (requestIds.length === 0) return papers;
+  const rows = await ctx.db.orm
+    .select({ id: files.id, requestId: files.ownerId })
+    .from(files)
+    .where(and(eq(files.merchantCode, ctx.merchant.code), eq(files.kind, kind), inArray(files.ownerId, [...requestIds])))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  for (const { id, requestId } of rows) papers.set(requestId, [...(papers.get(requestId) ?? []), id]);
+  return papers;
+}
+
+/** One picture, for staff whose right the caller has checked; the look is written down. @throws not.found */
+export async function readFamilyPaper({
+  ctx,
+  input: { requestId, paperId },
+}: {
+  ctx: StaffCtx;
+  input: { requestId: string; paperId: string };
+}): Promise<StoredFile> {
+  const papers = await papersOfFamily({ ctx, requestIds: [requestId] });
+  if (!papers.get(requestId)?.includes(paperId)) throw new ExpectedError('not.found');
+  await recordAct({ ctx, tx: ctx.db.orm, act: 'paper.seen', subject: `family:${requestId}`, detail: { paper: paperId } });
+  return await readFile({ ctx, input: { fileId: paperId, kind, right: 'staff', staffId: ctx.actor.staffId } });
+}
+
+const openRequest = (ctx: Ctx, requestId: string) =>
+  and(
+    eq(protectionFamilyRequests.id, requestId),
+    eq(protectionFamilyRequests.merchantCode, ctx.merchant.code),
+    eq(protectionFamilyRequests.state, 'waiting'),
+    gt(protectionFamilyRequests.createdAt, new Date(ctx.clock.now().getTime() - addingMs)),
+  );
+
+async function checkOpen(ctx: Ctx, on: Queryable, requestId: string): Promise<void> {
+  if ((await on.$count(protectionFamilyRequests, openRequest(ctx, requestId))) === 0) throw new ExpectedError('not.found');
+  if ((await countPapers(ctx, on, requestId)) >= uploadRule.maxFiles) throw new ExpectedError('upload.too.many');
+}
+
+async function lockOpen(ctx: Ctx, tx: Transaction, requestId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: protectionFamilyRequests.id })
+    .from(protectionFamilyRequests)
+    .where(openRequest(ctx, requestId))
+    .for('update');
+  if (!row) throw new ExpectedError('not.found');
+}
+
+const countPapers = (ctx: Ctx, on: Queryable, requestId: string) =>
+  on.$count(files, and(eq(files.merchantCode, ctx.merchant.code), eq(files.kind, kind), eq(files.ownerId, requestId)));

@@ -1,0 +1,126 @@
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+
+import type { ExclusionLength, FamilyRelation } from '#contract/protection-kinds.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import { actorText } from '#server/platform/actor-text.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { excludeMember } from './exclude-player.ts';
+import { recordProtection } from './record-protection.ts';
+
+/** From one address in a day: families need few, and staff read each. */
+const mostADay = 5;
+const dayMs = 86_400_000;
+
+export interface FamilyRequestInput {
+  /** As the family knows the player. */
+  player: string;
+  relation: FamilyRelation;
+  name: string;
+  contact: string;
+  reason: string;
+  documents: string;
+}
+
+export type FamilyRequest = typeof protectionFamilyRequests.$inferSelect;
+
+/**
+ * A family asks for a player's exclusion: into the staff's queue. The answer is the same whether or not there is such a player.
+ * @throws ExpectedError rate.limited
+ */
+export async function requestFamilyExclusion({ ctx, input }: { ctx: Ctx; input: FamilyRequestInput }): Promise<{ requestId: string }> {
+  const createdAt = ctx.clock.now();
+  const { merchantCode, address, createdAt: when } = protectionFamilyRequests;
+  const [row] = await ctx.db.orm
+    .select({ sent: count() })
+    .from(protectionFamilyRequests)
+    .where(and(eq(merchantCode, ctx.merchant.code), eq(address, ctx.address), gt(when, new Date(createdAt.getTime() - dayMs))));
+  if ((row?.sent ?? 0) >= mostADay) throw new ExpectedError('rate.limited', { retryAfterMs: dayMs });
+  const requestId = newId(ctx);
+  const { player, relation, name, contact, reason, documents } = input;
+  await ctx.db.orm.insert(protectionFamilyRequests).values({
+    id: requestId,
+    merchantCode: ctx.merchant.code,
+    playerText: player,
+    relation,
+    senderName: name,
+    senderContact: contact,
+    reason,
+    documents,
+    state: 'waiting',
+    address: ctx.address,
+    createdAt,
+  });
+  return { requestId };
+}
+
+/** The staff's queue: what waits, oldest first, at most a hundred. */
+export async function waitingFamilyRequests({ ctx }: { ctx: Ctx }): Promise<FamilyRequest[]> {
+  return ctx.db.orm.select().from(protectionFamilyRequests).where(waiting(ctx)).orderBy(asc(protectionFamilyRequests.createdAt)).limit(100);
+}
+
+/** How many wait. */
+export function countFamilyRequests({ ctx }: { ctx: Ctx }): Promise<number> {
+  return ctx.db.orm.$count(protectionFamilyRequests, waiting(ctx));
+}
+
+const waiting = (ctx: Ctx) =>
+  and(eq(protectionFamilyRequests.merchantCode, ctx.merchant.code), eq(protectionFamilyRequests.state, 'waiting'));
+
+/**
+ * Staff decide, once: a granted request excludes the player whom they found behind it. Who is excluded for longer already stays so.
+ * The caller has checked that its actor may decide.
+ * @throws ExpectedError not.found, decision.made.already, member.unknown
+ */
+export async function decideFamilyRequest({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { requestId: string; reason: string } & (
+    { verdict: 'refused' } | { verdict: 'granted'; userName: string; length: ExclusionLength }
+  );
+}): Promise<void> {
+  const { requestId, verdict, reason } = input;
+  await ctx.db.orm.transaction(async (tx) => {
+    const memberId = verdict === 'granted' ? await findMember({ ctx, tx, userName: input.userName }) : null;
+    const isThis = and(eq(protectionFamilyRequests.id, requestId), eq(protectionFamilyRequests.merchantCode, ctx.merchant.code));
+    const { rowCount } = await tx
+      .update(protectionFamilyRequests)
+      .set({ state: verdict, decidedAt: ctx.clock.now(), decidedBy: actorText(ctx.actor), memberId, decisionReason: reason })
+      .where(and(isThis, waiting(ctx)));
+    if (rowCount !== 1)
+      throw new ExpectedError((await tx.$count(protectionFamilyRequests, isThis)) > 0 ? 'decision.made.already' : 'not.found');
+    if (verdict === 'granted' && memberId !== null) {
+      await excludeMember({ ctx, tx, memberId, kind: 'family', length: input.length }).catch(passShorter);
+      await recordProtection({ ctx, tx, memberId, kind: 'family.granted', detail: { requestId } });
+    }
+    const detail = { memberId, reason, ...(verdict === 'granted' && { length: input.length }) };
+    await recordAct({ ctx, tx, act: `family.${verdict}`, subject: `family:${requestId}`, detail });
+  });
+}
+
+/** A player by the name that staff typed. @throws member.unknown */
+async function findMember({ ctx, tx, userName }: { ctx: Ctx; tx: Pick<Ctx['db']['orm'], 'select'>; userName: string }): Promise<string> {
+  const [member] = await tx
+    .select({ id: identityMembers.id })
+    .from(identityMembers)
+    .where(
+      and(
+        eq(identityMembers.userName, userName.trim().toLowerCase()),
+        eq(identityMembers.merchantCode, ctx.merchant.code),
+        eq(identityMembers.isStaff, false),
+      ),
+    );
+  if (!member) throw fieldError('userName', 'member.unknown');
+  return member.id;
+}
+
+/** Refused before anything was written: the transaction goes on. */
+function passShorter(error: unknown): void {
+  if (!(error instanceof ExpectedError) || error.code !== 'exclusion.shorter') throw error;
+}

@@ -1,0 +1,100 @@
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { downlineTransfers } from '#server/db/schema/downline.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { limitPeriods, type LimitPeriod } from '#contract/protection-kinds.ts';
+
+import { limitOf, lowestLeft, type PlayerRow } from './limit-rules.ts';
+import { notReversed } from './reversed-deposits.ts';
+import { isBarred } from './is-barred.ts';
+import { openPlayer } from './player-row.ts';
+
+/**
+ * Whether the player may pay this in, gross (RTS 12B): asked in the transaction that writes the deposit, one after the other for a player.
+ * What was started counts as paid until it has failed; the deposit of this same idempotency key does not count against itself.
+ * @throws ExpectedError protection.excluded, limit.deposit.reached (beside the amount)
+ */
+export async function guardDeposit({
+  ctx,
+  tx,
+  amountMinor,
+  idempotencyKey,
+}: {
+  ctx: MemberCtx;
+  tx: Queryable;
+  amountMinor: bigint;
+  idempotencyKey: string;
+}): Promise<void> {
+  const row = await openPlayer({ ctx, tx, memberId: ctx.actor.memberId });
+  if (isBarred(row, ctx.clock.now())) throw new ExpectedError('protection.excluded');
+  if (limitPeriods.every((period) => limitOf(row, 'deposit', period) === null)) return;
+  const used = await depositedIn({ ctx, tx, row, except: idempotencyKey });
+  const left = lowestLeft(limitPeriods.map((period) => ({ limit: limitOf(row, 'deposit', period), used: used[period] })));
+  if (left !== null && amountMinor > left) throw fieldError('amount', 'limit.deposit.reached');
+}
+
+/**
+ * Gross deposits of the row's day, week and month, and what agents sent, minor units; deposits that staff reversed left out. At most a month of
+ * one player's rows, by their index.
+ */
+export async function depositedIn({
+  ctx,
+  tx,
+  row,
+  except,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  row: PlayerRow;
+  except?: string;
+}): Promise<Record<LimitPeriod, bigint>> {
+  const { merchantCode, memberId, state, createdAt, amountMinor, idempotencyKey } = cashierDeposits;
+  // a week may have begun before its month
+  const earliest = row.weekFrom < row.monthFrom ? row.weekFrom : row.monthFrom;
+  const since = (from: Date) =>
+    sql<string>`coalesce(sum(${amountMinor}) filter (where ${createdAt} >= ${from.toISOString()}::timestamptz), 0)`;
+  const [sums] = await tx
+    .select({ day: since(row.dayFrom), week: since(row.weekFrom), month: since(row.monthFrom) })
+    .from(cashierDeposits)
+    .where(
+      and(
+        eq(merchantCode, ctx.merchant.code),
+        eq(memberId, row.memberId),
+        gte(createdAt, earliest),
+        inArray(state, ['created', 'pending', 'success', 'review']),
+        notReversed(),
+        except === undefined ? undefined : ne(idempotencyKey, except),
+      ),
+    );
+  const sent = await receivedIn({ ctx, tx, row, earliest });
+  return {
+    day: BigInt(sums?.day ?? 0) + sent.day,
+    week: BigInt(sums?.week ?? 0) + sent.week,
+    month: BigInt(sums?.month ?? 0) + sent.month,
+  };
+}
+
+async function receivedIn({
+  ctx,
+  tx,
+  row,
+  earliest,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  row: PlayerRow;
+  earliest: Date;
+}): Promise<Record<LimitPeriod, bigint>> {
+  const { merchantCode, receiverId, createdAt, amountMinor } = downlineTransfers;
+  const since = (from: Date) =>
+    sql<string>`coalesce(sum(${amountMinor}) filter (where ${createdAt} >= ${from.toISOString()}::timestamptz), 0)`;
+  const [sums] = await tx
+    .select({ day: since(row.dayFrom), week: since(row.weekFrom), month: since(row.monthFrom) })
+    .from(downlineTransfers)
+    .where(and(eq(merchantCode, ctx.merchant.code), eq(receiverId, row.memberId), gte(createdAt, earliest)));
+  return { day: BigInt(sums?.day ?? 0), week: BigInt(sums?.week ?? 0), month: BigInt(sums?.month ?? 0) };
+}

@@ -1,0 +1,12 @@
+export { excludeSelf, returnToPlay, takeTimeOut } from './exclude-player.ts';
+export { addFamilyPaper, papersOfFamily, readFamilyPaper } from './family-papers.ts';
+export { countFamilyRequests, decideFamilyRequest, requestFamilyExclusion, waitingFamilyRequests } from './family-requests.ts';
+export { guardDeposit } from './guard-deposit.ts';
+export { guardReceipt } from './guard-receipt.ts';
+export { countWins, guardStake, noteRefusal, uncountStakes } from './guard-stake.ts';
+export { mayReceiveMarketing } from './may-receive-marketing.ts';
+export { membersAtRisk, type MemberAtRisk } from './members-at-risk.ts';
+export { notReversed } from './reversed-deposits.ts';
+export { answerCheck, guardPlay, setCheckInterval, touchPlay } from './play-state.ts';
+export { confirmRaise, keepLimit, setLimit } from './set-limit.ts';
+export { showProtection } from './show-protection.ts';

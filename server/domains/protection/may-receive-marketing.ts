@@ -1,0 +1,26 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+
+import { protectionPlayers } from '#server/db/schema/protection.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/**
+ * Which of these members may be sent what invites to play: nobody during a time-out, an exclusion, or after one that nobody returned from.
+ * Whoever sends anything of that kind asks this first; what an account needs (codes, receipts, security) is no marketing.
+ */
+export async function mayReceiveMarketing({
+  ctx,
+  input: { memberIds },
+}: {
+  ctx: Ctx;
+  input: { memberIds: readonly string[] };
+}): Promise<ReadonlySet<string>> {
+  if (memberIds.length === 0) return new Set();
+  const { memberId, merchantCode, barredUntil } = protectionPlayers;
+  const barred = await ctx.db.orm
+    .select({ memberId })
+    .from(protectionPlayers)
+    .where(and(eq(merchantCode, ctx.merchant.code), inArray(memberId, [...memberIds]), gt(barredUntil, ctx.clock.now())));
+  const left = new Set(memberIds);
+  for (const row of barred) left.delete(row.memberId);
+  return left;
+}

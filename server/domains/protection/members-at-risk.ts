@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+
+import type { Ctx } from '#server/platform/context.ts';
+
+export interface MemberAtRisk {
+  memberId: string;
+  /** `/<id>/<id>/`, the member's own id last. */
+  agentPath: string;
+}
+
+/**
+ * Whose losses nobody may earn by: members of the merchant who took a break from play (a time-out or an exclusion, their own or their family's) that lasted at any
+ * moment since, or who stand at one of their own limits. Whoever pays by losses asks this and leaves them out; it is told to nobody.
+ */
+export async function membersAtRisk({ ctx, input: { since } }: { ctx: Ctx; input: { since: Date } }): Promise<MemberAtRisk[]> {
+  const { code } = ctx.merchant;
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.orm.execute<{ id: string; path: string }>(sql`
+    select m.id, m.agent_path as path from identity_members m
+    where m.merchant_code = ${code} and m.id in (
+      select member_id from protection_exclusions
+      where merchant_code = ${code} and started_at <= ${now} and coalesce(returned_at, ends_at) > ${since}
+      union
+      select member_id from protection_players
+      where merchant_code = ${code} and (barred_until > ${since} or loss_total >= loss_stop or stake_total >= stake_stop or play_total_ms >= play_stop_ms)
+    ) order by m.agent_path`);
+  return rows.map(({ id, path }) => ({ memberId: id, agentPath: path }));
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '#server/db/database.ts';
+import { protectionEvents } from '#server/db/schema/protection.ts';
+import { actorText } from '#server/platform/actor-text.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+type ProtectionEvent =
+  | 'limit.lowered'
+  | 'limit.raise.asked'
+  | 'limit.raise.withdrawn'
+  | 'limit.raised'
+  | 'check.interval'
+  | 'check.answered'
+  | 'timeout.begun'
+  | 'exclusion.begun'
+  | 'exclusion.return.asked'
+  | 'exclusion.ended'
+  | 'family.granted';
+
+/** One line of what was done for or by a player, in the transaction of what it tells. */
+export async function recordProtection({
+  ctx,
+  tx,
+  memberId,
+  kind,
+  detail,
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  memberId: string;
+  kind: ProtectionEvent;
+  detail: Readonly<Record<string, string | null>>;
+}): Promise<void> {
+  await tx.insert(protectionEvents).values({
+    id: newId(ctx),
+    merchantCode: ctx.merchant.code,
+    memberId,
+    kind,
+    detail: JSON.stringify(detail),
+    actor: actorText(ctx.actor),
+    address: ctx.address,
+    requestId: ctx.requestId,
+    createdAt: ctx.clock.now(),
+  });
+}

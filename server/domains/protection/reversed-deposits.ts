@@ -1,0 +1,31 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+
+import type { Queryable } from '#server/db/database.ts';
+import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { staffReversals } from '#server/db/schema/staff.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+// The reversal itself is the only record of it: what counts deposits asks for it, and nothing has to be kept in step.
+
+/** Of a query on deposits: those whose credit staff did not undo. */
+export const notReversed = (): SQL => sql`not exists (
+  select from ${staffReversals} r
+  where r.merchant_code = ${cashierDeposits.merchantCode} and r.member_id = ${cashierDeposits.memberId}
+    and r.transaction_key = 'deposit:' || ${cashierDeposits.id} and r.state = 'done')`;
+
+/** All deposits of a player that staff undid, minor units, fees included. */
+export async function reversedMinorOf({ ctx, tx, memberId }: { ctx: Ctx; tx: Queryable; memberId: string }): Promise<bigint> {
+  const { code: merchantCode, currency } = ctx.merchant;
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${staffReversals.amountMinor}), 0)::text` })
+    .from(staffReversals)
+    .where(
+      and(
+        eq(staffReversals.merchantCode, merchantCode),
+        eq(staffReversals.memberId, memberId),
+        eq(staffReversals.currency, currency),
+        eq(staffReversals.state, 'done'),
+      ),
+    );
+  return BigInt(row?.sum ?? '0');
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+
+import { maxAmountMinor, parseAmount } from '#contract/money.ts';
+import { coolingOffMs, type LimitKind, type LimitPeriod, sessionLimitMinutes } from '#contract/protection-kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { protectionRaises } from '#server/db/schema/protection.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { isLooser, limitColumn, limitOf } from './limit-rules.ts';
+import { changePlayer, openPlayer } from './player-row.ts';
+import { recordProtection } from './record-protection.ts';
+
+export interface LimitName {
+  kind: LimitKind;
+  period: LimitPeriod;
+}
+
+/**
+ * Sets a limit: a lower one, or a first one, stands at once; a higher one or none is only asked for, and stands after 24 hours and a
+ * second yes (`confirmRaise`). Asking for something stricter forgets what was asked for before.
+ * @throws ExpectedError limit.invalid
+ */
+export async function setLimit({ ctx, input }: { ctx: MemberCtx; input: LimitName & { amount: string | null } }): Promise<void> {
+  const { kind, period } = input;
+  const wanted = readLimit(ctx, input);
+  const { memberId } = ctx.actor;
+  await ctx.db.orm.transaction(async (tx) => {
+    const standing = limitOf(await openPlayer({ ctx, tx, memberId }), kind, period);
+    const detail = { kind, period, standing: standing?.toString() ?? null, wanted: wanted?.toString() ?? null };
+    if (!isLooser(standing, wanted)) {
+      await forgetRaise(tx, memberId, input);
+      if (wanted === standing) return;
+      await changePlayer({ ctx, tx, memberId, change: { [limitColumn(kind, period)]: wanted } });
+      await recordProtection({ ctx, tx, memberId, kind: 'limit.lowered', detail });
+      return;
+    }
+    const askedAt = ctx.clock.now();
+    const asked = { wanted, askedAt, readyAt: new Date(askedAt.getTime() + coolingOffMs) };
+    await tx
+      .insert(protectionRaises)
+      .values({ memberId, kind, period, ...asked })
+      .onConflictDoUpdate({ target: [protectionRaises.memberId, protectionRaises.kind, protectionRaises.period], set: asked });
+    await recordProtection({ ctx, tx, memberId, kind: 'limit.raise.asked', detail });
+  });
+}
+
+/**
+ * The second yes: the higher limit, or none, stands from now.
+ * @throws ExpectedError limit.raise.none, limit.raise.early (with the time that is left)
+ */
+export async function confirmRaise({ ctx, input }: { ctx: MemberCtx; input: LimitName }): Promise<void> {
+  const { kind, period } = input;
+  const { memberId } = ctx.actor;
+  await ctx.db.orm.transaction(async (tx) => {
+    const standing = limitOf(await openPlayer({ ctx, tx, memberId }), kind, period);
+    const [raise] = await tx.select().from(protectionRaises).where(isRaise(memberId, input));
+    if (!raise) throw new ExpectedError('limit.raise.none');
+    const waitMs = raise.readyAt.getTime() - ctx.clock.now().getTime();
+    if (waitMs > 0) throw new ExpectedError('limit.raise.early', { retryAfterMs: waitMs });
+    await forgetRaise(tx, memberId, input);
+    await changePlayer({ ctx, tx, memberId, change: { [limitColumn(kind, period)]: raise.wanted } });
+    const detail = { kind, period, standing: standing?.toString() ?? null, wanted: raise.wanted?.toString() ?? null };
+    await recordProtection({ ctx, tx, memberId, kind: 'limit.raised', detail });
+  });
+}
+
+/** The player keeps the limit that stands: what was asked for is forgotten. A second time does nothing. */
+export async function keepLimit({ ctx, input }: { ctx: MemberCtx; input: LimitName }): Promise<void> {
+  const { memberId } = ctx.actor;
+  await ctx.db.orm.transaction(async (tx) => {
+    await openPlayer({ ctx, tx, memberId });
+    if (!(await forgetRaise(tx, memberId, input))) return;
+    await recordProtection({ ctx, tx, memberId, kind: 'limit.raise.withdrawn', detail: { kind: input.kind, period: input.period } });
+  });
+}
+
+const isRaise = (memberId: string, { kind, period }: LimitName) =>
+  and(eq(protectionRaises.memberId, memberId), eq(protectionRaises.kind, kind), eq(protectionRaises.period, period));
+
+async function forgetRaise(tx: Queryable, memberId: string, name: LimitName): Promise<boolean> {
+  const { rowCount } = await tx.delete(protectionRaises).where(isRaise(memberId, name));
+  return rowCount === 1;
+}
+
+/** Money as it was typed, minor units; time in whole minutes, milliseconds. Null removes. */
+function readLimit(ctx: MemberCtx, { kind, amount }: { kind: LimitKind; amount: string | null }): bigint | null {
+  if (amount === null) return null;
+  if (kind !== 'session') {
+    const minor = parseAmount(amount, ctx.merchant.currency);
+    if (minor === undefined || minor > maxAmountMinor) throw fieldError('amount', 'limit.invalid');
+    return minor;
+  }
+  const minutes = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
+  if (minutes < sessionLimitMinutes.least || minutes > sessionLimitMinutes.most) throw fieldError('amount', 'limit.invalid');
+  return BigInt(minutes * 60_000);
+}

@@ -1,0 +1,2 @@
+export { claimRebate } from './claim-rebate.ts';
+export { showRebate } from './show-rebate.ts';

@@ -1,0 +1,3 @@
+export { decideCase } from './decide-case.ts';
+export { countOpenCases, listCases } from './list-cases.ts';
+export { raiseCases } from './raise-cases.ts';

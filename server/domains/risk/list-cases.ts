@@ -1,0 +1,24 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+
+import type { CaseState } from '#contract/staff.ts';
+import { riskCases } from '#server/db/schema/risk.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+export type CaseRow = typeof riskCases.$inferSelect;
+
+const longestList = 100;
+
+/** Open cases oldest first; decided ones the latest first. */
+export async function listCases({ ctx, input: { state } }: { ctx: Ctx; input: { state: CaseState } }): Promise<CaseRow[]> {
+  return await ctx.db.orm
+    .select()
+    .from(riskCases)
+    .where(and(eq(riskCases.merchantCode, ctx.merchant.code), eq(riskCases.state, state)))
+    .orderBy(state === 'open' ? asc(riskCases.raisedAt) : desc(riskCases.decidedAt))
+    .limit(longestList);
+}
+
+/** How many wait. */
+export function countOpenCases({ ctx }: { ctx: Ctx }): Promise<number> {
+  return ctx.db.orm.$count(riskCases, and(eq(riskCases.merchantCode, ctx.merchant.code), eq(riskCases.state, 'open')));
+}

@@ -1,0 +1,101 @@
+import { and, eq, gte } from 'drizzle-orm';
+
+import { installationMarks } from '#server/db/schema/installation.ts';
+import { riskCases, riskCash } from '#server/db/schema/risk.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import { cashAfter, settledId, type CashMovement } from '#server/ledger/cash-after.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { findPayeeCases } from './payee-cases.ts';
+import { findCases, type Finding } from './rules.ts';
+import { findTransferCases } from './transfer-cases.ts';
+
+const batch = 1000;
+/** No transaction of the ledger takes as long. */
+const lagSeconds = 120;
+const lookBackMs = 2 * 86_400_000;
+const mark = 'risk: read the ledger up to';
+
+/**
+ * Reads the real money that moved since the last time, the payees that are new and what agents sent, and raises what the rules find, once each. Several processes may do it at
+ * once. Answers how many cases are new.
+ */
+export async function raiseCases({ contexts }: { contexts: readonly Ctx[] }): Promise<number> {
+  const [any] = contexts;
+  if (!any) return 0;
+  const { db } = any;
+  const [kept] = await db.orm.select().from(installationMarks).where(eq(installationMarks.name, mark));
+  let afterId = kept?.value ?? '0';
+  const settled = await settledId(db, { afterId, lagSeconds });
+  let raised = 0;
+  for (;;) {
+    const moved = await cashAfter(db, { afterId, limit: batch });
+    for (const ctx of contexts)
+      raised += await look(
+        ctx,
+        moved.filter(({ merchantCode }) => merchantCode === ctx.merchant.code),
+      );
+    if (moved.length < batch) break;
+    afterId = moved.at(-1)?.transactionId ?? afterId;
+  }
+  for (const ctx of contexts) raised += (await lookAtPayees(ctx)) + (await lookAtTransfers(ctx));
+  if (settled !== (kept?.value ?? '0'))
+    await db.orm
+      .insert(installationMarks)
+      .values({ name: mark, value: settled })
+      .onConflictDoUpdate({ target: installationMarks.name, set: { value: settled } });
+  return raised;
+}
+
+async function look(ctx: Ctx, moved: readonly CashMovement[]): Promise<number> {
+  if (moved.length === 0) return 0;
+  const rows = moved.map((cash) => ({ ...cash, transactionId: BigInt(cash.transactionId) }));
+  await ctx.db.orm.insert(riskCash).values(rows).onConflictDoNothing();
+  let raised = 0;
+  // also what was written before: whoever wrote it may have died before looking at it
+  for (const memberId of new Set(moved.map((cash) => cash.memberId))) raised += await lookAt(ctx, memberId);
+  return raised;
+}
+
+async function lookAt(ctx: Ctx, memberId: string): Promise<number> {
+  const since = new Date(ctx.clock.now().getTime() - lookBackMs);
+  const { merchant, db } = ctx;
+  const own = and(eq(riskCash.merchantCode, merchant.code), eq(riskCash.memberId, memberId), gte(riskCash.movedAt, since));
+  const rows = await db.orm.select().from(riskCash).where(own);
+  const cash = rows
+    .filter(({ currency }) => currency === merchant.currency)
+    .map((row) => ({ ...row, transactionId: String(row.transactionId) }));
+  const findings = findCases({ cash, currency: merchant.currency, timeZone: merchant.register.timeZone });
+  let raised = 0;
+  for (const finding of findings) raised += await raise({ ctx, memberId, finding });
+  return raised;
+}
+
+async function lookAtPayees(ctx: Ctx): Promise<number> {
+  let raised = 0;
+  for (const found of await findPayeeCases({ ctx })) raised += await raise({ ctx, ...found });
+  return raised;
+}
+
+async function lookAtTransfers(ctx: Ctx): Promise<number> {
+  let raised = 0;
+  for (const found of await findTransferCases({ ctx })) raised += await raise({ ctx, ...found });
+  return raised;
+}
+
+/** Writes a case for what a rule found, once: 1 where it is new. */
+async function raise({ ctx, memberId, finding }: { ctx: Ctx; memberId: string; finding: Finding }): Promise<number> {
+  const { rule, occasion, facts } = finding;
+  return await ctx.db.orm.transaction(async (tx) => {
+    const id = newId(ctx);
+    const written = await tx
+      .insert(riskCases)
+      .values({ id, merchantCode: ctx.merchant.code, memberId, rule, occasion, facts, state: 'open', raisedAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: riskCases.id });
+    if (written.length === 0) return 0;
+    await recordAct({ ctx, tx, act: 'case.raised', subject: `case:${id}`, detail: { rule, memberId, ...facts } });
+    return 1;
+  });
+}

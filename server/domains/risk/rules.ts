@@ -1,0 +1,58 @@
+import type { Currency } from '#contract/money.ts';
+import type { CaseRule } from '#contract/staff.ts';
+
+/** One movement of a player's real money. */
+export interface Cash {
+  transactionId: string;
+  direction: 'in' | 'out';
+  amountMinor: bigint;
+  movedAt: Date;
+}
+
+/** What a rule found: one case for each occasion. */
+export interface Finding {
+  rule: CaseRule;
+  /** A transaction, or a day and a direction. */
+  occasion: string;
+  facts: Record<string, string>;
+}
+
+/**
+ * Above this a single cash transaction is a covered one (Philippines: RA 10927, casinos, PHP 5,000,000), and so is what somebody
+ * splits within one day. Currencies without a law that the platform knows have no rules.
+ */
+export const coveredMinor: Partial<Record<Currency, bigint>> = { PHP: 500_000_000n };
+
+/** What the rules make of a player's movements. Pure: the same movements find the same. */
+export function findCases({ cash, currency, timeZone }: { cash: readonly Cash[]; currency: Currency; timeZone: string }): Finding[] {
+  const limit = coveredMinor[currency];
+  if (limit === undefined) return [];
+  return [...findLarge(cash, limit), ...findStructured(cash, limit, timeZone)];
+}
+
+function findLarge(cash: readonly Cash[], limit: bigint): Finding[] {
+  return cash
+    .filter(({ amountMinor }) => amountMinor > limit)
+    .map(({ transactionId, direction, amountMinor }) => ({
+      rule: 'cash.large',
+      occasion: transactionId,
+      facts: { direction, amountMinor: amountMinor.toString(), transactionId },
+    }));
+}
+
+/** Two or more of one direction on one day that pass the limit together, and none of them alone. */
+function findStructured(cash: readonly Cash[], limit: bigint, timeZone: string): Finding[] {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const groups = Map.groupBy(
+    cash.filter(({ amountMinor }) => amountMinor <= limit),
+    ({ movedAt, direction }) => `${day.format(movedAt)} ${direction}`,
+  );
+  return [...groups].flatMap(([occasion, parts]): Finding[] => {
+    const sum = parts.reduce((total, { amountMinor }) => total + amountMinor, 0n);
+    const [date = '', direction = ''] = occasion.split(' ');
+    if (parts.length < 2 || sum <= limit) return [];
+    return [
+      { rule: 'cash.structured', occasion, facts: { direction, day: date, count: String(parts.length), amountMinor: sum.toString() } },
+    ];
+  });
+}

@@ -1,0 +1,71 @@
+import { type Currency, formatMinor, type Minor } from '#contract/money.ts';
+
+/** One numbered line of a statement: 0 is the opening balance, the last one the closing balance. */
+export interface StatementLine {
+  number: number;
+  at: Date;
+  kind: string;
+  description: string;
+  reference: string;
+  amountMinor: Minor;
+  balanceMinor: Minor;
+}
+
+/**
+ * The line as its bytes are hashed, without its line feed: number, time of the merchant's zone with its offset, kind, description, reference,
+ * amount and balance in major units; commas between, quotes where RFC 4180 wants them. No field begins with a sign that a spreadsheet would
+ * take for a formula, and none has a line break.
+ */
+export function canonicalLine(line: StatementLine, { currency, timeZone }: { currency: Currency; timeZone: string }): string {
+  return [
+    String(line.number),
+    localTime(line.at, timeZone),
+    line.kind,
+    fieldOf(line.description),
+    fieldOf(line.reference),
+    formatMinor(line.amountMinor, currency),
+    formatMinor(line.balanceMinor, currency),
+  ].join(',');
+}
+
+/** A text as one field of a CSV file. */
+export function fieldOf(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const plain = text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]/g, ' ');
+  const safe = /^\s*[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** `2026-11-01T08:00:00.123+08:00` */
+export function localTime(at: Date, timeZone: string): string {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}.${part('fractionalSecond')}${offset}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one costs a thousand times what using it does. There are as many as merchants have time zones. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    timeZoneName: 'longOffset',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

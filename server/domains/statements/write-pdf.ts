@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { mostPdfLines, totalNames } from '#contract/statements.ts';
+import { formatMinor } from '#contract/money.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { localTime, type StatementLine } from './canonical-line.ts';
+import { hashedLines } from './hash-statement.ts';
+import type { Statement } from './open-statement.ts';
+import { floor, innerWidth, margin, openPages, type Page } from './pdf-page.ts';
+import { kindWord, wordsOf } from './words.ts';
+import { fileName } from './write-csv.ts';
+
+const rowHeight = 13;
+const muted = '#5b5968';
+
+/** Where a column begins, or ends where its numbers stand to the right; points from the paper's edge. */
+const columns = {
+  number: { x: margin, width: 30 },
+  time: { x: 68, width: 98 },
+  kind: { x: 170, width: 76 },
+  description: { x: 250, width: 108 },
+  reference: { x: 362, width: 68 },
+  amount: { end: 494 },
+  balance: { end: margin + innerWidth },
+};
+
+/** The statement on paper. @throws statement.too.long — the CSV file holds any length */
+export async function writePdf(statement: Statement, language: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (statement.count > mostPdfLines) throw new ExpectedError('statement.too.long');
+  const { words } = wordsOf(language);
+  const page = await openPages({ title: `${statement.brandName}: ${words.title}`, author: statement.brandName }, statement.madeAt);
+  const money = moneyOf(statement, language);
+  let pageNo = 1;
+  const foot = () =>
+    page.write(words.page.replace('{{page}}', String(pageNo)), { end: margin + innerWidth, y: floor + 8, size: 8, tone: muted });
+  let y = writeHeads(page, writeTop(page, statement, language, money), language);
+  const { parts, digest } = hashedLines(statement);
+  for await (const { lines } of parts) {
+    for (const line of lines) {
+      if (y + rowHeight > floor) {
+        foot();
+        page.doc.addPage();
+        pageNo += 1;
+        y = writeHeads(page, margin, language);
+        // a long paper is no reason to let others wait
+        await nextTurn();
+      }
+      writeRow(page, y, line, { statement, language, money });
+      y += rowHeight;
+    }
+  }
+  if (y + 96 > floor) {
+    foot();
+    page.doc.addPage();
+    pageNo += 1;
+    y = margin;
+  }
+  writeHash(page, y + 14, digest(), { statement, language });
+  foot();
+  return await page.finish();
+}
+
+type Money = (minor: bigint) => string;
+
+function moneyOf({ currency }: Statement, language: string): Money {
+  const { locale } = wordsOf(language);
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  // a text of digits keeps every one of them, whatever the amount
+  return (minor) => format.format(formatMinor(minor, currency) as Intl.StringNumericLiteral).replaceAll('\u2212', '-');
+}
+
+function writeTop(page: Page, statement: Statement, language: string, money: Money): number {
+  const { words } = wordsOf(language);
+  page.write(statement.brandName, { y: margin, size: 20, weight: 'bold' });
+  page.write(words.title, { end: margin + innerWidth, y: margin + 5, size: 13, tone: muted });
+  const facts: [string, string][] = [
+    [words.account, statement.account],
+    [words.period, `${statement.from} ${words.to} ${statement.to}`],
+    [words.timeZone, statement.timeZone],
+    [words.currency, statement.currency],
+    [words.madeAt, localTime(statement.madeAt, statement.timeZone)],
+    [words.count, String(statement.count)],
+  ];
+  const sums: [string, string][] = [
+    [words.opening, money(statement.openingMinor)],
+    ...totalNames.map((name): [string, string] => [words[`total.${name}`], money(statement.totals[name])]),
+    [words.net, money(statement.netMinor)],
+    [words.closing, money(statement.closingMinor)],
+  ];
+  const top = margin + 40;
+  for (const [at, [label, value]] of facts.entries()) {
+    page.write(label, { y: top + at * 15, size: 9, tone: muted, width: 70 });
+    page.write(value, { x: margin + 76, y: top + at * 15, size: 9, width: 180 });
+  }
+  for (const [at, [label, value]] of sums.entries()) {
+    const weight = at === 0 || at >= sums.length - 2 ? 'bold' : 'regular';
+    page.write(label, { x: 310, y: top + at * 15, size: 9, weight, width: 140 });
+    page.write(value, { end: margin + innerWidth, y: top + at * 15, size: 9, weight });
+  }
+  return top + sums.length * 15 + 14;
+}
+
+function writeHeads(page: Page, y: number, language: string): number {
+  const { words } = wordsOf(language);
+  for (const [name, place] of Object.entries(columns) as [keyof typeof columns, { x?: number; end?: number; width?: number }][])
+    page.write(name === 'number' ? '#' : words[`column.${name}`], { ...place, y, size: 8, weight: 'bold', tone: muted });
+  page.doc
+    .moveTo(margin, y + 12)
+    .lineTo(margin + innerWidth, y + 12)
+    .lineWidth(0.5)
+    .strokeColor('#c9c7d4')
+    .stroke();
+  return y + 16;
+}
+
+function writeRow(
+  page: Page,
+  y: number,
+  line: StatementLine,
+  { statement, language, money }: { statement: Statement; language: string; money: Money },
+): void {
+  const isFrame = line.kind === 'opening' || line.kind === 'closing';
+  const weight = isFrame ? 'bold' : 'regular';
+  const time = localTime(line.at, statement.timeZone).slice(0, 19).replace('T', ' ');
+  const size = 8;
+  page.write(String(line.number), { ...columns.number, y, size, tone: muted });
+  page.write(time, { ...columns.time, y, size });
+  page.write(kindWord(wordsOf(language), line.kind), { ...columns.kind, y, size, weight });
+  if (!isFrame) {
+    page.write(line.description, { ...columns.description, y, size });
+    page.write(line.reference, { ...columns.reference, y, size, tone: muted });
+    page.write(money(line.amountMinor), { ...columns.amount, y, size });
+  }
+  page.write(money(line.balanceMinor), { ...columns.balance, y, size, weight });
+}
+
+function writeHash(page: Page, y: number, hash: string, { statement, language }: { statement: Statement; language: string }): void {
+  const { words } = wordsOf(language);
+  page.write(words.hash, { y, size: 9, weight: 'bold' });
+  page.write(hash, { y: y + 13, size: 9 });
+  let at = y + 30;
+  for (const row of wrap(words.hashText, 110)) {
+    page.write(row, { y: at, size: 8, tone: muted });
+    at += 11;
+  }
+  page.write(`grep '^[0-9]' ${fileName(statement, 'csv')} | shasum -a 256`, { y: at + 3, size: 8 });
+}
+
+function wrap(text: string, most: number): string[] {
+  const rows = [''];
+  for (const word of text.split(' ')) {
+    const last = rows.length - 1;
+    const longer = `${rows[last]} ${word}`.trim();
+    if (longer.length <= most) rows[last] = longer;
+    else rows.push(word);
+  }
+  return rows;
+}

@@ -1,0 +1,11 @@
+export { addPayee } from './payees/add-payee.ts';
+export { decideWithdrawal, type Decider } from './review/decide-withdrawal.ts';
+export { endFlagged } from './review/end-flagged.ts';
+export { isSameName } from './payees/payee-rules.ts';
+export { findWithdrawal, listWithdrawals } from './list-withdrawals.ts';
+export { listWithdrawalQueue, type QueuedWithdrawal, showWithdrawal } from './review/withdrawal-queue.ts';
+export { movePayoutsOn } from './payout/move-payouts-on.ts';
+export type { WithdrawalPorts } from './ports.ts';
+export { readTerms } from './read-terms.ts';
+export { removePayee } from './payees/remove-payee.ts';
+export { requestWithdrawal } from './request-withdrawal.ts';

@@ -1,0 +1,47 @@
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Withdrawal } from '#contract/withdraw.ts';
+import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { tell, toWithdrawal, withPayeesAndSteps } from './withdrawal-rows.ts';
+
+const pageSize = 10;
+
+/** The player's withdrawals, newest first, ten a page. */
+export async function listWithdrawals({ ctx, input }: { ctx: MemberCtx; input: { pageNo: number } }): Promise<{
+  list: Withdrawal[];
+  pageNum: number;
+  totalPages: number;
+  totalCount: number;
+}> {
+  const own = ownOf(ctx);
+  const rows = await ctx.db.orm
+    .select()
+    .from(withdrawals)
+    .where(own)
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(pageSize)
+    .offset((input.pageNo - 1) * pageSize);
+  const totalCount = await ctx.db.orm.$count(withdrawals, own);
+  const told = await withPayeesAndSteps(ctx.db.orm, rows);
+  return {
+    list: told.map((withdrawal) => toWithdrawal(ctx, withdrawal)),
+    pageNum: input.pageNo,
+    totalPages: Math.ceil(totalCount / pageSize),
+    totalCount,
+  };
+}
+
+/** @throws withdrawal.not.found, for another member's too */
+export async function findWithdrawal({ ctx, input }: { ctx: MemberCtx; input: { withdrawalId: string } }): Promise<Withdrawal> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(withdrawals)
+    .where(and(ownOf(ctx), eq(withdrawals.id, input.withdrawalId)));
+  if (row === undefined) throw new ExpectedError('withdrawal.not.found');
+  return await tell(ctx, row);
+}
+
+const ownOf = (ctx: MemberCtx) => and(eq(withdrawals.merchantCode, ctx.merchant.code), eq(withdrawals.memberId, ctx.actor.memberId));

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import type { Payee, Withdrawal } from '#contract/withdraw.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+
+import { findInstitution } from './institutions.ts';
+
+export type PayeeRow = typeof table.$inferSelect;
+
+/** What the account number is sealed for. */
+export const accountPurpose = 'withdrawal payee';
+
+/** The member's payees, those that were removed left out, the oldest first. */
+export async function openPayees({ ctx }: { ctx: MemberCtx }): Promise<PayeeRow[]> {
+  return await ctx.db.orm.select().from(table).where(ownOpen(ctx)).orderBy(asc(table.createdAt), asc(table.id));
+}
+
+/**
+ * Takes the member's payees for the rest of the transaction. Requests of one member follow each other so: what a day and a balance
+ * leave is counted by one at a time.
+ */
+export async function lockPayees({ ctx, tx }: { ctx: MemberCtx; tx: Queryable }): Promise<PayeeRow[]> {
+  return await tx.select().from(table).where(ownOpen(ctx)).orderBy(asc(table.id)).for('update');
+}
+
+const ownOpen = (ctx: MemberCtx) =>
+  and(eq(table.merchantCode, ctx.merchant.code), eq(table.memberId, ctx.actor.memberId), isNull(table.removedAt));
+
+/** As the owner sees it: the account's end alone. */
+export function toPayee(ctx: Ctx, row: PayeeRow): Payee {
+  return { id: row.id, ...toPaid(ctx, row), usableFrom: row.usableFrom > ctx.clock.now() ? row.usableFrom.getTime() : null };
+}
+
+export function toPaid(ctx: Ctx, row: PayeeRow): Withdrawal['payee'] {
+  const { institution, holderName, accountEnd } = row;
+  const known = findInstitution(ctx.merchant.currency, institution);
+  return { institution, institutionName: known?.name ?? institution, kind: known?.kind ?? 'bank', holderName, accountEnd };
+}

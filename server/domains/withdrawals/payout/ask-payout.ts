@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+
+import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { takeStep } from '#server/domains/withdrawals/take-step.ts';
+import { lockWithdrawal, type WithdrawalRow } from '#server/domains/withdrawals/withdrawal-rows.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { type PayoutChannel, type PayoutReport, PayoutUnavailable } from '#server/providers/payout/payout-channel.ts';
+
+import { applyReport, noAnswer } from './apply-report.ts';
+import { nextLook, quietMs } from './next-look.ts';
+
+/** Looks a payout up by our reference and does what the answer means. No answer changes nothing but when it is asked again. */
+export async function askPayout({ ctx, channel, row }: { ctx: Ctx; channel: PayoutChannel; row: WithdrawalRow }): Promise<void> {
+  let report: PayoutReport | undefined;
+  try {
+    report = await channel.find(row.id);
+  } catch (error) {
+    if (!(error instanceof PayoutUnavailable)) throw error;
+    return await noAnswer({ ctx, channel, id: row.id, cause: error.message });
+  }
+  if (report) await applyReport({ ctx, channel, id: row.id, report });
+  else await unknownThere({ ctx, channel, row });
+}
+
+/** The provider has nothing under our reference: after a quiet while it may be sent again, looked up once more before it is. */
+async function unknownThere({ ctx, channel, row }: { ctx: Ctx; channel: PayoutChannel; row: WithdrawalRow }): Promise<void> {
+  await ctx.db.orm.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal({ ctx, tx, id: row.id });
+    const isSame = withdrawal && withdrawal.sendings === row.sendings && withdrawal.sentAt !== null;
+    if (!isSame || (withdrawal.state !== 'sending' && withdrawal.state !== 'timed_out')) return;
+    const now = ctx.clock.now();
+    const { sentAt } = withdrawal;
+    // one that the provider had taken does not vanish: that is for a person
+    if (withdrawal.payoutId !== null || sentAt === null || now.getTime() - sentAt.getTime() < quietMs) {
+      const flag = withdrawal.payoutId === null ? withdrawal.flag : 'payout.mismatch';
+      const lookAt = nextLook({ now, sentAt: sentAt ?? now });
+      await tx.update(withdrawals).set({ lookAt, flag }).where(eq(withdrawals.id, row.id));
+      return;
+    }
+    const actor = `provider:${channel.code}`;
+    const asked =
+      withdrawal.state === 'sending'
+        ? await takeStep({ ctx, tx, withdrawal, step: { to: 'timed_out', actor: 'system:payouts' } })
+        : withdrawal;
+    await takeStep({ ctx, tx, withdrawal: asked, step: { to: 'approved', actor, values: { lookAt: now } } });
+  });
+}

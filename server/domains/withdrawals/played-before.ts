@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { Minor } from '#contract/money.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { withdrawalsPlayed } from '#server/db/schema/rounds-days.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+/** What was left to be played at a moment, so that nothing before it has to be read again. */
+export interface PlayedBefore {
+  /** Undefined: from the first deposit on. */
+  until: Date | undefined;
+  leftMinor: Minor;
+  /** Changes of ended rounds that are known: one more of them, and what was kept is not believed any longer. */
+  lateCount: number;
+}
+
+export async function playedBefore({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<PlayedBefore> {
+  const { merchant, actor } = ctx;
+  const { rows } = await on.execute<{ late: number }>(sql`
+    SELECT count(*)::int AS late FROM rounds_late WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND is_after_end`);
+  const lateCount = rows[0]?.late ?? 0;
+  const [kept] = await on.select().from(withdrawalsPlayed).where(eq(withdrawalsPlayed.memberId, actor.memberId));
+  const isTrue = kept?.percent === merchant.withdrawal.turnoverPercent && kept.lateCount === lateCount;
+  return isTrue ? { until: kept.playedUntil, leftMinor: kept.leftMinor, lateCount } : { until: undefined, leftMinor: 0n, lateCount };
+}
+
+/** @param until at least a day ago: what ended before it has long been written down */
+export async function keepPlayed({
+  ctx,
+  on,
+  until,
+  leftMinor,
+  lateCount,
+}: Required<PlayedBefore> & { ctx: MemberCtx; on: Queryable; until: Date }): Promise<void> {
+  const row = { percent: ctx.merchant.withdrawal.turnoverPercent, playedUntil: until, leftMinor, lateCount };
+  await on
+    .insert(withdrawalsPlayed)
+    .values({ memberId: ctx.actor.memberId, merchantCode: ctx.merchant.code, ...row })
+    .onConflictDoUpdate({ target: withdrawalsPlayed.memberId, set: row });
+}

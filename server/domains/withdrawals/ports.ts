@@ -1,0 +1,16 @@
+import type { VerificationState } from '#contract/withdraw.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { PayoutChannels } from '#server/providers/payout/payout-channel.ts';
+
+/** What somebody has proved of who they are. */
+export interface Verification {
+  state: VerificationState;
+  /** The name on the documents, once verified. */
+  name: string | null;
+}
+
+/** What withdrawals ask of others; the composition root brings it. */
+export interface WithdrawalPorts {
+  payouts: PayoutChannels;
+  verificationStateOf(input: { ctx: Ctx; memberId: string }): Promise<Verification>;
+}

@@ -1,0 +1,44 @@
+import type { Minor } from '#contract/money.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { arrivedDeposits } from '#server/domains/cashier/index.ts';
+import { endedTicketStakes } from '#server/domains/lottery/index.ts';
+import { endedRoundStakes } from '#server/domains/rounds/index.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+import { keepPlayed, playedBefore } from './played-before.ts';
+import { receivedTransfers } from './received-transfers.ts';
+import { turnoverLeft } from './turnover.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * What the player has yet to play of all deposits, and of what agents sent. Reads what was deposited and played since a moment whose answer is kept, a day or two back;
+ * everything where none is kept. `isKeeper` keeps one for the next time: for readers outside a transaction.
+ */
+export async function turnoverOf({ ctx, on, isKeeper }: { ctx: MemberCtx; on: Queryable; isKeeper: boolean }): Promise<Minor> {
+  const { memberId } = ctx.actor;
+  const percent = ctx.merchant.withdrawal.turnoverPercent;
+  const before = await playedBefore({ ctx, on });
+  const { until = new Date(0) } = before;
+  const arrived = [...(await arrivedDeposits({ ctx, on, memberId })), ...(await receivedTransfers({ ctx, on }))];
+  const deposits = arrived.filter(({ arrivedAt }) => arrivedAt >= until);
+  const cut = new Date(ctx.clock.now().getTime() - dayMs);
+  // spans begin where something is known or deposited; a beginning without a deposit changes nothing
+  const begins = [...deposits.map(({ amountMinor, arrivedAt }) => ({ depositMinor: amountMinor, at: arrivedAt }))];
+  if (before.until) begins.push({ depositMinor: 0n, at: before.until });
+  if (begins.length === 0) return 0n;
+  begins.push({ depositMinor: 0n, at: cut });
+  begins.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const starts = begins.map(({ at }) => at);
+  const [rounds, tickets] = [await endedRoundStakes({ ctx, on, memberId, starts }), await endedTicketStakes({ ctx, on, memberId, starts })];
+  const spans = begins.map(({ depositMinor, at }, index) => ({
+    at,
+    depositMinor,
+    stakesMinor: (rounds[index] ?? 0n) + (tickets[index] ?? 0n),
+  }));
+  if (isKeeper && cut.getTime() - until.getTime() >= dayMs) {
+    const leftMinor = turnoverLeft({ spans: spans.filter(({ at }) => at < cut), percent, beforeMinor: before.leftMinor });
+    await keepPlayed({ ctx, on, until: cut, leftMinor, lateCount: before.lateCount });
+  }
+  return turnoverLeft({ spans, percent, beforeMinor: before.leftMinor });
+}

@@ -1,0 +1,47 @@
+import type { Withdrawal, WithdrawalState } from '#contract/withdraw.ts';
+
+/**
+ * Where a withdrawal may go from each state; everything else is refused. The money is held from the request on: `paid` takes it,
+ * `refused` and `failed` give it back. Nobody goes on from those three, and the player goes nowhere from any (experience 2.2).
+ */
+export const nextStates = {
+  requested: ['in_review', 'approved'],
+  // to itself: the first of two people has approved
+  in_review: ['in_review', 'approved', 'refused'],
+  approved: ['sending', 'refused'],
+  sending: ['paid', 'failed', 'timed_out'],
+  // no answer is no outcome: only what the provider says when it is asked moves it on; unknown there, it may be sent again
+  timed_out: ['sending', 'paid', 'failed', 'approved'],
+  paid: [],
+  refused: [],
+  failed: [],
+} as const satisfies Record<WithdrawalState, readonly WithdrawalState[]>;
+
+export function mayStep(from: WithdrawalState, to: WithdrawalState): boolean {
+  const allowed: readonly WithdrawalState[] = nextStates[from];
+  return allowed.includes(to);
+}
+
+export function isFinal(state: WithdrawalState): state is 'paid' | 'refused' | 'failed' {
+  return nextStates[state].length === 0;
+}
+
+/** What becomes of the held money when a withdrawal comes into a state. */
+export function effectOf(state: WithdrawalState): 'take' | 'give back' | 'none' {
+  if (state === 'paid') return 'take';
+  return state === 'refused' || state === 'failed' ? 'give back' : 'none';
+}
+
+const actors = {
+  requested: 'system',
+  in_review: 'staff',
+  approved: 'system',
+  sending: 'provider',
+  timed_out: 'provider',
+  paid: 'nobody',
+  refused: 'player',
+  failed: 'player',
+} as const satisfies Record<WithdrawalState, Withdrawal['nextActor']>;
+
+/** Who must act next (domain rules b7). */
+export const nextActorOf = (state: WithdrawalState): Withdrawal['nextActor'] => actors[state];
