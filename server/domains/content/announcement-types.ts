@@ -7,3 +7,6 @@ export type AnnouncementType = (typeof announcementTypes)[number];
 export function asksFor(types: readonly string[], type: AnnouncementType): boolean {
   return types.includes(type) || (type === 'PL' && types.includes('B'));
 }
+
+/** Promotions have two names (D-34). */
+export const asksForPromotions = (types: readonly string[]) => types.includes('Promotion') || types.includes('PR');

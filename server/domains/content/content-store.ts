@@ -1,36 +1,73 @@
+import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 
-import { loadContent, markOf, type Content } from './load-content.ts';
+import type { Content } from './content.ts';
+import type { Facts } from './fill-facts.ts';
+import { liveContent } from './live-content.ts';
+import { loadContent, markOf } from './load-content.ts';
 
 export interface ContentStore {
+  directory: string;
+  facts: Facts;
+  /** What players see now. */
   current(): Content;
+  /** Everything, drafts and what has not begun too. */
+  all(): Content;
+  /** Looks now: somebody has written a file. */
+  refresh(): Promise<void>;
   close(): void;
 }
 
 const lookAgainMs = 2000;
+/** What begins or ends by the clock shows, and goes, within this time. */
+const liveForMs = 1000;
 
 /**
  * The content of now: a saved file shows within two seconds, without a rebuild or a restart. A file that cannot be
  * understood keeps the last good content in place and is named in the log. At start it is fatal.
  */
-export async function openContentStore({ directory, log }: { directory: string; log: Log }): Promise<ContentStore> {
-  let content = await loadContent(directory);
+export async function openContentStore({
+  directory,
+  facts,
+  clock,
+  log,
+}: {
+  directory: string;
+  facts: Facts;
+  clock: Clock;
+  log: Log;
+}): Promise<ContentStore> {
+  let content = await loadContent(directory, facts);
   let mark = await markOf(directory);
+  let live = { of: content, atMs: Number.NEGATIVE_INFINITY, value: content };
   const look = async () => {
     const seen = await markOf(directory);
     if (seen === mark) return;
     mark = seen;
-    content = await loadContent(directory);
+    content = await loadContent(directory, facts);
     log.info({ version: content.version }, 'content: changed files loaded');
   };
+  let looking = Promise.resolve();
+  const refresh = () =>
+    (looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'content: a changed file was not loaded')));
   let isLooking = false;
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    look()
-      .catch((error: unknown) => log.error({ err: error }, 'content: a changed file was not loaded'))
-      .finally(() => (isLooking = false));
+    void refresh().finally(() => (isLooking = false));
   }, lookAgainMs);
   timer.unref();
-  return { current: () => content, close: () => clearInterval(timer) };
+  return {
+    directory,
+    facts,
+    current() {
+      const nowMs = clock.now().getTime();
+      if (live.of !== content || Math.abs(nowMs - live.atMs) >= liveForMs)
+        live = { of: content, atMs: nowMs, value: liveContent(content, nowMs) };
+      return live.value;
+    },
+    all: () => content,
+    refresh,
+    close: () => clearInterval(timer),
+  };
 }

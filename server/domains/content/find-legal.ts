@@ -1,13 +1,16 @@
 import type { LegalText } from '#contract/content.ts';
 
-import type { Content } from './load-content.ts';
+import type { Content } from './content.ts';
+import { saidFor, type Reader } from './reader.ts';
 
 /** A legal text in the reader's language, else in the merchant's, else in the one that it exists in: privacy is Chinese only (D-12). */
 export function findLegal(
   content: Content,
-  { kind, language, fallbackLanguage }: { kind: string; language: string; fallbackLanguage: string },
+  { kind, language, fallbackLanguage, merchant }: Reader & { kind: string },
 ): LegalText | undefined {
   const texts = content.legal.filter(({ id }) => id === kind);
   const text = texts.find((entry) => entry.language === language) ?? texts.find((entry) => entry.language === fallbackLanguage) ?? texts[0];
-  return text && { title: text.title, content: text.html, version: text.version, language: text.language };
+  if (!text) return undefined;
+  const said = merchant ? saidFor(merchant, text) : text;
+  return { title: said.title, content: said.html, version: said.version, language: said.language };
 }

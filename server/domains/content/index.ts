@@ -1,5 +1,14 @@
+export { keepPicture, pictureFile } from './editing/content-pictures.ts';
+export { listEntries } from './editing/list-entries.ts';
+export { previewEntry } from './editing/preview-entry.ts';
+export { removeEntry } from './editing/remove-entry.ts';
+export { saveEntry } from './editing/save-entry.ts';
+export { showEntry } from './editing/show-entry.ts';
 export { openContentStore, type ContentStore } from './content-store.ts';
+export type { Facts } from './fill-facts.ts';
+export { findHelp } from './find-help.ts';
 export { findLegal } from './find-legal.ts';
+export { listNotices } from './list-notices.ts';
 export { markRead } from './mark-read.ts';
 export { selectContent } from './select-content.ts';
 export { unreadAnnouncements, type Unread } from './unread-announcements.ts';

@@ -3,101 +3,53 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { z } from 'zod';
+import type { z } from 'zod';
 
-import { bannerGroups } from '#contract/content.ts';
-
-import { announcementTypes, type AnnouncementType } from './announcement-types.ts';
+import { collections, type CategoryEntry, type CollectionName, type Showing } from './collections.ts';
+import type { Content } from './content.ts';
+import { fileFault } from './file-fault.ts';
+import { fillFields, fillLines, type Facts } from './fill-facts.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { isSafeLink, renderMarkdown } from './markdown.ts';
+import { beginOf, dayOf, endOf } from './is-live.ts';
+import { renderMarkdown } from './markdown.ts';
+import { plainPreview } from './plain-preview.ts';
 
-const day = z.iso.date();
-const link = z.string().refine(isSafeLink, 'must be one of our paths or an https address');
-
-const bannerFields = z.strictObject({
-  groupName: z.enum(bannerGroups),
-  title: z.string().min(1).max(60),
-  art: z.string().regex(/^\/[\w\-/]+$/),
-  link,
-  placeholderColour: z.string().regex(/^#[0-9a-f]{6}$/i),
-  position: z.coerce.number().int(),
-});
-
-const announcementFields = z.strictObject({
-  groupName: z.string(),
-  type: z.enum(announcementTypes).default('PL'),
-  title: z.string().min(1).max(120),
-  startDate: day,
-  position: z.coerce.number().int(),
-});
-
-export interface BannerEntry {
-  id: string;
-  language: string;
-  groupName: string;
-  title: string;
-  text: string;
-  /** Path of the art without size and format. */
-  art: string;
-  link: string;
-  placeholderColour: string;
-  position: number;
-}
-
-export interface AnnouncementEntry {
-  id: string;
-  language: string;
-  groupName: string;
-  type: AnnouncementType;
-  title: string;
-  html: string;
-  startDateMs: number;
-  position: number;
-}
-
-const legalFields = z.strictObject({ title: z.string().min(1).max(60), version: z.string().min(1).max(32) });
-
-export interface LegalEntry {
-  /** `terms` or `privacy`. */
-  id: string;
-  language: string;
-  title: string;
-  version: string;
-  html: string;
-}
-
-export interface Content {
-  /** Changes whenever a file changes. */
-  version: string;
-  banners: readonly BannerEntry[];
-  announcements: readonly AnnouncementEntry[];
-  legal: readonly LegalEntry[];
-}
-
-/** Everything that editors wrote, read from `content/`. @throws Error that names the file, when one is wrong. */
-export async function loadContent(directory: string): Promise<Content> {
-  const banners = await readAll(join(directory, 'banners'), bannerFields, (fields, body, place) => ({
+/** Everything that editors wrote, drafts too, read from `content/`. @throws Error that names the file, and the field or line, when one is wrong. */
+export async function loadContent(directory: string, facts: Facts = {}): Promise<Content> {
+  const read = <N extends CollectionName, T>(name: N, build: (fields: Fields<N>, body: string, place: Place) => T) =>
+    readAll({ directory, name, facts }, build);
+  const banners = await read('banners', (fields, body, place) => ({ ...place, ...shown(fields), text: body.replace(/\s+/g, ' ') }));
+  const announcements = await read('announcements', (fields, body, place) => ({
     ...place,
-    ...fields,
-    text: body.replace(/\s+/g, ' '),
-  }));
-  const announcements = await readAll(join(directory, 'announcements'), announcementFields, ({ startDate, ...fields }, body, place) => ({
-    ...place,
-    ...fields,
+    ...shown(fields),
     html: renderMarkdown(body),
-    startDateMs: Date.parse(startDate),
+    startDateMs: dayOf(fields.startDate),
   }));
-  const legal = await readAll(join(directory, 'legal'), legalFields, (fields, body, place) => ({
-    ...place,
-    ...fields,
-    html: renderMarkdown(body),
-  }));
-  return {
-    version: hashOf({ banners, announcements, legal }),
+  const categories = await read('categories', (fields, _, place) => ({ ...place, ...fields }));
+  const inCategory = (of: CategoryEntry['of'], id: string) => {
+    if (!categories.some((entry) => entry.of === of && entry.id === id))
+      throw new Error(`field category: there is no ${of} category ${id}`);
+  };
+  const promotions = await read('promotions', (fields, body, place) => {
+    inCategory('promotions', fields.category);
+    const html = renderMarkdown(body);
+    const endDateMs = fields.endDate === undefined ? undefined : dayOf(fields.endDate);
+    return { ...place, ...shown(fields), html, preview: plainPreview(html), startDateMs: dayOf(fields.startDate), endDateMs };
+  });
+  const help = await read('help', (fields, body, place) => {
+    inCategory('help', fields.category);
+    return { ...place, ...shown(fields), html: renderMarkdown(body) };
+  });
+  const legal = await read('legal', (fields, body, place) => ({ ...place, ...fields, html: renderMarkdown(body) }));
+  const all = {
     banners: inOrder(banners),
     announcements: inOrder(announcements),
+    promotions: inOrder(promotions),
+    help: inOrder(help),
+    categories: inOrder(categories),
     legal,
   };
+  return { version: hashOf(all), ...all };
 }
 
 /** A cheap mark of the folder: it changes with every file that is written, added or removed. */
@@ -109,25 +61,47 @@ export async function markOf(directory: string): Promise<string> {
   return hashOf(marks);
 }
 
-async function readAll<F, T>(
-  directory: string,
-  schema: z.ZodType<F>,
-  build: (fields: F, body: string, place: { id: string; language: string }) => T,
+type Fields<N extends CollectionName> = z.output<(typeof collections)[N]>;
+
+interface Place {
+  id: string;
+  language: string;
+}
+
+/** The fields with when and where the entry is shown, as the store asks for it. */
+function shown<
+  T extends { draft: boolean; merchants?: readonly string[] | undefined; startDate?: string | undefined; endDate?: string | undefined },
+>(fields: T): Omit<T, 'draft' | 'merchants' | 'startDate' | 'endDate'> & Showing {
+  const { draft, merchants, startDate, endDate, ...rest } = fields;
+  const [liveFromMs, liveUntilMs] = [startDate && beginOf(startDate), endDate && endOf(endDate)];
+  if (liveFromMs && liveUntilMs && liveUntilMs <= liveFromMs) throw new Error('field endDate: it ends before it begins');
+  return { ...rest, isDraft: draft, merchants, liveFromMs: liveFromMs || undefined, liveUntilMs: liveUntilMs || undefined };
+}
+
+async function readAll<N extends CollectionName, T>(
+  { directory, name, facts }: { directory: string; name: N; facts: Facts },
+  build: (fields: Fields<N>, body: string, place: Place) => T,
 ): Promise<T[]> {
+  const folder = join(directory, name);
   // a folder that editors do not use is empty
-  const names = existsSync(directory) ? (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.md')).sort() : [];
+  const files = existsSync(folder) ? (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md')).sort() : [];
   return Promise.all(
-    names.map(async (name) => {
-      const [language = '', file = ''] = name.split(/[/\\]/);
+    files.map(async (path) => {
+      const [language = '', file = ''] = path.split(/[/\\]/);
+      const text = await readFile(join(folder, path), 'utf8');
       try {
-        const { fields, body } = readFrontMatter(await readFile(join(directory, name), 'utf8'));
-        return build(schema.parse(fields), body, { id: file.replace(/\.md$/, ''), language });
+        const { fields, body } = readFrontMatter(text);
+        const filled = fillLines(body, facts, lineOf(text, body));
+        return build(collections[name].parse(fillFields(fields, facts)) as Fields<N>, filled, { id: file.replace(/\.md$/, ''), language });
       } catch (error) {
-        throw new Error(`${join(directory, name)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`${join(folder, path)}: ${fileFault(error, text)}`, { cause: error });
       }
     }),
   );
 }
+
+/** The line of the file on which its body begins. */
+const lineOf = (text: string, body: string) => text.slice(0, Math.max(0, text.lastIndexOf(body))).split('\n').length;
 
 const inOrder = <T extends { position: number; id: string }>(entries: readonly T[]) =>
   entries.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));

@@ -3,7 +3,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { boardIds, popUpIds } from './board.ts';
-import type { Content } from './load-content.ts';
+import type { Content } from './content.ts';
 import { unreadAnnouncements, type Unread } from './unread-announcements.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function markRead({
   ctx: MemberCtx;
   input: { content: Content; announcementId: string };
 }): Promise<Unread> {
-  if (![...boardIds(content), ...popUpIds(content)].includes(announcementId)) throw new ExpectedError('not.found');
+  if (![...boardIds(content, ctx.merchant.code), ...popUpIds(content, ctx.merchant.code)].includes(announcementId))
+    throw new ExpectedError('not.found');
   await ctx.db.orm
     .insert(contentReads)
     .values({ merchantCode: ctx.merchant.code, memberId: ctx.actor.memberId, announcementId, readAt: ctx.clock.now() })

@@ -1,34 +1,34 @@
-import type { Announcement, Banner } from '#contract/content.ts';
+import type { Announcement, Banner, Category, Promotion } from '#contract/content.ts';
 
-import { asksFor } from './announcement-types.ts';
-import type { Content } from './load-content.ts';
+import { asksFor, asksForPromotions } from './announcement-types.ts';
+import type { CategoryEntry, PromotionEntry } from './collections.ts';
+import type { Content } from './content.ts';
+import { entriesFor, type Reader } from './reader.ts';
+
+export interface Selection {
+  announcements: Announcement[];
+  banners: Banner[];
+  promotions: Promotion[];
+  /** Those of the promotions. */
+  categories: Category[];
+}
 
 /**
- * Announcements and banners of a group in one language. `types` is the specification's list: B = banners and announcements of
- * the announcement board, PL = announcements to players, PU = what pops up after a log-in, A = announcements to agents. A language
- * without a text of its own gets the merchant's default.
+ * Announcements, banners and promotions of a group in one language. `types` is the specification's list: B = banners and announcements
+ * of the announcement board, PL = announcements to players, PU = what pops up after a log-in, A = announcements to agents, Promotion
+ * (or PR) = promotions, which have no group. A language without a text of its own gets the merchant's default.
  */
 export function selectContent(
   content: Content,
-  {
-    types,
-    groupName,
-    language,
-    fallbackLanguage,
-  }: {
-    types: string;
-    groupName: string | undefined;
-    language: string;
-    fallbackLanguage: string;
-  },
-): { announcements: Announcement[]; banners: Banner[] } {
+  { types, groupName, ...reader }: Reader & { types: string; groupName: string | undefined },
+): Selection {
   const wanted = types.split(',');
   const inGroup = <T extends { id: string; language: string; groupName: string }>(entries: readonly T[]) =>
-    inLanguage(
+    entriesFor(
       entries.filter((entry) => groupName === undefined || entry.groupName === groupName),
-      language,
-      fallbackLanguage,
+      reader,
     );
+  const promotions = asksForPromotions(wanted) ? entriesFor(content.promotions, reader) : [];
   return {
     announcements: inGroup(content.announcements)
       .filter(({ type }) => asksFor(wanted, type))
@@ -51,12 +51,38 @@ export function selectContent(
           placeholderColour,
         }))
       : [],
+    promotions: promotions.map(asPromotion),
+    categories: promotions.length > 0 ? categoriesOf(content, 'promotions', reader) : [],
   };
 }
 
-function inLanguage<T extends { id: string; language: string }>(entries: readonly T[], language: string, fallback: string): T[] {
-  const own = entries.filter((entry) => entry.language === language);
-  const ids = new Set(own.map((entry) => entry.id));
-  const rest = language === fallback ? [] : entries.filter((entry) => entry.language === fallback && !ids.has(entry.id));
-  return [...own, ...rest];
+/** The groups of a collection that have entries in them, in their order. */
+export function categoriesOf(content: Content, of: CategoryEntry['of'], reader: Reader): Category[] {
+  const used = new Set(entriesFor<HasCategory>(content[of], reader).map(({ category }) => category));
+  return entriesFor(
+    content.categories.filter((entry) => entry.of === of && used.has(entry.id)),
+    reader,
+  ).map(({ id, title }) => ({ id, type: of, title }));
 }
+
+interface HasCategory {
+  id: string;
+  language: string;
+  category: string;
+}
+
+const asPromotion = (entry: PromotionEntry): Promotion => ({
+  id: entry.id,
+  title: entry.title,
+  content: entry.html,
+  preview: entry.preview,
+  startDate: entry.startDateMs,
+  endDate: entry.endDateMs ?? null,
+  noExpiry: entry.endDateMs === undefined ? 1 : 0,
+  promoAnnouncementCategoryIds: [entry.category],
+  announcementImages: [{ sequence: 1, url: entry.image }],
+  placeholderColour: entry.placeholderColour,
+  link: entry.link ?? null,
+  action: entry.action ?? null,
+  read: false,
+});

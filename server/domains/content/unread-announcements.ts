@@ -4,7 +4,7 @@ import { contentReads } from '#server/db/schema/content.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { boardIds, popUpIds } from './board.ts';
-import type { Content } from './load-content.ts';
+import type { Content } from './content.ts';
 
 export interface Unread {
   /** Of the board, in their order on it. */
@@ -21,5 +21,5 @@ export async function unreadAnnouncements({ ctx, input: { content } }: { ctx: Me
     .where(eq(contentReads.memberId, ctx.actor.memberId));
   const read = new Set(rows.map(({ id }) => id));
   const isUnread = (id: string) => !read.has(id);
-  return { board: boardIds(content).filter(isUnread), popUps: popUpIds(content).filter(isUnread) };
+  return { board: boardIds(content, ctx.merchant.code).filter(isUnread), popUps: popUpIds(content, ctx.merchant.code).filter(isUnread) };
 }

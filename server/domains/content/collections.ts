@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+import { bannerGroups } from '#contract/content.ts';
+
+import { announcementTypes } from './announcement-types.ts';
+import { isSafeLink } from './safe-link.ts';
+
+/** `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:mm`: of the clock in Manila. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ local: true, precision: -1 })]);
+const link = z.string().refine(isSafeLink, 'must be one of our paths or an https address');
+/** A picture of ours without size and format, or one that an editor has uploaded. */
+const picture = z.string().regex(/^\/[\w\-/.]+$/);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** When an entry last said something new: two languages of one entry have the same, or the older one is behind. Editors' work writes it. */
+const updatedAt = z.iso.datetime().optional();
+const position = z.coerce.number().int().min(0).max(100_000);
+
+/** When an entry is shown, and where. All of it may be left out. */
+const showing = {
+  endDate: moment.optional(),
+  draft: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).default(false),
+  /** Codes of the merchants that show it, with commas between; every merchant when left out. */
+  merchants: z
+    .string()
+    .transform((text) => text.split(',').map((code) => code.trim()))
+    .optional(),
+  updatedAt,
+};
+
+/** What an entry of each collection states before its text. A name that is not here is a fault, not a remark. */
+export const collections = {
+  banners: z.strictObject({
+    groupName: z.enum(bannerGroups),
+    title: z.string().min(1).max(60),
+    art: picture,
+    link,
+    placeholderColour: colour,
+    position,
+    startDate: moment.optional(),
+    ...showing,
+  }),
+  announcements: z.strictObject({
+    groupName: z.enum(bannerGroups),
+    type: z.enum(announcementTypes).default('PL'),
+    title: z.string().min(1).max(120),
+    startDate: moment,
+    position,
+    ...showing,
+  }),
+  promotions: z.strictObject({
+    /** Of the collection `categories`. */
+    category: z.string().min(1),
+    title: z.string().min(1).max(80),
+    startDate: moment,
+    image: picture,
+    placeholderColour: colour,
+    /** Where the promotion leads, and the words of that button. */
+    link: link.optional(),
+    action: z.string().min(1).max(40).optional(),
+    position,
+    ...showing,
+  }),
+  help: z.strictObject({
+    category: z.string().min(1),
+    title: z.string().min(1).max(120),
+    position,
+    startDate: moment.optional(),
+    ...showing,
+  }),
+  categories: z.strictObject({ of: z.enum(['help', 'promotions']), title: z.string().min(1).max(40), position, updatedAt }),
+  legal: z.strictObject({ title: z.string().min(1).max(60), version: z.string().min(1).max(32), updatedAt }),
+} as const;
+
+export type CollectionName = keyof typeof collections;
+
+/** Where an entry stands: its file's name and its folder's. */
+interface Place {
+  id: string;
+  language: string;
+}
+
+/** When it is shown. Both ends in epoch milliseconds; `undefined` = from ever, for ever. */
+export interface Showing {
+  isDraft: boolean;
+  liveFromMs: number | undefined;
+  liveUntilMs: number | undefined;
+  merchants: readonly string[] | undefined;
+}
+
+type Fields<N extends CollectionName> = Omit<z.output<(typeof collections)[N]>, 'draft' | 'merchants' | 'startDate' | 'endDate'>;
+
+export type BannerEntry = Place & Showing & Fields<'banners'> & { text: string };
+/** Days are epoch milliseconds of their midnight in UTC: `startDateMs` is the day that stands on the entry. */
+export type AnnouncementEntry = Place & Showing & Fields<'announcements'> & { html: string; startDateMs: number };
+export type PromotionEntry = Place &
+  Showing &
+  Fields<'promotions'> & { html: string; preview: string; startDateMs: number; endDateMs: number | undefined };
+export type HelpEntry = Place & Showing & Fields<'help'> & { html: string };
+export type CategoryEntry = Place & Fields<'categories'>;
+export type LegalEntry = Place & Fields<'legal'> & { html: string };

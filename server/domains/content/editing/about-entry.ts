@@ -1,0 +1,52 @@
+import type { ContentFault, EntryInLanguage } from '#contract/content-editing.ts';
+
+import type { CategoryEntry } from '#server/domains/content/collections.ts';
+import type { Facts } from '#server/domains/content/fill-facts.ts';
+import { readFrontMatter, type ContentFile } from '#server/domains/content/front-matter.ts';
+import { beginOf, endOf } from '#server/domains/content/is-live.ts';
+import { checkEntry } from './check-entry.ts';
+import type { EntryAddress } from './entry-files.ts';
+
+/** What an entry's file says of itself; without a text it is not written in that language. */
+export function aboutEntry(
+  { collection, language }: Pick<EntryAddress, 'collection' | 'language'>,
+  text: string | undefined,
+  { facts, categories, nowMs }: { facts: Facts; categories: readonly CategoryEntry[]; nowMs: number },
+): EntryInLanguage {
+  const none = { language, isStale: false, title: '', from: null, until: null, updatedAt: null, faults: [] };
+  if (text === undefined) return { ...none, state: 'missing' };
+  const file = tryRead(text);
+  if ('line' in file) return { ...none, state: 'faulty', faults: [file] };
+  const { fields, body } = file;
+  const bodyLine = text.slice(0, text.lastIndexOf(body)).split('\n').length;
+  // what nobody may write anew is harmless where it stands: it shows as text
+  const faults = checkEntry({ collection, fields, body }, { facts, categories, bodyLine }).filter(
+    ({ field, code }) => code !== 'html' && !(code === 'link' && field === 'body'),
+  );
+  const { title = '', startDate, endDate, updatedAt, draft } = fields;
+  const isBroken = faults.length > 0;
+  const from = startDate && !isBroken ? beginOf(startDate) : null;
+  const until = endDate && !isBroken ? endOf(endDate) : null;
+  const state = isBroken ? 'faulty' : draft === 'true' ? 'draft' : stateAt(nowMs, from, until);
+  return { ...none, state, title, from, until, updatedAt: updatedAt && !isBroken ? Date.parse(updatedAt) : null, faults };
+}
+
+function stateAt(nowMs: number, from: number | null, until: number | null): EntryInLanguage['state'] {
+  if (from !== null && nowMs < from) return 'scheduled';
+  return until !== null && until <= nowMs ? 'ended' : 'live';
+}
+
+/** Marks the languages that are behind the newest one. An entry that was never edited here is behind nobody. */
+export function markStale(languages: readonly EntryInLanguage[]): EntryInLanguage[] {
+  const newest = Math.max(...languages.map(({ updatedAt }) => updatedAt ?? 0));
+  return languages.map((one) => ({ ...one, isStale: one.state !== 'missing' && (one.updatedAt ?? 0) < newest }));
+}
+
+export function tryRead(text: string): ContentFile | ContentFault {
+  try {
+    return readFrontMatter(text);
+  } catch (error) {
+    const line = Number(/^line (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 1);
+    return { field: '', line, code: 'file' };
+  }
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+import type { ContentFault, ContentFaultCode } from '#contract/content-editing.ts';
+
+import { collections, type CategoryEntry, type CollectionName } from '#server/domains/content/collections.ts';
+import { fillFacts, type Facts } from '#server/domains/content/fill-facts.ts';
+import { beginOf, endOf } from '#server/domains/content/is-live.ts';
+import { isPicturePath, isSafeLink } from '#server/domains/content/safe-link.ts';
+
+export interface EntrySource {
+  collection: CollectionName;
+  fields: Readonly<Record<string, string>>;
+  body: string;
+}
+
+interface Surroundings {
+  facts: Facts;
+  categories: readonly Pick<CategoryEntry, 'of' | 'id'>[];
+  /** On which line of its file the body begins; a text without a file begins on line 1. */
+  bodyLine?: number;
+}
+
+/** Everything that is wrong with an entry, by the rules of the loader and those for what is written anew. Nothing = it may be kept. */
+export function checkEntry({ collection, fields, body }: EntrySource, { facts, categories, bodyLine = 1 }: Surroundings): ContentFault[] {
+  const names = Object.keys(fields);
+  const at = (field: string) => Math.max(0, names.indexOf(field)) + 2;
+  const filled = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filledOf(value, facts) ?? '']));
+  const unknownFacts = names.filter((name) => filledOf(fields[name] ?? '', facts) === undefined);
+  const faults = new Map<string, ContentFaultCode>(unknownFacts.map((name) => [name, 'fact']));
+  const note = (field: string, code: ContentFaultCode) => void (faults.has(field) || faults.set(field, code));
+  const parsed = collections[collection].safeParse(filled);
+  for (const issue of parsed.success ? [] : parsed.error.issues)
+    for (const field of issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])])
+      note(field, codeOf(issue, field, filled));
+  for (const [name, value] of Object.entries(fields)) if (name !== 'merchants' && looksLikeTag(value)) note(name, 'html');
+  if (!endsAfterBegin(fields)) note('endDate', 'dates');
+  const of = collection === 'help' || collection === 'promotions' ? collection : undefined;
+  if (of && filled['category'] && !categories.some((one) => one.of === of && one.id === filled['category'])) note('category', 'category');
+  return [
+    ...[...faults].map(([field, code]) => ({ field, line: at(field), code })),
+    ...body
+      .split(/\r?\n/)
+      .flatMap((line, index) => faultsOfLine(line, facts).map((code) => ({ field: 'body', line: bodyLine + index, code }))),
+  ];
+}
+
+function filledOf(text: string, facts: Facts): string | undefined {
+  try {
+    return fillFacts(text, facts);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(issue: z.core.$ZodIssue, field: string, filled: Readonly<Record<string, string>>): ContentFaultCode {
+  if (issue.code === 'unrecognized_keys') return 'unknown';
+  if (filled[field] === undefined || filled[field] === '') return 'missing';
+  if (issue.code === 'too_big') return 'long';
+  if (field === 'link') return 'link';
+  return field === 'startDate' || field === 'endDate' ? 'dates' : 'wrong';
+}
+
+function endsAfterBegin({ startDate, endDate }: Readonly<Record<string, string>>): boolean {
+  const [from, until] = [startDate && beginOf(startDate), endDate && endOf(endDate)];
+  return !from || !until || !(until <= from);
+}
+
+/** What a browser would take for a tag, a comment or the like. The platform shows it as text: whoever writes it means something else. */
+const looksLikeTag = (text: string) => /<[a-z/!?]/i.test(text);
+
+function faultsOfLine(line: string, facts: Facts): ContentFaultCode[] {
+  const targets = [...line.matchAll(/(!?)\[[^[\]]*\]\(([^)]*)\)/g)];
+  const isWrong = targets.some(([, isPicture, target = '']) => !(isPicture ? isPicturePath(`${target}@1x.webp`) : isSafeLink(target)));
+  return [
+    ...(looksLikeTag(line) ? (['html'] as const) : []),
+    ...(isWrong ? (['link'] as const) : []),
+    ...(filledOf(line, facts) === undefined ? (['fact'] as const) : []),
+  ];
+}

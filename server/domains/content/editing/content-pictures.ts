@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+
+import { recordAct } from '#server/domains/audit/index.ts';
+import type { StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { createLimiter } from '#server/platform/limiter.ts';
+import { readPictures } from '#server/platform/read-pictures.ts';
+
+import type { ContentStore } from '#server/domains/content/content-store.ts';
+import { putFile } from './entry-files.ts';
+
+/** Twice as wide as high, as banners and cards are: the two sizes that the pages ask for. */
+const sizes = [
+  ['@1x', 780, 390],
+  ['@2x', 1170, 585],
+] as const;
+const working = createLimiter({ concurrency: 1, queueLimit: 8 });
+
+/**
+ * Keeps a picture for content. What is kept was drawn anew from its pixels: nothing that was hidden in the file, and no place where it was
+ * taken. Its name is its content, so that the same picture twice is one.
+ * @returns its path without size and format, and the colour that stands until it is there
+ * @throws upload.type, upload.too.large, system.busy, content.unwritable
+ */
+export async function keepPicture({
+  ctx,
+  input: { store, bytes },
+}: {
+  ctx: StaffCtx;
+  input: { store: ContentStore; bytes: Uint8Array };
+}): Promise<{ path: string; placeholderColour: string }> {
+  const { name, placeholderColour } = await working.run(async () => {
+    const [picture] = await readPictures([bytes]);
+    if (!picture) throw new ExpectedError('upload.type');
+    const drawn = await Promise.all(
+      sizes.map(([, width, height]) => sharp(picture.bytes).resize(width, height, { fit: 'cover' }).png().toBuffer()),
+    );
+    const name = createHash('sha256')
+      .update(drawn.at(-1) ?? '')
+      .digest('hex')
+      .slice(0, 20);
+    for (const [at, [size]] of sizes.entries()) {
+      const beside = join(picturesOf(store), `${name}${size}`);
+      await putFile(`${beside}.webp`, await sharp(drawn[at]).webp({ quality: 78 }).toBuffer());
+      await putFile(`${beside}.avif`, await sharp(drawn[at]).avif({ quality: 52, effort: 3 }).toBuffer());
+    }
+    const { dominant } = await sharp(drawn[0]).stats();
+    return {
+      name,
+      placeholderColour: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    };
+  });
+  await ctx.db.orm.transaction((tx) => recordAct({ ctx, tx, act: 'content.picture.kept', subject: `picture:${name}` }));
+  return { path: `/media/${name}`, placeholderColour };
+}
+
+const picturesOf = ({ directory }: ContentStore) => join(directory, 'media');
+
+/** Where the file of a picture lies, by the last part of its address; nothing for what is no picture's. */
+export function pictureFile(store: ContentStore, name: string): { path: string; contentType: string } | undefined {
+  const [, format] = /^[0-9a-f]{20}@[12]x\.(webp|avif)$/.exec(name) ?? [];
+  return format === undefined ? undefined : { path: join(picturesOf(store), name), contentType: `image/${format}` };
+}

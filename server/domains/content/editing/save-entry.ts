@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ContentFault } from '#contract/content-editing.ts';
+import type { StaffCtx } from '#server/platform/context.ts';
+
+import type { ContentStore } from '#server/domains/content/content-store.ts';
+import { writeFrontMatter, type ContentFile } from '#server/domains/content/front-matter.ts';
+import { tryRead } from './about-entry.ts';
+import { changeFile } from './change-file.ts';
+import { checkEntry } from './check-entry.ts';
+import { cleanBody, cleanFields } from './clean-entry.ts';
+import { fileOf, markOfText, readText, type EntryAddress } from './entry-files.ts';
+
+interface SaveInput {
+  store: ContentStore;
+  address: EntryAddress;
+  languages: readonly string[];
+  fields: Readonly<Record<string, string>>;
+  body: string;
+  mark: string;
+  isSame: boolean;
+  reason: string;
+}
+
+/**
+ * Writes an entry in one language; players see it at once in this process, within two seconds in every other.
+ * @returns what is wrong, and then nothing has changed
+ * @throws content.changed, content.unwritable
+ */
+export async function saveEntry({ ctx, input }: { ctx: StaffCtx; input: SaveInput }): Promise<ContentFault[]> {
+  const { store, address, mark, reason } = input;
+  const { updatedAt: _, ...fields } = cleanFields(input.fields);
+  const body = cleanBody(input.body);
+  const { collection } = address;
+  const faults = checkEntry({ collection, fields, body }, { facts: store.facts, categories: store.all().categories });
+  if (faults.length > 0) return faults;
+  // the same form twice, by a double tap: the second one finds its own words
+  if (await says(store, address, mark, { fields, body })) return [];
+  const updatedAt = await changedAt(ctx, input);
+  const text = writeFrontMatter({ fields: { ...fields, ...(updatedAt !== undefined && { updatedAt }) }, body });
+  const detail = { title: fields['title'] ?? '', draft: fields['draft'] ?? 'false', follows: String(input.isSame), reason };
+  return await changeFile({ ctx, input: { store, address, mark, text, act: 'content.saved', detail } });
+}
+
+/** Whether the file says this already, since somebody with the same mark was faster. */
+async function says(store: ContentStore, address: EntryAddress, mark: string, entry: ContentFile): Promise<boolean> {
+  const text = await readText(fileOf(store.directory, address));
+  if (text === undefined || markOfText(text) === mark) return false;
+  const file = tryRead(text);
+  if ('line' in file) return false;
+  const { updatedAt: _, ...fields } = file.fields;
+  return isDeepStrictEqual({ fields, body: file.body }, entry);
+}
+
+/** When the entry last said something new: now, unless this language only says what another one says already. */
+async function changedAt(ctx: StaffCtx, { store, address, languages, isSame }: SaveInput): Promise<string | undefined> {
+  if (!isSame) return ctx.clock.now().toISOString();
+  const texts = await Promise.all(
+    [...new Set([address.language, ...languages])].map((language) => readText(fileOf(store.directory, { ...address, language }))),
+  );
+  const moments = texts.flatMap((text) => {
+    const file = text === undefined ? undefined : tryRead(text);
+    return file && 'fields' in file ? (file.fields['updatedAt'] ?? []) : [];
+  });
+  return moments.toSorted().at(-1);
+}

@@ -1,0 +1,22 @@
+import type { Showing } from './collections.ts';
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+/** Manila knows no summer time. */
+const offsetMs = 480 * minuteMs;
+
+/** A day begins at midnight in Manila; a moment is itself. */
+export const beginOf = (moment: string): number => Date.parse(withTime(moment)) - offsetMs;
+
+/** A last day lasts until its midnight, a last moment until it is there. */
+export const endOf = (moment: string): number => beginOf(moment) + (moment.includes('T') ? 0 : dayMs);
+
+/** The day that is written on an entry: midnight in UTC. */
+export const dayOf = (moment: string): number => Date.parse(moment.slice(0, 10));
+
+const withTime = (moment: string) => `${moment.includes('T') ? moment : `${moment}T00:00`}Z`;
+
+/** Whether players see it now: no draft, begun, not over. */
+export function isLive({ isDraft, liveFromMs, liveUntilMs }: Showing, nowMs: number): boolean {
+  return !isDraft && (liveFromMs === undefined || liveFromMs <= nowMs) && (liveUntilMs === undefined || nowMs < liveUntilMs);
+}

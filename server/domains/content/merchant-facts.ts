@@ -1,0 +1,51 @@
+import { clubLevels } from '#contract/club-rules.ts';
+import { minorDigits, type Currency } from '#contract/money.ts';
+import { rebateLeastMinor } from '#contract/rebate-rules.ts';
+import type { MerchantIdentity } from '#server/platform/context.ts';
+
+/** What a merchant sets, as it is said in words: filled in when its players read. */
+const merchantFacts = {
+  minimumAge: ({ register }) => register.minimumAge,
+  currency: ({ currency }) => currency,
+  brand: ({ brandName }) => brandName,
+  idleHours: ({ session }) => Math.round(session.idleMinutes / 60),
+  sessionDays: ({ session }) => session.absoluteDays,
+  trialDays: ({ session }) => session.trialDays,
+  withdrawMinimum: ({ withdrawal, currency }) => amount(withdrawal.minimumMinor, currency),
+  withdrawMaximum: ({ withdrawal, currency }) => amount(withdrawal.maximumMinor, currency),
+  withdrawDayCount: ({ withdrawal }) => withdrawal.dayCount,
+  withdrawDayMaximum: ({ withdrawal, currency }) => amount(withdrawal.dayMaximumMinor, currency),
+  withdrawMinutes: ({ withdrawal }) => withdrawal.usualMinutes,
+  withdrawReviewHours: ({ withdrawal }) => withdrawal.reviewHours,
+  withdrawReviewAbove: ({ withdrawal, currency }) => amount(withdrawal.review.aboveMinor, currency),
+  withdrawUnverified: ({ withdrawal, currency }) => amount(withdrawal.unverifiedTotalMinor, currency),
+  withdrawCoolHours: ({ withdrawal }) => withdrawal.coolHours,
+  withdrawTurnover: ({ withdrawal }) => withdrawal.turnoverPercent,
+  payeeCount: ({ withdrawal }) => withdrawal.payeeCount,
+  clubSecondLevel: ({ currency }) => amount(String(clubLevels(currency)[1]?.fromMinor ?? 0n), currency),
+  clubTopLevel: ({ currency }) => amount(String(clubLevels(currency).at(-1)?.fromMinor ?? 0n), currency),
+  rebateLeastClaim: ({ currency }) => amount(String(rebateLeastMinor[currency]), currency),
+  clubLevelCount: ({ currency }) => clubLevels(currency).length,
+} satisfies Record<string, (merchant: MerchantIdentity) => string | number>;
+
+export const isMerchantFact = (name: string): name is keyof typeof merchantFacts => Object.hasOwn(merchantFacts, name);
+
+/** Says a text for the players of a merchant. What a merchant sets is text, never a tag. */
+export function sayFor(merchant: MerchantIdentity, text: string): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    isMerchantFact(name) ? String(merchantFacts[name](merchant)).replace(/[&<>"']/g, ' ') : whole,
+  );
+}
+
+/** `₱5,000`: whole units when there is no more, as amounts are written in sentences. */
+function amount(minor: string, currency: Currency): string {
+  const digits = minorDigits[currency];
+  const units = 10n ** BigInt(digits);
+  return new Intl.NumberFormat('en-PH', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: BigInt(minor) % units === 0n ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(`${BigInt(minor) / units}.${String(BigInt(minor) % units).padStart(digits, '0')}` as `${number}`);
+}

@@ -1,0 +1,3 @@
+export { dropFile } from './drop-file.ts';
+export { putFile } from './put-file.ts';
+export { readFile, type StoredFile } from './read-file.ts';

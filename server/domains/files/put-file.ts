@@ -1,0 +1,65 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+
+import type { Transaction } from '#server/db/database.ts';
+import { type FileKind, files } from '#server/db/schema/files.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLimiter } from '#server/platform/limiter.ts';
+import { readPictures } from '#server/platform/read-pictures.ts';
+
+/** A picture in memory takes up to 80 MB while it is written anew. */
+const reading = createLimiter({ concurrency: 2, queueLimit: 16 });
+/** Of one member and kind in a day; who retries a bad photograph needs a few. */
+const mostADay = 40;
+const dayMs = 86_400_000;
+
+export interface PutFileInput {
+  /** The member whose picture it is. */
+  ownerId: string;
+  kind: FileKind;
+  /** As it was uploaded: at most 5 MB of PNG or JPG, looked at and written anew here (RULE-041, RULE-042). */
+  bytes: Uint8Array;
+  /** What else belongs to it, in the same transaction: the row that names the file, the one that it replaces. Use `tx` alone in it. */
+  beside?: (tx: Transaction, fileId: string) => Promise<void>;
+}
+
+/**
+ * Keeps a picture of a member, encrypted. @returns the id of the file, which opens nothing by itself
+ * @throws upload.type, upload.too.large, rate.limited, system.busy
+ */
+export async function putFile({ ctx, input: { ownerId, kind, bytes, beside } }: { ctx: Ctx; input: PutFileInput }): Promise<string> {
+  await checkDay(ctx, ownerId, kind);
+  const [picture] = await reading.run(() => readPictures([bytes]));
+  if (!picture) throw new ExpectedError('upload.type');
+  const fileId = newId(ctx);
+  const merchantCode = ctx.merchant.code;
+  const sealed = ctx.files.seal(picture.bytes, { merchantCode, kind, ownerId, fileId });
+  await ctx.db.orm.transaction(async (tx) => {
+    await tx.insert(files).values({
+      id: fileId,
+      merchantCode,
+      ownerId,
+      kind,
+      contentType: picture.type,
+      sizeBytes: picture.bytes.length,
+      widthPixels: picture.width,
+      heightPixels: picture.height,
+      keyMark: sealed.keyMark,
+      sealed: sealed.bytes,
+      createdAt: ctx.clock.now(),
+    });
+    await beside?.(tx, fileId);
+  });
+  return fileId;
+}
+
+/** Dropped ones count too. Two at once may both pass: the bound is on storage, not on money. */
+async function checkDay(ctx: Ctx, ownerId: string, kind: FileKind): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
+  const [row] = await ctx.db.orm
+    .select({ kept: count() })
+    .from(files)
+    .where(and(eq(files.merchantCode, ctx.merchant.code), eq(files.ownerId, ownerId), eq(files.kind, kind), gt(files.createdAt, since)));
+  if ((row?.kept ?? 0) >= mostADay) throw new ExpectedError('rate.limited', { retryAfterMs: dayMs });
+}
