@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
+import type { Rates } from '#contract/agent-rates.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -11,11 +12,15 @@ export interface Affiliate {
   /** The agent above whoever registers by it. */
   memberId: string;
   agentPath: string;
+  /** What the link promises; null = nothing. */
+  rates: Rates | null;
+  /** Who registers by it is an agent. */
+  opensAgent: boolean;
 }
 
 /**
- * Whose code this is, or whose host when there is no code. `undefined` = nobody's at this merchant; an agent whose account is
- * disabled brings nobody.
+ * Whose code this is, or whose host when there is no code. `undefined` = nobody's at this merchant; a link that was switched off or has
+ * expired, and an agent whose account is disabled, bring nobody.
  */
 export async function findAffiliate({
   ctx,
@@ -28,9 +33,19 @@ export async function findAffiliate({
   if (typed.trim() === '' ? domain.trim() === '' : !code) return undefined;
   const isAsked = code ? eq(agentAffiliates.code, code) : eq(agentAffiliates.domain, domain.trim().toLowerCase());
   const [row] = await ctx.db.orm
-    .select({ code: agentAffiliates.code, memberId: identityMembers.id, agentPath: identityMembers.agentPath })
+    .select({
+      code: agentAffiliates.code,
+      memberId: identityMembers.id,
+      agentPath: identityMembers.agentPath,
+      rates: agentAffiliates.rates,
+      opensAgent: agentAffiliates.opensAgent,
+    })
     .from(agentAffiliates)
     .innerJoin(identityMembers, eq(identityMembers.id, agentAffiliates.memberId))
-    .where(and(eq(agentAffiliates.merchantCode, ctx.merchant.code), isAsked, isNull(identityMembers.disabledAt)));
+    .where(and(eq(agentAffiliates.merchantCode, ctx.merchant.code), isAsked, isLinkOpen(ctx), isNull(identityMembers.disabledAt)));
   return row;
 }
+
+/** Neither switched off nor expired. */
+export const isLinkOpen = (ctx: Pick<Ctx, 'clock'>) =>
+  and(isNull(agentAffiliates.closedAt), or(isNull(agentAffiliates.expiresAt), gt(agentAffiliates.expiresAt, ctx.clock.now())));

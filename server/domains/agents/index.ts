@@ -1,4 +1,13 @@
 export { findAffiliate, type Affiliate } from './find-affiliate.ts';
+export { findInBranch } from './find-in-branch.ts';
 export { giveAffiliateCode } from './give-affiliate-code.ts';
-export { requestContract } from './request-contract.ts';
-export { waitingContracts } from './waiting-contracts.ts';
+export { requireAgent } from './require-agent.ts';
+export { giveRootRates } from './give-root-rates.ts';
+export { giveFirstRates } from './give-first-rates.ts';
+export { joinByAffiliate } from './join-by-affiliate.ts';
+export { closeLink, listLinks, openLink } from './links.ts';
+export { boundsOf } from './own-bounds.ts';
+export { readRateBook, type RateBook } from './rate-book.ts';
+export { checkRates } from './rate-rules.ts';
+export { ratesAt } from './rates-at.ts';
+export { findDirect, listRateHistory, listTeamRates, setTeamRates } from './team-rates.ts';

@@ -1,0 +1,51 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { identityMembers as members } from '#server/db/schema/identity.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+export interface BranchMember {
+  memberId: string;
+  /** The agent right above. */
+  parentId: string;
+  userName: string;
+  customerType: number;
+  /** How far below the actor: 1 = a direct downline. */
+  level: number;
+  /** `/<id>/<id>/`, the member's own id last. */
+  agentPath: string;
+  isDisabled: boolean;
+}
+
+/** The id is a UUID; the name is taken as it is typed. */
+type BranchKey = { memberId: string } | { userName: string };
+
+const actors = alias(members, 'actors');
+
+/**
+ * Somebody below the actor, at any depth. `undefined` = nobody there: the actor itself, a sibling, an upline, another branch and
+ * another merchant look the same as a name of nobody. Callers answer `agent.member.unknown` to all of them.
+ */
+export async function findInBranch({ ctx, input }: { ctx: MemberCtx; input: BranchKey }): Promise<BranchMember | undefined> {
+  const { merchant, actor } = ctx;
+  const isAsked = 'memberId' in input ? eq(members.id, input.memberId) : eq(members.userName, input.userName.trim().toLowerCase());
+  const [row] = await ctx.db.orm
+    .select({ member: members, above: actors.agentPath })
+    .from(members)
+    .innerJoin(actors, and(eq(actors.merchantCode, members.merchantCode), eq(actors.id, actor.memberId)))
+    .where(
+      and(
+        eq(members.merchantCode, merchant.code),
+        isAsked,
+        ne(members.id, actors.id),
+        sql`starts_with(${members.agentPath}, ${actors.agentPath})`,
+      ),
+    );
+  if (!row?.member.parentId) return undefined;
+  const { id, parentId, userName, customerType, agentPath, disabledAt } = row.member;
+  const level = depthOf(agentPath) - depthOf(row.above);
+  return { memberId: id, parentId, userName, customerType, level, agentPath, isDisabled: disabledAt !== null };
+}
+
+/** How many members a path names. */
+const depthOf = (agentPath: string) => agentPath.split('/').length - 2;

@@ -1,0 +1,39 @@
+import { strict as assert } from 'node:assert';
+
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { mostRates, noRates, type Rates } from '#contract/agent-rates.ts';
+import { isAgent } from '#contract/customer-types.ts';
+import { agentRates } from '#server/db/schema/agents.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { checkRates, nextMidnight } from './rate-rules.ts';
+import { highestBelow, ratesAt } from './rates-at.ts';
+import { lockRates, writeRates } from './write-rates.ts';
+
+/**
+ * The merchant's word to an agent whom nobody brought: the first rates hold at once, a change from the next local midnight.
+ * @throws ExpectedError agent.rate.above, agent.rate.below
+ */
+export async function giveRootRates({ ctx, input: { userName, rates } }: { ctx: Ctx; input: { userName: string; rates: Rates } }) {
+  await ctx.db.orm.transaction(async (tx) => {
+    const { id, merchantCode, parentId } = identityMembers;
+    const [root] = await tx
+      .select({ memberId: id, customerType: identityMembers.customerType })
+      .from(identityMembers)
+      .where(and(eq(merchantCode, ctx.merchant.code), eq(identityMembers.userName, userName), isNull(parentId)));
+    assert.ok(root && isAgent(root.customerType), `${userName} is no agent at the top of a branch`);
+    const { memberId } = root;
+    await lockRates({ ctx, tx, memberIds: [memberId] });
+    const at = nextMidnight(ctx);
+    const before = (await ratesAt({ ctx, on: tx, input: { memberIds: [memberId], at } })).get(memberId) ?? noRates;
+    const least = (await highestBelow({ ctx, on: tx, input: { parentIds: [memberId], at } })).get(memberId) ?? noRates;
+    checkRates(rates, { most: mostRates, least, isForAgent: true });
+    const held = await tx.$count(agentRates, and(eq(agentRates.merchantCode, ctx.merchant.code), eq(agentRates.memberId, memberId)));
+    const validFrom = held === 0 ? ctx.clock.now() : at;
+    const changed = await writeRates({ ctx, tx, memberId, rates, before, validFrom, setBy: null });
+    if (changed.length > 0) await recordAct({ ctx, tx, act: 'agent.rates.given', subject: `member:${memberId}`, detail: { ...rates } });
+  });
+}

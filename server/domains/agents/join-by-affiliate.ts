@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { noRates } from '#contract/agent-rates.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { agentAffiliates } from '#server/db/schema/agents.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
+
+import { isLinkOpen, type Affiliate } from './find-affiliate.ts';
+import { giveFirstRates } from './give-first-rates.ts';
+
+/**
+ * Counts a new member for the link that brought it, and gives what the link promises: in the transaction that makes the member.
+ * @throws ExpectedError affiliate.invalid — the link was switched off at this moment
+ */
+export async function joinByAffiliate({
+  ctx,
+  tx,
+  input: { memberId, affiliate },
+}: {
+  ctx: Ctx;
+  tx: Transaction;
+  input: { memberId: string; affiliate: Affiliate };
+}): Promise<void> {
+  const isLink = and(eq(agentAffiliates.merchantCode, ctx.merchant.code), eq(agentAffiliates.code, affiliate.code));
+  const [link] = await tx
+    .update(agentAffiliates)
+    .set({ usedCount: sql`${agentAffiliates.usedCount} + 1` })
+    .where(and(isLink, isLinkOpen(ctx)))
+    .returning({ code: agentAffiliates.code });
+  if (!link) throw fieldError('affiliateCode', 'affiliate.invalid');
+  const { rates, opensAgent: isAgent, memberId: parentId } = affiliate;
+  await giveFirstRates({ ctx, tx, input: { memberId, parentId, rates: rates ?? noRates, isAgent } });
+}

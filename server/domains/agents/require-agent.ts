@@ -1,0 +1,8 @@
+import { isAgent } from '#contract/customer-types.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+/** Lets agents pass alone (D-24). @throws session.forbidden */
+export function requireAgent({ ctx }: { ctx: MemberCtx }): void {
+  if (!isAgent(ctx.actor.customerType)) throw new ExpectedError('session.forbidden');
+}

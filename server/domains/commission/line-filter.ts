@@ -1,0 +1,37 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+
+import type { RateName } from '#contract/agent-rates.ts';
+import type { CommissionKind } from '#contract/commission-kinds.ts';
+import { commissionLines as lines } from '#server/db/schema/commission.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+/** Which lines are meant: what narrows a list narrows its sums and its file. */
+export interface LineFilter extends PeriodInput {
+  name?: RateName | undefined;
+  kind?: CommissionKind | undefined;
+  /** Of the bettor. */
+  userName?: string | undefined;
+}
+
+type FoundPeriod = ReturnType<typeof findPeriod>;
+
+/** The actor's own lines alone. @throws ExpectedError period.invalid, period.too.old */
+export function filterLines(
+  ctx: MemberCtx,
+  { name, kind, userName = '', ...period }: LineFilter,
+): { period: FoundPeriod; chosen: SQL | undefined } {
+  const found = findPeriod({ ctx, input: period });
+  const asked = userName.trim().toLowerCase();
+  const bettor = sql`${lines.bettorId} = (select id from ${identityMembers} where merchant_code = ${ctx.merchant.code} and user_name = ${asked})`;
+  const chosen = and(
+    eq(lines.merchantCode, ctx.merchant.code),
+    eq(lines.receiverId, ctx.actor.memberId),
+    sql`${lines.day} between ${found.from}::date and ${found.to}::date`,
+    name && eq(lines.name, name),
+    kind && eq(lines.kind, kind),
+    asked === '' ? undefined : bettor,
+  );
+  return { period: found, chosen };
+}

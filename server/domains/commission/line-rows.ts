@@ -1,0 +1,37 @@
+import { desc, eq, type SQL } from 'drizzle-orm';
+
+import type { CommissionLine } from '#contract/commission.ts';
+import { commissionLines as lines, commissionPayments as payments } from '#server/db/schema/commission.ts';
+import { identityMembers as members } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** Lines with the bettor's name and what they were paid with, newest first. */
+export function selectLines({ ctx, chosen }: { ctx: Ctx; chosen: SQL | undefined }) {
+  return ctx.db.orm
+    .select({ line: lines, userName: members.userName, paidAt: payments.paidAt })
+    .from(lines)
+    .innerJoin(members, eq(members.id, lines.bettorId))
+    .leftJoin(payments, eq(payments.id, lines.paymentId))
+    .where(chosen)
+    .orderBy(desc(lines.day), desc(lines.createdAt), desc(lines.id));
+}
+
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+export const toLine = ({ line, userName, paidAt }: LineRow): CommissionLine => ({
+  lineId: line.id,
+  kind: line.kind,
+  day: line.day,
+  name: line.name,
+  userName,
+  revision: line.revision,
+  level: line.level,
+  turnoverMinor: String(line.turnoverMinor),
+  baseMinor: String(line.baseMinor),
+  rate: line.rate,
+  belowRate: line.belowRate,
+  amountMinor: String(line.amountMinor),
+  state: line.state,
+  paidAt: paidAt?.getTime() ?? null,
+  paymentId: line.paymentId,
+});

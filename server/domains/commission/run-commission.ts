@@ -1,0 +1,87 @@
+import { and, eq, max, min } from 'drizzle-orm';
+
+import { agentRates } from '#server/db/schema/agents.ts';
+import { commissionRuns as runs } from '#server/db/schema/commission.ts';
+import { foldedUntil } from '#server/domains/teams/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { countDay } from './count-day.ts';
+import { countWeek } from './count-week.ts';
+import { dayAfter, dayAt, endOf, mondayOf } from './local-days.ts';
+import { payDue } from './pay-due.ts';
+import { settleWeeks } from './settle-weeks.ts';
+
+/** How far back the sums of days that are paid are looked at again. */
+const correctedDays = 7;
+/** The most days of one run: the next one goes on. */
+const mostDays = 31;
+
+/**
+ * Counts and pays every local day that is over and wholly in the teams' sums, and every such week: the merchant's job, once and again. What was
+ * interrupted anywhere is taken up where it was; what is done is not done again, in any number of processes.
+ */
+export async function runCommission({ ctx }: { ctx: Ctx }): Promise<void> {
+  const until = await foldedUntil({ ctx });
+  const first = until && (await firstDay(ctx));
+  if (!until || !first) return;
+  const days = await openSpans({ ctx, kind: 'day', first, step: 1, until });
+  for (const day of days) {
+    for (let back = correctedDays; back >= 0; back -= 1) await countDay({ ctx, day: dayAfter(day, -back) });
+    await payDue({ ctx, day });
+    await finish(ctx, 'day', day);
+  }
+  for (const monday of await openSpans({ ctx, kind: 'week', first: mondayOf(first), step: 7, until })) {
+    await countWeek({ ctx, monday });
+    await finish(ctx, 'week', monday);
+  }
+  await settleWeeks({ ctx, today: dayAt(ctx, until) });
+}
+
+/** The last day that is counted. `null` = none yet. */
+export async function countedUntil({ ctx }: { ctx: Ctx }): Promise<string | null> {
+  return await lastRun(ctx, 'day');
+}
+
+/** Before the first rate nobody earns. */
+async function firstDay(ctx: Ctx): Promise<string | undefined> {
+  const [row] = await ctx.db.orm
+    .select({ from: min(agentRates.validFrom) })
+    .from(agentRates)
+    .where(eq(agentRates.merchantCode, ctx.merchant.code));
+  return row?.from ? dayAt(ctx, row.from) : undefined;
+}
+
+async function openSpans({
+  ctx,
+  kind,
+  first,
+  step,
+  until,
+}: {
+  ctx: Ctx;
+  kind: 'day' | 'week';
+  first: string;
+  step: number;
+  until: Date;
+}): Promise<string[]> {
+  const last = await lastRun(ctx, kind);
+  const spans: string[] = [];
+  let next = last === null ? first : dayAfter(last, step);
+  while (spans.length < mostDays && endOf(ctx, dayAfter(next, step - 1)) <= until) {
+    spans.push(next);
+    next = dayAfter(next, step);
+  }
+  return spans;
+}
+
+async function lastRun(ctx: Ctx, kind: 'day' | 'week'): Promise<string | null> {
+  const [row] = await ctx.db.orm
+    .select({ day: max(runs.day) })
+    .from(runs)
+    .where(and(eq(runs.merchantCode, ctx.merchant.code), eq(runs.kind, kind)));
+  return row?.day ?? null;
+}
+
+async function finish(ctx: Ctx, kind: 'day' | 'week', day: string): Promise<void> {
+  await ctx.db.orm.insert(runs).values({ merchantCode: ctx.merchant.code, kind, day, finishedAt: ctx.clock.now() }).onConflictDoNothing();
+}

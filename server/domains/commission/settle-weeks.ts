@@ -1,0 +1,32 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+
+import { commissionLines as lines } from '#server/db/schema/commission.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { findUnfit } from './find-unfit.ts';
+import { dayAfter, startOf } from './local-days.ts';
+
+/** How long after its week losing commission may still be called off. */
+const waitDays = 3;
+
+/**
+ * Makes losing commission due once its week has been over for some days; that of players who have turned out to be at risk since is cancelled,
+ * for good. Any number of processes may do it at once: a line leaves `pending` once.
+ */
+export async function settleWeeks({ ctx, today }: { ctx: Ctx; today: string }): Promise<void> {
+  const lastMonday = dayAfter(today, -7 - waitDays);
+  const isWaiting = and(eq(lines.merchantCode, ctx.merchant.code), eq(lines.state, 'pending'), lte(lines.day, lastMonday));
+  const mondays = await ctx.db.orm.selectDistinct({ day: lines.day }).from(lines).where(isWaiting);
+  for (const { day } of mondays) {
+    const unfit = await findUnfit({ ctx, since: startOf(ctx, day) });
+    await ctx.db.orm.transaction(async (tx) => {
+      const isOfWeek = and(isWaiting, eq(lines.day, day));
+      if (unfit.size > 0)
+        await tx
+          .update(lines)
+          .set({ state: 'cancelled' })
+          .where(and(isOfWeek, inArray(lines.bettorId, [...unfit])));
+      await tx.update(lines).set({ state: 'settled' }).where(isOfWeek);
+    });
+  }
+}

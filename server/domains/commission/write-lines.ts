@@ -1,0 +1,78 @@
+import { formatMinor } from '#contract/money.ts';
+import type { CommissionLine } from '#contract/commission.ts';
+import { requireAgent } from '#server/domains/agents/index.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+import { filterLines, type LineFilter } from './line-filter.ts';
+import { selectLines, toLine } from './line-rows.ts';
+import english from './words/en.json' with { type: 'json' };
+import tagalog from './words/tl.json' with { type: 'json' };
+
+/** For programs that would otherwise take UTF-8 for something older. */
+const byteOrderMark = '\uFEFF';
+const partSize = 1000;
+
+const columns = [
+  'day',
+  'name',
+  'kind',
+  'player',
+  'level',
+  'turnover',
+  'base',
+  'rate',
+  'belowRate',
+  'amount',
+  'state',
+  'revision',
+  'paidAt',
+  'payment',
+] as const;
+
+type Words = typeof english;
+
+/**
+ * The lines that the same filter shows, all of them, as a CSV file a part at a time.
+ * @throws ExpectedError session.forbidden, period.invalid, period.too.old — before the first part
+ */
+export function openLinesFile({ ctx, input, language }: { ctx: MemberCtx; input: LineFilter; language: string }): {
+  fileName: string;
+  parts: AsyncGenerator<string, void>;
+} {
+  requireAgent({ ctx });
+  const { period, chosen } = filterLines(ctx, input);
+  const words: Words = language === 'tl' ? tagalog : english;
+  const brand = ctx.merchant.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return { fileName: `${brand}-rebate-${period.from}-${period.to}.csv`, parts: partsOf(ctx, chosen, words) };
+}
+
+async function* partsOf(ctx: MemberCtx, chosen: ReturnType<typeof filterLines>['chosen'], words: Words): AsyncGenerator<string, void> {
+  yield `${byteOrderMark}${columns.map((column) => words[column]).join(',')}\n`;
+  for (let offset = 0; ; offset += partSize) {
+    const rows = await selectLines({ ctx, chosen }).limit(partSize).offset(offset);
+    yield rows.map((row) => textOf(ctx, toLine(row), words)).join('');
+    if (rows.length < partSize) return;
+  }
+}
+
+/** Names of players are letters, digits and underscores: nothing in a line wants quotes, or is a formula. */
+function textOf({ merchant: { currency } }: MemberCtx, line: CommissionLine, words: Words): string {
+  const money = (minor: string) => formatMinor(BigInt(minor), currency);
+  const percent = (rate: number) => (rate / 100).toFixed(2);
+  return `${[
+    line.day,
+    words[`name.${line.name}`],
+    words[`kind.${line.kind}`],
+    line.userName,
+    line.level,
+    money(line.turnoverMinor),
+    money(line.baseMinor),
+    percent(line.rate),
+    percent(line.belowRate),
+    money(line.amountMinor),
+    words[`state.${line.state}`],
+    line.revision,
+    line.paidAt === null ? '' : new Date(line.paidAt).toISOString(),
+    line.paymentId ?? '',
+  ].join(',')}\n`;
+}

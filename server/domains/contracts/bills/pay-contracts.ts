@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+
+import { contractKinds, type ContractKind } from '#contract/contract-kinds.ts';
+import { cycleChoices, type Cycles } from '#contract/contract-rules.ts';
+import { contractRuns, contracts } from '#server/db/schema/contracts.ts';
+import { type Period, periodAt, type PeriodRule } from '#server/domains/contracts/rules/periods.ts';
+import { foldedUntil } from '#server/domains/teams/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { hasCycles } from './bill-rows.ts';
+import { makeBills } from './make-bills.ts';
+
+const minuteMs = 60_000;
+/** After the period's end: 02:05 for yesterday, five past the hour, 02:10 after a dividend's period. */
+const delayMs: Readonly<Record<ContractKind, number>> = { salary: 125 * minuteMs, hour: 5 * minuteMs, dividend: 130 * minuteMs };
+/** Periods that one walk makes up for: an outage is caught up with step by step. */
+const mostPeriods = 48;
+
+/**
+ * The job: bills every period that is over, its hour come, and counted to its end, one after the other. A period without a contract is passed over. May run in
+ * any number of processes at once.
+ */
+export async function payContracts({ ctx }: { ctx: Ctx }): Promise<void> {
+  const counted = await foldedUntil({ ctx });
+  if (!counted) return;
+  for (const kind of contractKinds)
+    for (const cycles of kind === 'dividend' ? cycleChoices : [null]) await payKind({ ctx, kind, cycles, counted });
+}
+
+async function payKind({
+  ctx,
+  kind,
+  cycles,
+  counted,
+}: {
+  ctx: Ctx;
+  kind: ContractKind;
+  cycles: Cycles | null;
+  counted: Date;
+}): Promise<void> {
+  const rule: PeriodRule = { kind, cycles, timeZone: ctx.merchant.register.timeZone };
+  for (let walked = 0; walked < mostPeriods; walked++) {
+    const period = await nextPeriod(ctx, rule);
+    if (!period || period.until > counted || period.until.getTime() + delayMs[kind] > ctx.clock.now().getTime()) return;
+    const made = await makeBills({ ctx, input: { kind, cycles, period } });
+    if (made > 0) ctx.log.info({ kind, cycles, from: period.from, bills: made }, 'contracts were billed');
+    await ctx.db.orm
+      .insert(contractRuns)
+      .values({
+        merchantCode: ctx.merchant.code,
+        kind,
+        cycles: cycles ?? 0,
+        periodFrom: period.from,
+        periodUntil: period.until,
+        ranAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing();
+  }
+}
+
+/** The first period after the last run in which some contract counts. */
+async function nextPeriod(ctx: Ctx, rule: PeriodRule): Promise<Period | undefined> {
+  const [last] = await ctx.db.orm
+    .select({ until: contractRuns.periodUntil })
+    .from(contractRuns)
+    .where(
+      and(eq(contractRuns.merchantCode, ctx.merchant.code), eq(contractRuns.kind, rule.kind), eq(contractRuns.cycles, rule.cycles ?? 0)),
+    )
+    .orderBy(desc(contractRuns.periodFrom))
+    .limit(1);
+  const after = last?.until ?? new Date(0);
+  const [first] = await ctx.db.orm
+    .select({ from: sql<string | null>`min(greatest(${contracts.startsAt}, ${after}::timestamptz))` })
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.merchantCode, ctx.merchant.code),
+        eq(contracts.kind, rule.kind),
+        hasCycles(rule.cycles ?? 0),
+        isNotNull(contracts.startsAt),
+        or(eq(contracts.state, 'valid'), eq(contracts.state, 'expired')),
+        or(isNull(contracts.endsAt), gt(contracts.endsAt, after)),
+      ),
+    );
+  return first?.from ? periodAt(rule, new Date(first.from)) : undefined;
+}

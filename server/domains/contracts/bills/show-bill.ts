@@ -1,0 +1,71 @@
+import type { ContractBill, ContractFigures } from '#contract/contracts.ts';
+import { isLossBased } from '#contract/contract-rules.ts';
+import type { BillFacts } from '#server/db/schema/contracts.ts';
+import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
+import { dayText } from '#server/domains/contracts/rules/periods.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { dateAt } from '#lottery/local-time.ts';
+
+import type { BillRow } from './bill-rows.ts';
+
+type Amounts = Record<'ownMinor' | 'downlinesMinor' | 'netMinor', bigint>;
+
+/** What was counted and what came of it, as agents read it. The loss is told where something paid depends on it. */
+export function toFigures(
+  ctx: Ctx,
+  {
+    contract,
+    span,
+    facts,
+    amounts,
+  }: {
+    contract: Pick<ContractRow, 'kind' | 'terms'>;
+    span: { from: Date; until: Date };
+    facts: Omit<BillFacts, 'gross' | 'correction'>;
+    amounts: Amounts;
+  },
+): ContractFigures {
+  const { timeZone } = ctx.merchant.register;
+  const dayAt = (ms: number) => dayText(dateAt(ms, timeZone));
+  const isOfLoss = isLossBased(contract.kind, contract.terms);
+  const { turnoverMinor, validUsers, lossMinor, parts, excluded, tier, scale, baseMinor, carriedMinor } = facts;
+  return {
+    firstDay: dayAt(span.from.getTime()),
+    lastDay: dayAt(span.until.getTime() - 1),
+    fromAt: span.from.getTime(),
+    untilAt: span.until.getTime(),
+    turnoverMinor,
+    validUsers,
+    lossMinor,
+    parts: isOfLoss ? parts : null,
+    excluded: isOfLoss ? excluded : null,
+    tier: tier === null ? null : tier + 1,
+    scale,
+    baseMinor,
+    carriedMinor,
+    ownMinor: String(amounts.ownMinor),
+    downlinesMinor: String(amounts.downlinesMinor),
+    netMinor: String(amounts.netMinor),
+  };
+}
+
+export function toBill(ctx: Ctx, bill: BillRow, contract: ContractRow): ContractBill {
+  const { correction } = bill.facts;
+  const span = { from: bill.periodFrom, until: bill.periodUntil };
+  return {
+    ...toFigures(ctx, { contract, span, facts: bill.facts, amounts: bill }),
+    billId: bill.id,
+    kind: bill.kind,
+    state: bill.state,
+    currency: bill.currency,
+    contractVersion: contract.version,
+    correction: correction && { wasMinor: correction.wasMinor, isMinor: correction.isMinor, owedMinor: correction.owedMinor },
+    correctionMinor: String(bill.correctionMinor),
+    owedMinor: String(bill.owedMinor),
+    dueMinor: String(bill.dueMinor),
+    paidMinor: String(bill.paidMinor),
+    reason: bill.reason,
+    createdAt: bill.createdAt.getTime(),
+    paidAt: bill.paidAt?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,13 @@
+export { answerContract } from './answer-contract.ts';
+export { listBills } from './bills/list-bills.ts';
+export { moveBillsOn } from './bills/move-bills-on.ts';
+export { openBill } from './bills/open-bill.ts';
+export { payContracts } from './bills/pay-contracts.ts';
+export { seedDemoContracts } from './demo/seed-demo-contracts.ts';
+export { endContract } from './end-contract.ts';
+export { proposeContract } from './propose-contract.ts';
+export { dividendApplies, showContracts, showGiven, showGivenTo } from './show-contracts.ts';
+export { simulateContract } from './simulate-contract.ts';
+export { waitingContracts } from './waiting-contracts.ts';
+export { decideBill, listWaitingBills } from './staff/decide-bill.ts';
+export { endAsMerchant, offerAsMerchant } from './staff/offer-as-merchant.ts';

@@ -1,0 +1,45 @@
+import type { ContractKind } from '#contract/contract-kinds.ts';
+import type { ContractTerms } from '#contract/contract-rules.ts';
+
+/** What a team did in a period, as a contract counts it. */
+export interface TeamFacts {
+  /** T: stakes that count. */
+  turnoverMinor: bigint;
+  /** V: members who staked at least the contract's least. */
+  validUsers: number;
+  /** L: what the players lost; below zero when they won. */
+  lossMinor: bigint;
+}
+
+export interface OwnAmount {
+  /** From 0; null = none was reached. */
+  tier: number | null;
+  /** Hundredths of a percent. */
+  scale: number;
+  /** What the scale is of: the turnover, or the loss with what was carried in. */
+  baseMinor: bigint;
+  amountMinor: bigint;
+}
+
+/**
+ * What a contract gives for a period: the highest tier whose turnover, members and, where asked for, loss are reached, times its scale, half up. Salaries are
+ * of the turnover; dividends of the loss, less what was carried in (`carriedMinor`, never above zero), and nothing when the players won.
+ */
+export function ownAmount(kind: ContractKind, terms: ContractTerms, facts: TeamFacts, carriedMinor = 0n): OwnAmount {
+  const lossMinor = facts.lossMinor + carriedMinor;
+  const baseMinor = kind === 'dividend' ? lossMinor : facts.turnoverMinor;
+  const tier = baseMinor > 0n ? reachedTier(terms, { ...facts, lossMinor }) : -1;
+  const scale = terms.tiers[tier]?.scale ?? 0;
+  return { tier: tier < 0 ? null : tier, scale, baseMinor, amountMinor: scale === 0 ? 0n : scaled(baseMinor, scale) };
+}
+
+const reachedTier = ({ tiers }: ContractTerms, { turnoverMinor, validUsers, lossMinor }: TeamFacts): number =>
+  tiers.findLastIndex(
+    (tier) =>
+      turnoverMinor >= BigInt(tier.salesMinor) &&
+      validUsers >= tier.validUsers &&
+      (tier.lossMinor === null || lossMinor >= BigInt(tier.lossMinor)),
+  );
+
+/** Hundredths of a percent of an amount that is not below zero, half up. */
+const scaled = (amountMinor: bigint, scale: number): bigint => (amountMinor * BigInt(scale) + 5_000n) / 10_000n;

@@ -1,0 +1,69 @@
+import type { ContractKind } from '#contract/contract-kinds.ts';
+import type { Cycles } from '#contract/contract-rules.ts';
+import { addDays, dateAt, momentOf, type LocalDate } from '#lottery/local-time.ts';
+
+/** One period of a contract, in the merchant's time zone. */
+export interface Period {
+  from: Date;
+  /** Not included. */
+  until: Date;
+  /** Local days, `2026-11-01`; both included. */
+  firstDay: string;
+  lastDay: string;
+  /** The first of its month: only then a carry of the kind `half` starts anew. */
+  isFirstOfMonth: boolean;
+}
+
+export interface PeriodRule {
+  kind: ContractKind;
+  /** Of dividends alone. */
+  cycles: Cycles | null;
+  timeZone: string;
+}
+
+const hourMs = 3_600_000;
+const lastDays: Readonly<Record<Cycles, readonly number[]>> = { 1: [], 2: [15], 3: [10, 20] };
+
+/** The period that a moment falls into. */
+export function periodAt({ kind, cycles, timeZone }: PeriodRule, moment: Date): Period {
+  const day = dateAt(moment.getTime(), timeZone);
+  if (kind === 'hour') return hourAt(moment, day, timeZone);
+  const [first, last] = kind === 'salary' ? [day, day] : cycleOf(day, cycles ?? 1);
+  return daysAs(first, last, timeZone);
+}
+
+/** The one before: what runs after its end pays for it. */
+export const periodBefore = (rule: PeriodRule, { from }: Pick<Period, 'from'>): Period => periodAt(rule, new Date(from.getTime() - 1));
+
+export const periodAfter = (rule: PeriodRule, { until }: Pick<Period, 'until'>): Period => periodAt(rule, until);
+
+function cycleOf(day: LocalDate, cycles: Cycles): [LocalDate, LocalDate] {
+  const monthEnd = addDays({ year: day.year, month: day.month + 1, day: 1 }, -1);
+  const ends = [...lastDays[cycles], monthEnd.day];
+  const at = ends.findIndex((end) => day.day <= end);
+  return [
+    { ...day, day: (ends[at - 1] ?? 0) + 1 },
+    { ...day, day: ends[at] ?? monthEnd.day },
+  ];
+}
+
+/** By the clock, counted from local midnight: also where a zone is half an hour off. */
+function hourAt(moment: Date, day: LocalDate, timeZone: string): Period {
+  const midnight = momentOf(day, 0, timeZone);
+  const from = midnight + Math.floor((moment.getTime() - midnight) / hourMs) * hourMs;
+  const text = dayText(day);
+  return { from: new Date(from), until: new Date(from + hourMs), firstDay: text, lastDay: text, isFirstOfMonth: false };
+}
+
+function daysAs(first: LocalDate, last: LocalDate, timeZone: string): Period {
+  return {
+    from: new Date(momentOf(first, 0, timeZone)),
+    until: new Date(momentOf(addDays(last, 1), 0, timeZone)),
+    firstDay: dayText(first),
+    lastDay: dayText(last),
+    isFirstOfMonth: first.day === 1,
+  };
+}
+
+export const dayText = ({ year, month, day }: LocalDate): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,0 +1,106 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BetResult } from '#contract/report-names.ts';
+import type { TeamBet } from '#contract/team-reports.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+import type { BetsOf, Window } from './bet-windows.ts';
+import { isBelow } from './is-below.ts';
+
+/** Where a page ends: the moment and the id of its last bet. */
+export interface BetKey {
+  at: Date;
+  id: string;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  member_id: string;
+  user_name: string;
+  product: BonusProduct;
+  game_name: string;
+  stake: string;
+  payout: string;
+  ended_at: string;
+}
+
+/** A round that was open for longer has a note of its own (`rounds_late`). */
+const roundOpen = sql`interval '1 day'`;
+/** Tickets are bought so long before their draw at most. */
+const ticketOpen = sql`interval '40 days'`;
+
+/** Settled bets of a stretch of time, newest first: of the members alone whom the sums name. */
+export async function betsInWindow({
+  ctx,
+  of,
+  window: { from, until },
+  before,
+  product,
+  result,
+  size,
+}: {
+  ctx: MemberCtx;
+  of: BetsOf;
+  window: Window;
+  before: BetKey | undefined;
+  product: BonusProduct | undefined;
+  result: BetResult | undefined;
+  size: number;
+}): Promise<TeamBet[]> {
+  const { code, currency } = ctx.merchant;
+  const isIn = (table: string) => sql`${sql.raw(table)}.ended_at >= ${from} AND ${sql.raw(table)}.ended_at < ${until}`;
+  const isOwn = sql`r.state = 'closed' AND r.currency = ${currency} AND ${isIn('r')}`;
+  const round = sql`r.ended_at, 'round:' || r.vendor_code || ':' || r.round_id AS id, bonus_product('house:' || lower(g.type)) AS product, r.game_name,
+    r.stake_minor AS stake, r.win_minor AS payout`;
+  const { rows } = await ctx.db.orm.execute<Row>(sql`
+    WITH who AS (${membersIn(ctx, of, { from, until })})
+    SELECT b.id, w.id AS member_id, w.user_name, b.product, b.game_name, b.stake::text AS stake, b.payout::text AS payout, b.ended_at FROM who w, LATERAL (
+      SELECT ${round} FROM rounds r JOIN catalogue_games g ON g.id = r.game_id
+      WHERE r.merchant_code = ${code} AND r.member_id = w.id AND r.opened_at >= ${from}::timestamptz - ${roundOpen} AND r.opened_at < ${until} AND ${isOwn}
+      UNION ALL
+      SELECT ${round} FROM (
+        SELECT DISTINCT vendor_code, round_id FROM rounds_late l WHERE l.merchant_code = ${code} AND l.member_id = w.id AND ${isIn('l')}
+      ) l JOIN rounds r ON r.vendor_code = l.vendor_code AND r.round_id = l.round_id JOIN catalogue_games g ON g.id = r.game_id
+      WHERE r.opened_at < ${from}::timestamptz - ${roundOpen} AND ${isOwn}
+      UNION ALL
+      SELECT t.ended_at, 'ticket:' || t.id, 'lottery', t.game_name, t.cost_minor, t.prize_minor - t.tax_minor FROM lottery_tickets t
+      WHERE t.merchant_code = ${code} AND t.member_id = w.id AND t.currency = ${currency} AND t.state IN ('won', 'lost')
+        AND t.placed_at >= ${from}::timestamptz - ${ticketOpen} AND t.placed_at < ${until} AND ${isIn('t')}
+    ) b
+    WHERE ${product === undefined ? sql`true` : sql`b.product = ${product}`} AND ${isResult(result)}
+      AND ${before === undefined ? sql`true` : sql`(b.ended_at, b.id COLLATE "C") < (${before.at}::timestamptz, ${before.id})`}
+    ORDER BY b.ended_at DESC, b.id COLLATE "C" DESC LIMIT ${size}`);
+  return rows.map((row) => ({
+    id: row.id,
+    memberId: row.member_id,
+    userName: row.user_name,
+    product: row.product,
+    gameName: row.game_name,
+    stakeMinor: row.stake,
+    payoutMinor: row.payout,
+    settledAt: new Date(row.ended_at).getTime(),
+  }));
+}
+
+function membersIn({ merchant }: MemberCtx, of: BetsOf, { from, until }: Window): SQL {
+  if ('memberId' in of)
+    return sql`SELECT m.id, m.user_name FROM identity_members m WHERE m.id = ${of.memberId} AND m.merchant_code = ${merchant.code}`;
+  return sql`
+    SELECT DISTINCT m.id, m.user_name FROM team_member_hour h JOIN identity_members m ON m.id = h.member_id, identity_members a
+    WHERE a.id = ${of.branchOf} AND h.merchant_code = ${merchant.code} AND h.hour >= date_trunc('hour', ${from}::timestamptz)
+      AND h.hour < ${until}::timestamptz + interval '1 hour' AND m.merchant_code = ${merchant.code} AND ${isBelow}`;
+}
+
+function isResult(result: BetResult | undefined): SQL {
+  switch (result) {
+    case 'won':
+      return sql`b.payout > b.stake`;
+    case 'lost':
+      return sql`b.payout < b.stake`;
+    case 'even':
+      return sql`b.payout = b.stake`;
+    case undefined:
+      return sql`true`;
+  }
+}

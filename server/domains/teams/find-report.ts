@@ -1,0 +1,112 @@
+import { inArray } from 'drizzle-orm';
+
+import type { Currency } from '#contract/money.ts';
+import { mostReportDays, type ReportPreset } from '#contract/report-names.ts';
+import { addDays, dateAt, type LocalDate } from '#lottery/local-time.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { foldedUntil } from './folded-until.ts';
+import { dayText, readDay } from './local-day.ts';
+import { presetDays } from './preset-days.ts';
+
+export interface ReportInput {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  preset?: ReportPreset | undefined;
+  /** Somebody below the asker whose branch is meant. */
+  memberId?: string | undefined;
+}
+
+/** Local days, both ends included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export interface Report extends Days {
+  /** Whose branch it is. */
+  agentId: string;
+  today: string;
+  oldest: string;
+  timeZone: string;
+  currency: Currency;
+  completeUntil: number | null;
+  line: { memberId: string; userName: string }[];
+}
+
+const daysBack = 366;
+const dayMs = 86_400_000;
+
+/**
+ * Whose branch and which days are meant; for agents alone, of their own team alone.
+ * @throws session.forbidden, agent.member.unknown, period.invalid, period.too.old, period.too.long — the last three at their field
+ */
+export async function findReport({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Promise<Report> {
+  requireAgent({ ctx });
+  const days = findDays({ ctx, input });
+  const below =
+    input.memberId === undefined || input.memberId === ctx.actor.memberId
+      ? undefined
+      : await findInBranch({ ctx, input: { memberId: input.memberId } });
+  if (!below && input.memberId !== undefined && input.memberId !== ctx.actor.memberId) throw new ExpectedError('agent.member.unknown');
+  const until = await foldedUntil({ ctx });
+  return {
+    ...days,
+    agentId: below?.memberId ?? ctx.actor.memberId,
+    timeZone: ctx.merchant.register.timeZone,
+    currency: ctx.merchant.currency,
+    completeUntil: until?.getTime() ?? null,
+    line: await lineTo(ctx, below?.agentPath),
+  };
+}
+
+/** Both days of the calendar, in order, neither in the future, no more than a report covers. @throws period.invalid, period.too.old, period.too.long */
+function findDays({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Days & { today: string; oldest: string } {
+  const now = dateAt(ctx.clock.now().getTime(), ctx.merchant.register.timeZone);
+  const [today, oldest] = [dayText(now), dayText(addDays(now, -daysBack))];
+  if (input.startDate === undefined && input.endDate === undefined) {
+    const [first, last] = presetDays(input.preset ?? 'today', now);
+    return { from: dayText(first), to: dayText(last), today, oldest };
+  }
+  const { startDate: from = '', endDate: to = '' } = input;
+  if (!readDay(from)) throw fieldError('startDate', 'period.invalid');
+  if (!readDay(to)) throw fieldError('endDate', 'period.invalid');
+  if (from > today) throw fieldError('startDate', 'period.invalid');
+  if (from < oldest) throw fieldError('startDate', 'period.too.old');
+  if (to < from || to > today) throw fieldError('endDate', 'period.invalid');
+  if (countDays({ from, to }) > mostReportDays) throw fieldError('endDate', 'period.too.long');
+  return { from, to, today, oldest };
+}
+
+export const countDays = ({ from, to }: Days): number => Math.round((utcOf(to) - utcOf(from)) / dayMs) + 1;
+
+/** As many days, right before. */
+export function daysBefore(days: Days): Days {
+  const first = localOf(days.from);
+  return { from: dayText(addDays(first, -countDays(days))), to: dayText(addDays(first, -1)) };
+}
+
+const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+export function localOf(day: string): LocalDate {
+  const local = readDay(day);
+  if (!local) throw new Error(`${day} is no day`);
+  return local;
+}
+
+/** Names from the asker down; nothing above the asker is told. */
+async function lineTo({ db, actor }: MemberCtx, agentPath: string | undefined): Promise<Report['line']> {
+  const asker = { memberId: actor.memberId, userName: actor.userName };
+  if (agentPath === undefined) return [asker];
+  const ids = agentPath.split('/').filter((id) => id !== '');
+  const below = ids.slice(ids.indexOf(actor.memberId) + 1);
+  const rows = await db.orm
+    .select({ memberId: identityMembers.id, userName: identityMembers.userName })
+    .from(identityMembers)
+    .where(inArray(identityMembers.id, below));
+  const nameOf = new Map(rows.map(({ memberId, userName }) => [memberId, userName]));
+  return [asker, ...below.map((memberId) => ({ memberId, userName: nameOf.get(memberId) ?? '' }))];
+}

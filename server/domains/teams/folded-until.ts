@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+
+import { teamFoldPoint } from '#server/db/schema/teams.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** Every settlement before this moment is in the sums. `undefined` = they have not been made yet. */
+export async function foldedUntil({ ctx }: { ctx: Ctx }): Promise<Date | undefined> {
+  const [point] = await ctx.db.orm
+    .select({ until: teamFoldPoint.completeUntil })
+    .from(teamFoldPoint)
+    .where(eq(teamFoldPoint.merchantCode, ctx.merchant.code));
+  return point?.until ?? undefined;
+}
