@@ -1,13 +1,22 @@
 import { z } from 'zod';
 
+import { agentMenuEntries } from '#contract/agent-menu.ts';
+import { bonusOffer } from '#contract/bonus-rules.ts';
 import { featureFlags } from '#contract/flags.ts';
+import { defaultCurrency } from '#contract/money.ts';
+import { resourceTypes } from '#contract/resource-types.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
 import { fieldRule } from '#contract/system.ts';
+import { transferRules } from '#contract/transfer-rules.ts';
 import { codePurposes, phoneProviders } from '#contract/verification.ts';
+import { withdrawalRules } from '#contract/withdrawal-rules.ts';
 
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const code = z.string().regex(/^[a-z][a-z0-9]{1,31}$/);
+/** The specification's own codes, by their BCP 47 tags: a merchant's default language is written `TY` there (D-45). */
+const specLanguages: Readonly<Record<string, string>> = { TY: 'tl', EN: 'en' };
+const language = languageTag.transform((given) => specLanguages[given] ?? given);
 
 /** One merchant, as its data file writes it (spec 3, Merchant configuration and Settings block). */
 export const merchantFile = z.strictObject({
@@ -17,14 +26,18 @@ export const merchantFile = z.strictObject({
   brandName: z.string().min(1).max(40),
   /** Host names without port, lower case. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).min(1),
-  currency: currencyCode,
-  defaultLanguage: languageTag,
-  languages: z.array(languageTag).min(1),
+  currency: currencyCode.default(defaultCurrency),
+  defaultLanguage: language,
+  languages: z.array(language).min(1),
   /** Brand colour on light and on dark ground. */
   accent: z.strictObject({ light: colour, dark: colour }),
   /** The flags that are on; all others are off. */
   flags: z.array(z.enum(featureFlags)),
+  /** The menu whitelist of the agent home page. */
+  agentMenu: z.array(z.enum(agentMenuEntries)).default([...agentMenuEntries]),
   customerService: z.strictObject({ path: z.string(), title: z.string() }),
+  /** Other ways to customer service: paths of the site, or https addresses on hosts of `linkHosts`. */
+  serviceWays: z.array(z.strictObject({ path: z.string().min(1), title: z.string().min(1).max(40) })).default([]),
   /** Hosts that hold the same pictures as the site, by the same paths; a page takes one of them by chance. */
   imageCDNs: z.array(
     z
@@ -44,7 +57,7 @@ export const merchantFile = z.strictObject({
     minimumAge: z.number().int().min(18).max(25),
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Asia/Manila'),
   }),
-  resources: z.array(z.strictObject({ resourceType: z.string(), url: z.string() })),
+  resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
   /** Hosts of others that absolute resource links may lead to, and be given the session's token. */
   linkHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
   /** Recorded with every registration: which terms and privacy policy the member agreed to. */
@@ -71,11 +84,29 @@ export const merchantFile = z.strictObject({
       codesPerDay: z.number().int().min(1).max(10_000_000).default(5000),
     })
     .prefault({}),
+  withdrawal: withdrawalRules,
+  agentTransfer: transferRules,
+  offers: z
+    .array(bonusOffer)
+    .refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length, 'two offers have one id')
+    .default([]),
+  /** What an account verification asks for; how old players have to be is `register.minimumAge`. */
+  accountVerification: z
+    .strictObject({
+      /** From which age on hints call somebody an adult. */
+      adultAge: z.number().int().min(16).max(25).default(18),
+      selfieRequired: z.boolean().default(true),
+    })
+    .prefault({}),
   maintenance: z.boolean().default(false),
+  /** What players read while it lasts, by language; `until` in epoch ms. */
+  maintenanceNotice: z
+    .strictObject({ text: z.record(languageTag, z.string().max(300)), until: z.number().int().nullable() })
+    .default({ text: {}, until: null }),
   /** Where players may not come from. Who has no known country is let in. */
   region: z
     .strictObject({
-      /** The header in which the operator's own proxy states the caller's country; '' = none does, nobody is restricted. */
+      /** The header in which the operator's own proxy (`TRUSTED_PROXIES`) states the caller's country; '' = none does, the table of addresses says it. */
       countryHeader: z
         .string()
         .regex(/^[a-z0-9-]*$/)

@@ -1,17 +1,23 @@
+import type { MerchantChanges } from '#contract/staff.ts';
+
+import { changeMerchantBy } from './change-merchant-by.ts';
 import type { Merchant } from './merchant.ts';
 
 /** The merchants of this process. Hosts choose among them (architecture 18). */
 export interface MerchantRegistry {
+  /** As their files say; what staff changed is in `byHost` and `byCode`. */
   all: readonly Merchant[];
   /** The merchant of a `Host` header, port or none; the default merchant for hosts that nobody claims. */
   byHost(host: string): Merchant;
   /** @throws Error for a code that does not exist: codes come from our own tables. */
   byCode(code: string): Merchant;
+  /** Puts what staff changed over the files, from now on. */
+  apply(changes: ReadonlyMap<string, MerchantChanges>): void;
 }
 
 export function createMerchantRegistry(merchants: readonly Merchant[]): MerchantRegistry {
-  const hosts = new Map(merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)));
-  const codes = new Map(merchants.map((merchant) => [merchant.code, merchant]));
+  const hosts = new Map(merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant.code] as const)));
+  let codes = new Map(merchants.map((merchant) => [merchant.code, merchant]));
   const fallback = merchants.find((merchant) => merchant.isDefault);
   if (!fallback) throw new Error('no default merchant');
   const seen = new Map<string, Merchant>();
@@ -20,7 +26,7 @@ export function createMerchantRegistry(merchants: readonly Merchant[]): Merchant
     byHost(host) {
       const known = seen.get(host);
       if (known) return known;
-      const found = hosts.get(plainHost(host)) ?? fallback;
+      const found = codes.get(hosts.get(plainHost(host)) ?? fallback.code) ?? fallback;
       // callers choose their hosts: the memory of them is bounded
       if (seen.size < maxSeen) seen.set(host, found);
       return found;
@@ -29,6 +35,10 @@ export function createMerchantRegistry(merchants: readonly Merchant[]): Merchant
       const merchant = codes.get(code);
       if (!merchant) throw new Error(`no merchant has the code ${JSON.stringify(code)}`);
       return merchant;
+    },
+    apply(changes) {
+      codes = new Map(merchants.map((merchant) => [merchant.code, changeMerchantBy(merchant, changes.get(merchant.code))]));
+      seen.clear();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sharedRules } from '#contract/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
+import { gateways, sitePlatform } from '#contract/gateways.ts';
 import type { Settings } from '#contract/system.ts';
 
 import type { Merchant } from './merchant.ts';
@@ -12,9 +13,11 @@ export function flagsOf(merchant: Merchant): Record<FeatureFlag, boolean> {
 /** The part of the consolidated settings that a merchant's file states (spec 3, Settings block). */
 export function settingsOf(
   merchant: Merchant,
-): Omit<Settings, 'mode' | 'domainRoute' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
+): Omit<Settings, 'mode' | 'domainRoute' | 'siteOrigin' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
   return {
+    platform: sitePlatform,
     merchantCode: merchant.code,
+    gateways,
     brandName: merchant.brandName,
     currency: merchant.currency,
     defaultLanguage: merchant.defaultLanguage,
@@ -28,6 +31,7 @@ export function settingsOf(
     resources: merchant.resources,
     linkHosts: merchant.linkHosts,
     whitelabel: flagsOf(merchant),
+    agentMenu: merchant.agentMenu,
     mainDomain: merchant.mainDomain,
   };
 }

@@ -1,10 +1,14 @@
 import type { Merchant } from './merchant.ts';
 
-/** Whether the merchant is in maintenance, and whether it is closed to the country that its proxy states for a caller. */
+/** Whether the merchant is in maintenance, and whether it is closed to a caller's country ('' = not known: let in). */
 export function statusOf(
   { maintenance, region }: Merchant,
-  header: (name: string) => string | null | undefined,
+  country: string,
 ): { maintenance: boolean; regionRestriction: boolean; location: string } {
-  const location = (region.countryHeader && header(region.countryHeader)?.trim().toUpperCase()) || '';
-  return { maintenance, regionRestriction: region.restrictedCountries.includes(location), location };
+  return { maintenance, regionRestriction: region.restrictedCountries.includes(country), location: country };
+}
+
+/** What players read of a maintenance. */
+export function noticeOf({ maintenance, maintenanceNotice }: Merchant): Merchant['maintenanceNotice'] | null {
+  return maintenance ? maintenanceNotice : null;
 }

@@ -1,0 +1,21 @@
+import type { InboxKind } from '#contract/inbox.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { inboxMessages } from '#server/db/schema/inbox.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Writes a member a message, in the transaction of what it tells. A welcome is written once, whoever asks again. */
+export async function tellMember({
+  ctx,
+  tx,
+  input: { memberId, kind, values = {} },
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  input: { memberId: string; kind: InboxKind; values?: Record<string, string> };
+}): Promise<void> {
+  await tx
+    .insert(inboxMessages)
+    .values({ id: newId(ctx), merchantCode: ctx.merchant.code, memberId, kind, values, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,21 @@
+import { agentMenuEntries } from '#contract/agent-menu.ts';
+import { featureFlags } from '#contract/flags.ts';
+import type { MerchantChanges } from '#contract/staff.ts';
+
+import type { Merchant } from './merchant.ts';
+
+/** A merchant as its file says, with what staff changed over it. */
+export function changeMerchantBy(merchant: Merchant, changes: MerchantChanges | undefined): Merchant {
+  if (!changes) return merchant;
+  const { flags: changed = {}, agentMenu: entries = {}, maintenance, maintenanceNotice, restrictedCountries } = changes;
+  const flags = featureFlags.filter((flag) => changed[flag] ?? merchant.flags.includes(flag));
+  const agentMenu = agentMenuEntries.filter((entry) => entries[entry] ?? merchant.agentMenu.includes(entry));
+  return {
+    ...merchant,
+    flags,
+    agentMenu,
+    maintenance: maintenance ?? merchant.maintenance,
+    maintenanceNotice: maintenanceNotice ?? merchant.maintenanceNotice,
+    region: { ...merchant.region, restrictedCountries: restrictedCountries ?? merchant.region.restrictedCountries },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#server/db/database.ts';
+import { merchantChanges } from '#server/db/schema/merchant.ts';
+import type { Log } from '#server/platform/log.ts';
+
+import type { MerchantRegistry } from './registry.ts';
+
+export interface MerchantVersions {
+  /** Another text after every change of the merchant: pages would look different. */
+  of(merchantCode: string): string;
+  /** Looks now: who has just changed something sees it at once. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const lookAgainMs = 1000;
+
+/** Keeps this process's merchants as staff have changed them: a change counts within a second, whichever process took it. */
+export async function openMerchantChanges({
+  db,
+  merchants,
+  log,
+}: {
+  db: Database;
+  merchants: MerchantRegistry;
+  log: Log;
+}): Promise<MerchantVersions> {
+  let versions = new Map<string, number>();
+  const read = async () => {
+    const rows = await db.orm.select().from(merchantChanges);
+    const isSame = rows.length === versions.size && rows.every(({ merchantCode, version }) => versions.get(merchantCode) === version);
+    if (isSame) return;
+    merchants.apply(new Map(rows.map(({ merchantCode, changes }) => [merchantCode, changes])));
+    versions = new Map(rows.map(({ merchantCode, version }) => [merchantCode, version]));
+  };
+  await read();
+  let looking: Promise<void> | undefined;
+  const look = () =>
+    (looking ??= read()
+      .catch((error: unknown) => log.warn({ err: error }, 'merchants: their changes could not be read, trying again'))
+      .finally(() => {
+        looking = undefined;
+      }));
+  const timer = setInterval(() => void look(), lookAgainMs);
+  timer.unref();
+  return {
+    of: (merchantCode) => String(versions.get(merchantCode) ?? 0),
+    async look() {
+      // one that is under way may have read before the change
+      await looking;
+      await look();
+    },
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { PushChoice } from '#contract/push.ts';
+import { pushDevices } from '#server/db/schema/push.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+import { choiceOf, ownDevice } from './device-of.ts';
+
+/** What the member is told on this device; `null` = nothing, and nothing of a device that is somebody else's. */
+export async function showDevice({
+  ctx,
+  input: { endpoint },
+}: {
+  ctx: MemberCtx;
+  input: { endpoint: string };
+}): Promise<PushChoice | null> {
+  const [device] = await ctx.db.orm.select().from(pushDevices).where(ownDevice(ctx, endpoint));
+  return device ? choiceOf(device) : null;
+}

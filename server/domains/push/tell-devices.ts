@@ -1,0 +1,47 @@
+import { and, eq, gt, inArray, notInArray, type SQL } from 'drizzle-orm';
+
+import type { PushKind } from '#contract/push-kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { protectionPlayers } from '#server/db/schema/protection.ts';
+import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/**
+ * Writes down that these members' devices are to be told, in the transaction of what happened; only devices whose player asked for the kind.
+ * `memberIds` may be a query of them. `event` names what happened: told once, however often it is written. Who takes a break or is excluded hears nothing of draws.
+ */
+export async function tellDevices({
+  ctx,
+  tx,
+  input: { memberIds, kind, event },
+}: {
+  ctx: Ctx;
+  tx: Queryable;
+  input: { memberIds: readonly string[] | SQL; kind: PushKind; event: string };
+}): Promise<void> {
+  if (Array.isArray(memberIds) && memberIds.length === 0) return;
+  const now = ctx.clock.now();
+  const { merchantCode, memberId, barredUntil } = protectionPlayers;
+  const barred = tx
+    .select({ memberId })
+    .from(protectionPlayers)
+    .where(and(eq(merchantCode, ctx.merchant.code), gt(barredUntil, now)));
+  const devices = await tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(
+      and(
+        eq(pushDevices.merchantCode, ctx.merchant.code),
+        inArray(pushDevices.memberId, Array.isArray(memberIds) ? [...memberIds] : memberIds),
+        eq(pushDevices[kind], true),
+        kind === 'draw' ? notInArray(pushDevices.memberId, barred) : undefined,
+      ),
+    );
+  if (devices.length === 0) return;
+  const common = { merchantCode: ctx.merchant.code, kind, event, attempts: 0, sendAt: now, createdAt: now };
+  await tx
+    .insert(pushNotices)
+    .values(devices.map(({ id }) => ({ id: newId(ctx), deviceId: id, ...common })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+
+import type { BookedRound, RoundDifference } from '#contract/vendor.ts';
+import { rounds as roundsTable } from '#server/db/schema/rounds.ts';
+import { staffRoundDifferences as table } from '#server/db/schema/staff.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import type { Ctx, StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+const longestList = 200;
+
+export type RoundDifferenceRow = typeof table.$inferSelect;
+
+/**
+ * Keeps what a vendor's comparison found, for a person. Rounds of the list that agree by now are gone from the report; what was
+ * noted beside one stays with it.
+ */
+export async function keepRoundDifferences({
+  ctx,
+  input: { vendorCode, rounds, differences, hasMore },
+}: {
+  ctx: Pick<Ctx, 'db' | 'clock'>;
+  input: { vendorCode: string; rounds: readonly BookedRound[]; differences: readonly RoundDifference[]; hasMore: boolean };
+}): Promise<void> {
+  if (rounds.length === 0) return;
+  const foundAt = ctx.clock.now();
+  const differ = new Map(differences.map((difference) => [difference.roundId, difference]));
+  // cut off, the answer does not tell which ones agree
+  const agreed = hasMore ? [] : rounds.map(({ roundId }) => roundId).filter((roundId) => !differ.has(roundId));
+  await ctx.db.orm.transaction(async (tx) => {
+    if (agreed.length > 0)
+      await tx
+        .update(table)
+        .set({ goneAt: foundAt })
+        .where(and(eq(table.vendorCode, vendorCode), inArray(table.roundId, agreed), isNull(table.goneAt)));
+    if (differ.size === 0) return;
+    const known = await tx
+      .select({ roundId: roundsTable.roundId, merchantCode: roundsTable.merchantCode })
+      .from(roundsTable)
+      .where(and(eq(roundsTable.vendorCode, vendorCode), inArray(roundsTable.roundId, [...differ.keys()])));
+    const merchants = new Map(known.map(({ roundId, merchantCode }) => [roundId, merchantCode]));
+    const theirs = new Map(rounds.map((round) => [round.roundId, round]));
+    const rows = [...differ.values()].map(({ roundId, kind, booked }) => ({
+      vendorCode,
+      roundId,
+      merchantCode: merchants.get(roundId) ?? null,
+      kind,
+      ours: told(booked),
+      theirs: told(theirs.get(roundId)),
+      foundAt,
+    }));
+    await tx
+      .insert(table)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [table.vendorCode, table.roundId],
+        set: {
+          kind: sql`excluded.kind`,
+          ours: sql`excluded.ours`,
+          theirs: sql`excluded.theirs`,
+          foundAt: sql`case when ${table.goneAt} is null then ${table.foundAt} else excluded.found_at end`,
+          goneAt: null,
+        },
+      });
+  });
+}
+
+/** Rounds that still differ: the merchant's own, and those that no merchant knows. Oldest first, at most 200. */
+export async function listRoundDifferences({ ctx }: { ctx: Ctx }): Promise<RoundDifferenceRow[]> {
+  return await ctx.db.orm.select().from(table).where(open(ctx)).orderBy(asc(table.foundAt), asc(table.roundId)).limit(longestList);
+}
+
+/** Writes a note beside a round that differs. @throws not.found */
+export async function noteRoundDifference({
+  ctx,
+  input: { vendorCode, roundId, note },
+}: {
+  ctx: StaffCtx;
+  input: { vendorCode: string; roundId: string; note: string };
+}): Promise<void> {
+  await ctx.db.orm.transaction(async (tx) => {
+    const noted = await tx
+      .update(table)
+      .set({ note, notedBy: ctx.actor.staffId, notedAt: ctx.clock.now() })
+      .where(and(open(ctx), eq(table.vendorCode, vendorCode), eq(table.roundId, roundId)))
+      .returning({ kind: table.kind });
+    const [row] = noted;
+    if (!row) throw new ExpectedError('not.found');
+    await recordAct({ ctx, tx, act: 'books.noted', subject: `round:${roundId}`, detail: { vendorCode, kind: row.kind, note } });
+  });
+}
+
+const open = (ctx: Ctx) => and(isNull(table.goneAt), or(eq(table.merchantCode, ctx.merchant.code), isNull(table.merchantCode)));
+
+const told = (round: Omit<BookedRound, 'roundId'> | undefined) =>
+  round ? `${round.state} ${round.currency} ${round.stakeMinor} ${round.winMinor}` : null;

@@ -1,0 +1,53 @@
+import { generateURI } from 'otplib';
+
+import type { StaffRole } from '#contract/staff-roles.ts';
+import { staffAccounts } from '#server/db/schema/staff.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import { hashPassword, sealAuthenticator } from '#server/domains/identity/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface NewStaff {
+  userName: string;
+  password: string;
+  /** Base32: what the authenticator app keeps. */
+  authenticatorSecret: string;
+  roles: readonly StaffRole[];
+}
+
+/**
+ * Somebody new of the staff. Nobody has an account without an authenticator, so the secret comes with it. Answers the link that an
+ * authenticator app opens.
+ * @throws staff.name.taken, system.busy
+ */
+export async function createStaff({ ctx, input }: { ctx: Ctx; input: NewStaff }): Promise<{ staffId: string; link: string }> {
+  const staffId = newId(ctx);
+  const passwordHash = await hashPassword(input.password);
+  await ctx.db.orm.transaction(async (tx) => {
+    const written = await tx
+      .insert(staffAccounts)
+      .values({
+        id: staffId,
+        merchantCode: ctx.merchant.code,
+        userName: input.userName,
+        passwordHash,
+        roles: [...input.roles],
+        sealedSecret: sealAuthenticator(ctx, staffId, input.authenticatorSecret),
+        lastStep: 0,
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: staffAccounts.id });
+    if (written.length === 0) throw new ExpectedError('staff.name.taken');
+    await recordAct({
+      ctx,
+      tx,
+      act: 'staff.created',
+      subject: `staff:${staffId}`,
+      detail: { userName: input.userName, roles: input.roles },
+    });
+  });
+  const link = generateURI({ issuer: `${ctx.merchant.brandName} staff`, label: input.userName, secret: input.authenticatorSecret });
+  return { staffId, link };
+}

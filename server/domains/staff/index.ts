@@ -1,0 +1,10 @@
+export { createStaff } from './create-staff.ts';
+export { demoStaff, demoStaffNotice, seedDemoStaff } from './demo-staff.ts';
+export { keepRoundDifferences, listRoundDifferences, noteRoundDifference } from './books/round-differences.ts';
+export { closeStaffSession } from './sessions/close-staff-session.ts';
+export { findStaff } from './sessions/find-staff.ts';
+export { openStaffSession } from './sessions/open-staff-session.ts';
+export { decideReversal } from './reversals/decide-reversal.ts';
+export { countWaitingReversals, listReversals } from './reversals/list-reversals.ts';
+export { proposeReversal } from './reversals/propose-reversal.ts';
+export { staffNames } from './staff-names.ts';

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { ProposalState } from '#contract/staff.ts';
+import { staffReversals } from '#server/db/schema/staff.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import type { StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { announceBalance, undoMovement } from './undo-movement.ts';
+
+/**
+ * The second pair of eyes. Who proposed it may take it back (`refuse`), never approve it: here, and once more by a constraint.
+ * @throws not.found, four.eyes.required, decision.made.already, funds.insufficient, movement.already.reversed
+ */
+export async function decideReversal({
+  ctx,
+  input: { reversalId, decision },
+}: {
+  ctx: StaffCtx;
+  input: { reversalId: string; decision: 'approve' | 'refuse' };
+}): Promise<{ state: ProposalState }> {
+  const { staffId } = ctx.actor;
+  const own = and(eq(staffReversals.id, reversalId), eq(staffReversals.merchantCode, ctx.merchant.code));
+  const decided = await ctx.db.orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(staffReversals).where(own).for('update');
+    if (!row) throw new ExpectedError('not.found');
+    if (row.state !== 'waiting') throw new ExpectedError('decision.made.already');
+    if (decision === 'approve' && row.proposedBy === staffId) throw new ExpectedError('four.eyes.required');
+    const state: ProposalState = decision === 'approve' ? 'done' : 'refused';
+    if (state === 'done') await undoMovement({ ctx, tx, reversalId, transactionKey: row.transactionKey });
+    await tx.update(staffReversals).set({ state, decidedBy: staffId, decidedAt: ctx.clock.now() }).where(own);
+    const { memberId, amountMinor, currency, proposedBy } = row;
+    const detail = { transactionId: row.transactionId, memberId, amountMinor, currency, proposedBy };
+    await recordAct({ ctx, tx, act: `reversal.${state}`, subject: `reversal:${reversalId}`, detail });
+    return { state, memberId, currency };
+  });
+  if (decided.state === 'done') await announceBalance({ ctx, memberId: decided.memberId, currency: decided.currency });
+  return { state: decided.state };
+}

@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { staffSessions } from '#server/db/schema/staff.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import type { StaffCtx } from '#server/platform/context.ts';
+
+/** Ends the session of who asks; its cookie is worth nothing from then on. */
+export async function closeStaffSession({ ctx }: { ctx: StaffCtx }): Promise<void> {
+  const { staffId, sessionId } = ctx.actor;
+  await ctx.db.orm.transaction(async (tx) => {
+    const open = and(eq(staffSessions.id, sessionId), isNull(staffSessions.endedAt));
+    const ended = await tx.update(staffSessions).set({ endedAt: ctx.clock.now() }).where(open).returning({ id: staffSessions.id });
+    if (ended.length > 0) await recordAct({ ctx, tx, act: 'staff.left', subject: `staff:${staffId}` });
+  });
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { staffAccounts, staffSessions } from '#server/db/schema/staff.ts';
+import { hashSecret } from '#server/domains/identity/index.ts';
+import type { Ctx, StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { idleExpiry, seenPrecisionMs } from './session-times.ts';
+
+/**
+ * Who is behind a cookie of the console; slides the idle expiry. A secret of another merchant, ended, expired, or of somebody who
+ * has left is worth nothing, and the answer does not tell which.
+ * @throws session.expired
+ */
+export async function findStaff({ ctx, input: { secret } }: { ctx: Ctx; input: { secret: string } }): Promise<StaffCtx['actor']> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db.orm
+    .select({ session: staffSessions, userName: staffAccounts.userName, roles: staffAccounts.roles })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, and(eq(staffAccounts.id, staffSessions.staffId), isNull(staffAccounts.disabledAt)))
+    .where(
+      and(
+        eq(staffSessions.secretHash, hashSecret(secret)),
+        eq(staffSessions.merchantCode, ctx.merchant.code),
+        isNull(staffSessions.endedAt),
+      ),
+    );
+  if (!row || row.session.idleExpiresAt <= now || row.session.expiresAt <= now) throw new ExpectedError('session.expired');
+  const { session, userName, roles } = row;
+  if (now.getTime() - session.seenAt.getTime() >= seenPrecisionMs)
+    await ctx.db.orm
+      .update(staffSessions)
+      .set({ seenAt: now, idleExpiresAt: idleExpiry(now, session.expiresAt) })
+      .where(and(eq(staffSessions.id, session.id), isNull(staffSessions.endedAt)));
+  return { kind: 'staff', staffId: session.staffId, userName, roles, sessionId: session.id, expiresAt: session.expiresAt };
+}

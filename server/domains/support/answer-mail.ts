@@ -1,0 +1,29 @@
+import type { MailMessage } from '#server/providers/mail/mail.ts';
+
+import english from './words/en.json' with { type: 'json' };
+import tagalog from './words/tl.json' with { type: 'json' };
+
+const languages: Readonly<Record<string, typeof english>> = { tl: tagalog, en: english };
+
+/** The mail that carries an answer to somebody without an account, in the language in which they wrote to us. */
+export function answerMail({
+  merchant,
+  email,
+  language,
+  answer,
+  link,
+}: {
+  merchant: { code: string; brandName: string };
+  email: string;
+  language: string;
+  answer: string;
+  link: string;
+}): MailMessage {
+  const words = languages[language] ?? english;
+  const values = { brand: merchant.brandName, answer, link };
+  return { merchantCode: merchant.code, to: email, subject: fill(words.subject, values), text: fill(words.text, values) };
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,15 @@
+export { chatAnchors, chatFocuses } from './chat-lists.ts';
+export { assignConversation } from './desk/assign-conversation.ts';
+export { closeConversation } from './desk/close-conversation.ts';
+export { countOpen, listQueue, type QueuedConversation } from './desk/list-queue.ts';
+export { readDeskPicture } from './desk/read-desk-picture.ts';
+export { replyToPlayer } from './desk/reply-to-player.ts';
+export { showForStaff } from './desk/show-for-staff.ts';
+export { launchDesk, openLaunch } from './launch-desk.ts';
+export { listConversations, showConversation } from './list-conversations.ts';
+export { openConversation } from './open-conversation.ts';
+export { readOwnPicture } from './read-own-picture.ts';
+export { markSeen, unreadAnswers } from './seen.ts';
+export { sendAnswers } from './send-answers.ts';
+export { sendMessage, sendPicture } from './send-message.ts';
+export { writeAsGuest } from './write-as-guest.ts';

@@ -1,0 +1,70 @@
+import { and, count, eq, gt, isNotNull, ne } from 'drizzle-orm';
+
+import { isFitText } from '#contract/support-rules.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+/** Nobody writes faster by hand; a script does. */
+const mostMessages = 30;
+const spanMs = 600_000;
+/** Conversations of one member that are not over. */
+const mostOpen = 5;
+
+/** The text as it is kept. @throws support.text.invalid */
+export function fitText(text: string): string {
+  if (!isFitText(text)) throw fieldError('text', 'support.text.invalid');
+  return text.trim();
+}
+
+/** Members write one after the other: the row of each is taken, so that what is counted holds. @throws rate.limited */
+export async function takeTurn(ctx: MemberCtx, tx: Queryable): Promise<void> {
+  const { memberId } = ctx.actor;
+  await tx.select({ id: identityMembers.id }).from(identityMembers).where(eq(identityMembers.id, memberId)).for('update');
+  const since = new Date(ctx.clock.now().getTime() - spanMs);
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(supportMessages)
+    .where(
+      and(
+        eq(supportMessages.merchantCode, ctx.merchant.code),
+        eq(supportMessages.senderId, memberId),
+        gt(supportMessages.createdAt, since),
+      ),
+    );
+  if ((row?.sent ?? 0) >= mostMessages) throw new ExpectedError('rate.limited', { retryAfterMs: spanMs });
+}
+
+/** @throws support.too.many */
+export async function checkOpenOnes(ctx: MemberCtx, tx: Queryable): Promise<void> {
+  const open = await tx.$count(
+    supportConversations,
+    and(
+      eq(supportConversations.merchantCode, ctx.merchant.code),
+      eq(supportConversations.memberId, ctx.actor.memberId),
+      ne(supportConversations.state, 'closed'),
+    ),
+  );
+  if (open >= mostOpen) throw new ExpectedError('support.too.many');
+}
+
+const dayMs = 86_400_000;
+/** In a day: each is read by a person, and a mobile network has one address for many people. */
+const mostFromAddress = 10;
+const mostFromMailbox = 3;
+
+/** @throws rate.limited */
+export async function checkGuest(ctx: Ctx, email: string): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
+  const { merchantCode, address, guestEmail, createdAt } = supportConversations;
+  const ofGuests = [
+    { same: and(eq(address, ctx.address), isNotNull(guestEmail)), most: mostFromAddress },
+    { same: eq(guestEmail, email), most: mostFromMailbox },
+  ];
+  for (const { same, most } of ofGuests) {
+    const sent = await ctx.db.orm.$count(supportConversations, and(eq(merchantCode, ctx.merchant.code), gt(createdAt, since), same));
+    if (sent >= most) throw new ExpectedError('rate.limited', { retryAfterMs: dayMs });
+  }
+}

@@ -1,0 +1,51 @@
+import { strict as assert } from 'node:assert';
+
+import { checkField } from '#contract/field-rules.ts';
+import type { SupportTopic } from '#contract/support-rules.ts';
+import { supportConversations } from '#server/db/schema/support.ts';
+import { checkHuman } from '#server/domains/verification/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { say } from './conversation-rows.ts';
+import { checkGuest, fitText } from './limits.ts';
+
+const emailRule = { enabled: true, required: true, verification: 'email' } as const;
+
+/**
+ * Takes what somebody without an account has to say; the answer goes to their address by mail. Nothing is sent to it before a person has read it.
+ * @throws email.invalid, support.text.invalid, human.required, human.invalid, rate.limited
+ */
+export async function writeAsGuest({
+  ctx,
+  input: { topic, language, human, ...input },
+}: {
+  ctx: Ctx;
+  input: { email: string; topic: SupportTopic; text: string; language: string; human: string | undefined };
+}): Promise<void> {
+  const email = input.email.trim().toLowerCase();
+  if (checkField(emailRule, email)) throw fieldError('email', 'email.invalid');
+  const text = fitText(input.text);
+  await checkGuest(ctx, email);
+  await checkHuman({ ctx, solution: human });
+  const now = ctx.clock.now();
+  const id = newId(ctx);
+  await ctx.db.orm.transaction(async (tx) => {
+    const [opened] = await tx
+      .insert(supportConversations)
+      .values({
+        id,
+        merchantCode: ctx.merchant.code,
+        guestEmail: email,
+        address: ctx.address,
+        language,
+        topic,
+        createdAt: now,
+        changedAt: now,
+      })
+      .returning();
+    assert.ok(opened, 'a conversation was written and is not there');
+    await say(ctx, tx, opened, { author: 'player', senderId: id, clientId: id, text }, { state: 'open' });
+  });
+}
