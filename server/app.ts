@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 
+import { readContentFacts } from '#server/content-facts.ts';
 import type { Database } from '#server/db/database.ts';
 import { openMigrated } from '#server/db/open-migrated.ts';
 import { openCatalogueVersions, type CatalogueVersions } from '#server/domains/catalogue/index.ts';
 import { openContentStore, type ContentStore } from '#server/domains/content/index.ts';
 import { findSession, openPayload } from '#server/domains/identity/index.ts';
-import { createMerchantRegistry, loadMerchants, type Merchant, type MerchantRegistry } from '#server/domains/merchant/index.ts';
+import {
+  createMerchantRegistry,
+  loadMerchants,
+  openMerchantChanges,
+  type Merchant,
+  type MerchantRegistry,
+  type MerchantVersions,
+} from '#server/domains/merchant/index.ts';
+import { findStaff } from '#server/domains/staff/index.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
 import { createReadDoor, type ReadDoor } from '#server/http/read-door.ts';
@@ -16,6 +25,8 @@ import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { createContext, type Shared } from '#server/platform/create-context.ts';
+import { createFileCipher } from '#server/platform/file-cipher.ts';
+import { readFilesKey } from '#server/platform/file-key.ts';
 import { findFault } from '#server/platform/find-fault.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics, type CodeOutcome, type Metrics } from '#server/platform/metrics.ts';
@@ -25,6 +36,7 @@ import { nextRequestId } from '#server/platform/request-id.ts';
 import { siteOrigin } from '#server/platform/site-origin.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { prepareInstallation } from '#server/prepare.ts';
+import { createWithdrawalPorts } from '#server/withdrawal-ports.ts';
 import { embedStudio } from '#server/providers/games/embedded-studio.ts';
 import { createGameVendors } from '#server/providers/games/create-game-vendors.ts';
 import { createProviders } from '#server/providers/create-providers.ts';
@@ -58,6 +70,7 @@ export interface App {
   db: Database;
   config: Config;
   merchants: MerchantRegistry;
+  merchantVersions: MerchantVersions;
   content: ContentStore;
   catalogue: CatalogueVersions;
   clock: Clock;
@@ -88,19 +101,49 @@ function endStreams(hub: StreamHub, studio: Studio): void {
   studio.close();
 }
 
+/** What each process looks at once a second, for what another one may have changed. */
+const openVersions = (parts: { db: Database; merchants: MerchantRegistry; log: Log }) =>
+  Promise.all([openCatalogueVersions(parts), openMerchantChanges(parts)]);
+
+/** How the router meets the outside. */
+const edgeOf = (config: Config) => ({
+  rateLimit: createRateLimit(config),
+  siteOrigin: config.siteOrigin,
+  trustedProxies: config.trustedProxies,
+});
+
+/** The parts of this installation that are strangers to the platform: they answer beside its own calls. */
+function mountStrangers(
+  router: ReturnType<typeof createRouter>,
+  { studio, payments, socials }: { studio: Studio; payments: Payments; socials: ReturnType<typeof createProviders>['socials'] },
+): void {
+  router.route('/studio', studio.api);
+  if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
+  if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
+}
+
 /** All that runs by the clock. */
 function startClocks(jobs: ReturnType<typeof createJobs>, { sandbox }: Payments): void {
   jobs.start();
   sandbox?.start();
 }
 
+/** What editors wrote: of a test, else where the setting says, else the project's own. */
+const openContent = ({ config, contentDirectory, clock, log }: AppOptions & { clock: Clock; log: Log }) =>
+  openContentStore({
+    directory: contentDirectory ?? config.contentDir ?? join(projectDirectory, 'content'),
+    facts: readContentFacts(),
+    clock,
+    log,
+  });
+
 /** The composition root: wires settings, database, providers, domains and routers; decides nothing. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, random = systemRandom, log = createLog(config.logLevel), metrics = createMetrics() } = options;
   const merchants = createMerchantRegistry(options.merchants ?? loadMerchants(config.merchantsDir));
-  const content = await openContentStore({ directory: options.contentDirectory ?? join(projectDirectory, 'content'), log });
+  const content = await openContent({ ...options, clock, log });
   const db = await (options.db ?? openMigrated(config, log));
-  const catalogue = await openCatalogueVersions({ db, log });
+  const [catalogue, merchantVersions] = await openVersions({ db, merchants, log });
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
   const originOf = (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode));
@@ -109,37 +152,37 @@ export async function createApp(options: AppOptions): Promise<App> {
   const send = (request: Request): Promise<Response> => sendInside(request);
   const vault = createVault(config.secret);
   const count = (outcome: CodeOutcome) => metrics.countCode(outcome);
-  const { payments, socials, mail, codes, outbox } = createProviders({ config, db, clock, random, log, vault, count, send, hostOf });
-  const shared: Shared = { db, clock, random, vault, log, payments: payments.channels, codes: codes.providers, publish: bus.publish };
+  const providers = createProviders({ config, db, clock, random, log, vault, count, send, hostOf });
+  const { payments, payouts, walletVendors, socials, mail, push, codes, beacon } = providers;
+  const files = createFileCipher(() => readFilesKey(config));
+  const ports = { payments: payments.channels, codes: codes.providers, beacon };
+  const shared: Shared = { db, clock, random, vault, files, log, ...ports, publish: bus.publish };
 
   const contextFor = (merchantCode: string, actor: Actor) =>
     createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
   const systemContexts = (name: string) => merchants.all.map(({ code }) => contextFor(code, { kind: 'system', name }));
   const vendors = createGameVendors(config);
-  const times = options.streamTimes ?? streamTimes;
+  const withdrawals = createWithdrawalPorts(payouts);
 
-  const { mode } = config;
-  const routes = allRoutes({ merchants, mode, content, vendors, mail, outbox, hub, streamTimes: times, contextFor, socials, originOf });
+  const own = { merchants, merchantVersions, mode: config.mode, content, contextFor, originOf };
+  const outside = { ...providers, vendors, withdrawals, hub, streamTimes: options.streamTimes ?? streamTimes };
   const gateway: RouterOptions = {
-    ...routes,
+    ...allRoutes({ ...own, ...outside }),
     shared,
     merchants,
     findSession,
+    findStaff,
     openPayload,
     metrics,
-    rateLimit: createRateLimit(config),
-    siteOrigin: config.siteOrigin,
-    trustedProxies: config.trustedProxies,
+    ...edgeOf(config),
   };
   const router = createRouter(gateway);
   const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);
   const sendInside = sendTo({ platform: fetch, sandbox: payments.sandbox?.app });
   const studio = embedStudio({ shared, vendors, send: sendInside });
-  router.route('/studio', studio.api);
-  if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
-  if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
+  mountStrangers(router, { studio, payments, socials });
 
-  const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, originOf, log });
+  const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, push, originOf, withdrawals, walletVendors, log });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
@@ -147,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     config,
     merchants,
+    merchantVersions,
     content,
     catalogue,
     clock,
@@ -163,7 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       endStreams(hub, studio);
       content.close();
-      await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close()]);
+      await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close(), merchantVersions.close()]);
       if (!options.keepDatabase) await db.close();
     },
   };

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 import { openChannel } from '#server/domains/cashier/index.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
-import { giveDemoMail, giveDemoMobiles, seedDemo } from '#server/domains/identity/index.ts';
+import { seedDemoContracts } from '#server/domains/contracts/index.ts';
+import { giveDemoMail, giveDemoMobiles, seedBranch, seedDemo } from '#server/domains/identity/index.ts';
+import { seedDemoStaff } from '#server/domains/staff/index.ts';
 import type { Currency } from '#contract/money.ts';
 import { checkGames } from '#lottery/check-games.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,8 +14,8 @@ import { installationMarks } from '#server/db/schema/installation.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Limits of the sandbox channel, in minor units: from the price of a snack to the price of a phone. */
-const sandboxLimits: Record<Currency, { minimum: bigint; maximum: bigint; presets: readonly bigint[] }> = {
+/** Limits of a new channel, in minor units: from the price of a snack to the price of a phone. */
+const channelLimits: Record<Currency, { minimum: bigint; maximum: bigint; presets: readonly bigint[] }> = {
   PHP: { minimum: 50_00n, maximum: 50_000_00n, presets: [100_00n, 200_00n, 500_00n, 1000_00n, 2000_00n, 5000_00n] },
   CNY: { minimum: 10_00n, maximum: 8_000_00n, presets: [20_00n, 50_00n, 100_00n, 200_00n, 500_00n, 1000_00n] },
   THB: { minimum: 30_00n, maximum: 40_000_00n, presets: [100_00n, 200_00n, 500_00n, 1000_00n, 2000_00n, 5000_00n] },
@@ -45,13 +47,18 @@ export async function prepareInstallation({
   await onceFor('catalogue', fingerprint(clientFolder, contexts, outside), () => prepareCatalogue({ db, clientFolder, contexts, outside }));
   for (const ctx of contexts) {
     const { code } = ctx.merchant;
-    const channel = sandboxChannel(ctx);
-    if (config.payments === 'sandbox')
-      await onceFor(`sandbox channel of ${code}`, JSON.stringify(channel), () => openChannel({ ctx, input: channel }));
+    const channels = channelsOf(ctx, config.payments);
+    if (channels.length > 0)
+      await onceFor(`${config.payments} channel of ${code}`, JSON.stringify(channels), async () => {
+        for (const channel of channels) await openChannel({ ctx, input: channel });
+      });
     if (config.mode === 'demo') {
       await onceFor(`demo accounts of ${code}`, 'made', () => seedDemo({ ctx }));
+      await onceFor(`demo staff of ${code}`, 'made', () => seedDemoStaff({ ctx }));
       await onceFor(`demo mail of ${code}`, 'made', () => giveDemoMail({ ctx }));
       await onceFor(`demo mobile numbers of ${code}`, 'made', () => giveDemoMobiles({ ctx }));
+      await onceFor(`demo branch of ${code}`, 'made', () => seedBranch({ ctx }));
+      await onceFor(`demo contracts of ${code}`, 'made', () => seedDemoContracts({ ctx }));
     }
   }
 }
@@ -71,17 +78,41 @@ function fingerprint(clientFolder: string, contexts: readonly Ctx[], outside: re
   return hash.digest('base64url');
 }
 
-function sandboxChannel({ merchant }: Ctx): Parameters<typeof openChannel>[0]['input'] {
-  const { minimum, maximum, presets } = sandboxLimits[merchant.currency];
-  return {
-    code: 'sandbox',
-    name: 'SandPay',
-    currency: merchant.currency,
+interface Offer {
+  code: string;
+  name: string;
+  arrivalSeconds: number;
+  only?: Currency;
+}
+
+/** What the payment provider offers in the merchant's currency, and vouchers: QR Ph carries pesos alone. */
+const offers: Record<Config['payments'], readonly Offer[]> = {
+  none: [],
+  sandbox: [
+    { code: 'sandbox', name: 'SandPay', arrivalSeconds: 10 },
+    { code: 'qrph', name: 'QR Ph', arrivalSeconds: 30, only: 'PHP' },
+    { code: 'ewallet', name: 'Pitaka', arrivalSeconds: 10, only: 'PHP' },
+    { code: 'bank', name: 'SandBank', arrivalSeconds: 900, only: 'PHP' },
+    { code: 'voucher', name: 'Voucher', arrivalSeconds: 0 },
+  ],
+  paymongo: [
+    { code: 'qrph', name: 'QR Ph', arrivalSeconds: 30, only: 'PHP' },
+    { code: 'gcash', name: 'GCash', arrivalSeconds: 30, only: 'PHP' },
+    { code: 'maya', name: 'Maya', arrivalSeconds: 30, only: 'PHP' },
+    { code: 'voucher', name: 'Voucher', arrivalSeconds: 0 },
+  ],
+};
+
+function channelsOf({ merchant: { currency } }: Ctx, payments: Config['payments']): Parameters<typeof openChannel>[0]['input'][] {
+  const { minimum, maximum, presets } = channelLimits[currency];
+  const limits = {
+    currency,
     minimumMinor: String(minimum),
     maximumMinor: String(maximum),
     feeMinor: '0',
-    arrivalSeconds: 10,
     presetsMinor: presets.map(String),
-    position: 1,
   };
+  return offers[payments].flatMap(({ only, ...offer }, index) =>
+    only === undefined || only === currency ? [{ ...limits, ...offer, position: index + 1 }] : [],
+  );
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { NodeHandler } from './pipeline/captured-response.ts';
 import type { PlatformDoor } from './pipeline/platform-door.ts';
+import type { StaticFolder } from './pipeline/static-files.ts';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -59,7 +60,7 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     import('./pipeline/stoppable-server.ts'),
     import('./pipeline/content-security.ts'),
   ]);
-  const files = await openStaticFiles([
+  const folders: readonly StaticFolder[] = [
     { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/tiles)\//.test(path) },
     {
       directory: join(dist, 'studio'),
@@ -67,10 +68,20 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
       isImmutable: (path) => path.startsWith('/studio/play/assets/'),
       contentSecurityPolicy: studioPolicy,
     },
-  ]);
+  ];
+  const files = await openStaticFiles(folders, settings.serviceWorker ? {} : { '/sw.js': '/sw-off.js' });
   const { trustedProxies } = settings;
   const frameOrigins = [...new Set(settings.outsideVendors.map(({ url }) => new URL(url).origin))];
-  const listener = await createPipeline({ door, files, pages: pages.handler, metrics, log, trustedProxies, frameOrigins });
+  const listener = await createPipeline({
+    door,
+    files,
+    pages: pages.handler,
+    metrics,
+    log,
+    trustedProxies,
+    frameOrigins,
+    siteOrigin: settings.siteOrigin,
+  });
   const server = await listen({ host: settings.host, port: settings.port, tls: settings.tls, listener });
   const metricsServer =
     settings.metricsPort > 0
@@ -120,5 +131,7 @@ async function announce(settings: Config, port: number): Promise<void> {
   process.stdout.write(`Laro is ready: ${scheme}://${host}:${port}\n`);
   if (settings.mode === 'live' || settings.gatewayUrl) return;
   const { demoAccounts, demoNotice } = await import('./domains/identity/index.ts');
+  const { demoStaffNotice } = await import('./domains/staff/index.ts');
   process.stdout.write(demoNotice({ accounts: demoAccounts, secondSite: `${scheme}://tala.localhost:${port}` }));
+  process.stdout.write(demoStaffNotice(`${scheme}://${host}:${port}`));
 }

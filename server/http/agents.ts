@@ -1,5 +1,6 @@
 import type { ContractKind } from '#contract/contract-kinds.ts';
-import { findAffiliate, waitingContracts } from '#server/domains/agents/index.ts';
+import { findAffiliate } from '#server/domains/agents/index.ts';
+import { waitingContracts } from '#server/domains/contracts/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 

@@ -1,6 +1,8 @@
 import type { Call } from '#contract/call.ts';
+import { moduleHeader } from '#contract/modules.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
@@ -8,13 +10,17 @@ import { checkOpen } from './check-open.ts';
 import { checkOrigin } from './check-origin.ts';
 import { succeed, type Sealed } from './envelope.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
+import { findCallerCountry } from './find-caller-country.ts';
 import { readForm, readJson } from './read-body.ts';
+import { readPicture } from './read-picture.ts';
 import { readQuery } from './read-query.ts';
 import { openSealedBody, type OpenPayload } from './sealed-body.ts';
 import { sessionActor, type FindSession } from './session-actor.ts';
+import { staffActor, type FindStaff } from './staff-actor.ts';
 
 export interface CallOptions extends ExchangeOptions {
   findSession: FindSession;
+  findStaff: FindStaff;
   openPayload: OpenPayload;
   siteOrigin: string | undefined;
 }
@@ -24,11 +30,10 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
   const { request, incoming, stamp, params } = exchange;
   const changesState = request.method !== 'GET' && request.method !== 'HEAD';
   if (changesState) checkOrigin(incoming, options.siteOrigin);
-  checkOpen(answer.key, call, options.merchants.byCode(exchange.ctx.merchant.code), incoming.header);
-  const actor: Actor =
-    call.auth === 'none'
-      ? exchange.ctx.actor
-      : await sessionActor({ auth: call.auth, ctx: exchange.ctx, incoming, findSession: options.findSession });
+  const merchant = options.merchants.byCode(exchange.ctx.merchant.code);
+  await checkOpen(answer.key, call, merchant, incoming);
+  const actor = await actorOf(call, exchange, options);
+  if (call.module !== undefined && incoming.header(moduleHeader) !== call.module) throw new ExpectedError('request.invalid');
   const ctx =
     call.auth === 'none'
       ? exchange.ctx
@@ -36,15 +41,29 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
   const query: unknown = call.query?.parse(readQuery(request.url, params));
   let body: unknown;
   if (call.body) {
-    const json = call.bodyEncoding === 'form' ? await readForm(request, incoming) : await readJson(request, incoming);
+    const json = await readers[call.bodyEncoding ?? 'json'](request, incoming);
     body = call.body.parse(
       call.bodyEncoding === 'jwe'
         ? await openSealedBody({ ctx, json, incoming, purpose: answer.key, openPayload: options.openPayload })
         : json,
     );
   }
-  return succeed(await answer.handle(new HandlerInput(request, ctx, query, body, stamp.isHttps)), stamp);
+  return succeed(
+    await answer.handle(
+      new HandlerInput({ request, ctx, query, body, isHttps: stamp.isHttps, country: () => findCallerCountry(merchant, incoming) }),
+    ),
+    stamp,
+  );
 }
+
+/** Staff and players have sessions of their own kind: neither is anybody where the other one is asked for. */
+async function actorOf(call: Call, { ctx, incoming }: Exchange, { findSession, findStaff }: CallOptions): Promise<Actor> {
+  if (call.auth === 'none') return ctx.actor;
+  if (call.auth === 'staff') return await staffActor({ call, ctx, incoming, findStaff });
+  return await sessionActor({ auth: call.auth, ctx, incoming, findSession });
+}
+
+const readers = { json: readJson, jwe: readJson, form: readForm, picture: readPicture };
 
 /** A class for its getter: building Headers costs more than a whole trivial call, so they are built for handlers that ask. */
 class HandlerInput {
@@ -52,14 +71,16 @@ class HandlerInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly isHttps: boolean;
+  readonly country: () => Promise<string>;
   readonly #request: Asked;
 
-  constructor(request: Asked, ctx: Ctx, query: unknown, body: unknown, isHttps: boolean) {
+  constructor({ request, ctx, query, body, isHttps, country }: Omit<HandlerInput, 'headers'> & { request: Asked }) {
     this.#request = request;
     this.ctx = ctx;
     this.query = query;
     this.body = body;
     this.isHttps = isHttps;
+    this.country = country;
   }
 
   get headers(): Headers {

@@ -1,8 +1,9 @@
+import type { StaffRole } from '#contract/staff-roles.ts';
 import type { BodyOf, CallName, Calls, QueryOf, ValueOf } from '#contract/calls.ts';
-import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+import type { Ctx, MemberCtx, StaffCtx } from '#server/platform/context.ts';
 
-/** Calls with auth `session` or `member` get a member's context, all others a visitor's. */
-export type CtxFor<K extends CallName> = Calls[K]['auth'] extends 'none' ? Ctx : MemberCtx;
+/** Calls with auth `session` or `member` get a member's context, those with `staff` a colleague's, all others a visitor's. */
+export type CtxFor<K extends CallName> = Calls[K]['auth'] extends 'none' ? Ctx : Calls[K]['auth'] extends 'staff' ? StaffCtx : MemberCtx;
 
 export interface AnswerInput<K extends CallName> {
   ctx: CtxFor<K>;
@@ -13,6 +14,8 @@ export interface AnswerInput<K extends CallName> {
   headers: Headers;
   /** The player's connection is encrypted: cookies get `Secure` and the `__Host-` prefix. */
   isHttps: boolean;
+  /** The caller's country, ISO 3166 in two letters; '' when nobody knows. */
+  country: () => Promise<string>;
 }
 
 type Handler<K extends CallName> = (input: AnswerInput<K>) => Promise<ValueOf<K> | Reply<ValueOf<K>>>;
@@ -20,7 +23,14 @@ type Handler<K extends CallName> = (input: AnswerInput<K>) => Promise<ValueOf<K>
 /** One call of the contract with the function that answers it. The router does all the rest. */
 export interface Answer {
   key: CallName;
-  handle(input: { ctx: Ctx; query: unknown; body: unknown; headers: Headers; isHttps: boolean }): Promise<unknown>;
+  handle(input: {
+    ctx: Ctx;
+    query: unknown;
+    body: unknown;
+    headers: Headers;
+    isHttps: boolean;
+    country: () => Promise<string>;
+  }): Promise<unknown>;
 }
 
 /** A value with response headers or cookies (whole `Set-Cookie` lines) beside it. */
@@ -54,6 +64,8 @@ export interface RawRoute {
   path: `/${string}`;
   /** With it the actor is a member or a trial player; without it a visitor, and the route checks its caller itself. */
   auth?: 'session';
+  /** With them the actor is somebody of the staff with one of these roles. */
+  roles?: readonly StaffRole[];
   handle(input: RawInput): Promise<Response>;
 }
 

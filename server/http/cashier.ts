@@ -1,4 +1,13 @@
-import { listChannels, listDeposits, queryDeposit, startDeposit, takeNotice } from '#server/domains/cashier/index.ts';
+import {
+  keepProof,
+  listChannels,
+  listDeposits,
+  queryDeposit,
+  redeemVoucher,
+  startDeposit,
+  takeNotice,
+  takeStatement,
+} from '#server/domains/cashier/index.ts';
 
 import { answer, type RawRoute } from './answer.ts';
 import { requestLanguage } from './request-language.ts';
@@ -15,7 +24,18 @@ export const cashierAnswers = [
       },
     }),
   ),
+  answer('POST /wps/cashier/vouchers', async ({ ctx, body, headers }) =>
+    redeemVoucher({
+      ctx,
+      input: {
+        ...body,
+        idempotencyKey: headers.get('idempotency-key'),
+        language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
+      },
+    }),
+  ),
   answer('GET /wps/cashier/deposits', async ({ ctx }) => listDeposits({ ctx })),
+  answer('PUT /wps/cashier/deposits/:depositId/proof', async ({ ctx, query, body }) => keepProof({ ctx, input: { ...query, ...body } })),
   answer('GET /wps/cashier/deposits/:depositId', async ({ ctx, query }) => queryDeposit({ ctx, input: query })),
 ];
 
@@ -26,5 +46,15 @@ export const cashierWebhook: RawRoute = {
   async handle({ ctx, rawBody, headers, params }) {
     const outcome = await takeNotice({ ctx, input: { channel: params['channel'] ?? '', rawBody, headers } });
     return Response.json({ received: true, outcome }, { headers: { 'cache-control': 'no-store' } });
+  },
+};
+
+/** Where banks send their statements, signed like notices. Any 2xx means: every line is written down. */
+export const cashierStatement: RawRoute = {
+  method: 'POST',
+  path: '/wps/cashier/statement/:channel',
+  async handle({ ctx, rawBody, headers, params }) {
+    const lines = await takeStatement({ ctx, input: { channel: params['channel'] ?? '', rawBody, headers } });
+    return Response.json({ received: true, lines }, { headers: { 'cache-control': 'no-store' } });
   },
 };

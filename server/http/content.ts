@@ -1,5 +1,15 @@
-import { findLegal, markRead, selectContent, unreadAnnouncements, type ContentStore, type Unread } from '#server/domains/content/index.ts';
+import {
+  findHelp,
+  findLegal,
+  listNotices,
+  markRead,
+  selectContent,
+  unreadAnnouncements,
+  type ContentStore,
+  type Unread,
+} from '#server/domains/content/index.ts';
 
+import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
@@ -11,8 +21,7 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
       selectContent(content.current(), {
         types: query.types,
         groupName: query.groupName,
-        language: query.language ?? ctx.merchant.defaultLanguage,
-        fallbackLanguage: ctx.merchant.defaultLanguage,
+        ...readerOf(ctx, query.language),
       }),
     ),
     answer('GET /wps/system/announcements/unread', async ({ ctx }) =>
@@ -21,9 +30,18 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
     answer('POST /wps/system/announcements/read', async ({ ctx, body }) =>
       asUnread(await markRead({ ctx, input: { content: content.current(), announcementId: body.announcementId } })),
     ),
+    answer('GET /wps/system/notices', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
+      content: await listNotices({ ctx, input: { content: content.current(), type: 'PL', language } }),
+    })),
+    answer('GET /wps/system/announcements/popular', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
+      content: await listNotices({ ctx, input: { content: content.current(), type: 'PU', language } }),
+    })),
+    answer('GET /wps/promotions/available', async ({ ctx, query }) => ({
+      content: selectContent(content.current(), { types: 'Promotion', groupName: undefined, ...readerOf(ctx, query.language) }).promotions,
+    })),
+    answer('GET /wps/system/helpCenter', async ({ ctx, query }) => findHelp(content.current(), readerOf(ctx, query.lang))),
     answer('GET /wps/system/legal', async ({ ctx, query }) => {
-      const fallbackLanguage = ctx.merchant.defaultLanguage;
-      const text = findLegal(content.current(), { kind: query.kind, language: query.language ?? fallbackLanguage, fallbackLanguage });
+      const text = findLegal(content.current(), { kind: query.kind, ...readerOf(ctx, query.language) });
       if (!text) throw new ExpectedError('not.found');
       return text;
     }),
@@ -31,3 +49,9 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
 }
 
 const asUnread = ({ board, popUps }: Unread) => ({ unReadCount: board.length, announcementIds: board, popUpIds: popUps });
+
+const readerOf = ({ merchant }: Ctx, language = merchant.defaultLanguage) => ({
+  merchant,
+  language,
+  fallbackLanguage: merchant.defaultLanguage,
+});

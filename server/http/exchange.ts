@@ -4,6 +4,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { HttpMetrics } from '#server/platform/metrics.ts';
 import { isOwnMachine, type RateLimit } from '#server/platform/rate-limit.ts';
 import { requestIdFrom } from '#server/platform/request-id.ts';
+import type { TrustedProxies } from '#server/platform/trusted-proxies.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
 import type { Asked } from './asked.ts';
@@ -16,7 +17,7 @@ export interface ExchangeOptions {
   merchants: MerchantRegistry;
   metrics: HttpMetrics;
   rateLimit: RateLimit;
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
 }
 
 /** One request on its way through a route. */

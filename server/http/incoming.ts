@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
+import { forwardedAddress, isBehindProxy, type TrustedProxies } from '#server/platform/trusted-proxies.ts';
+
 import type { Asked } from './asked.ts';
 
 /** What the Node adapter passes beside a request; absent for requests made in-process. */
@@ -16,32 +18,30 @@ export interface Incoming {
   host: string;
   address: string;
   isHttps: boolean;
+  /** A proxy of ours carries it, so that what proxies state of a caller (host, country) is theirs. */
+  isForwarded: boolean;
 }
 
-export function readIncoming(request: Asked, env: RequestEnv | undefined, trustedProxies: number): Incoming {
+export function readIncoming(request: Asked, env: RequestEnv | undefined, trustedProxies: TrustedProxies): Incoming {
   const node = env?.incoming;
   const header = node ? (name: string) => single(node.headers[name]) : (name: string) => request.headers.get(name) ?? undefined;
-  const forwarded = trustedProxies > 0;
+  const peer = env?.address ?? node?.socket.remoteAddress;
+  const isForwarded = isBehindProxy(trustedProxies, peer);
   return {
     header,
     host:
-      (forwarded ? last(header('x-forwarded-host')) : undefined) ??
+      (isForwarded ? last(header('x-forwarded-host')) : undefined) ??
       header('host') ??
       (node ? header(':authority') : undefined) ??
       hostOf(request.url),
-    address: networkOf(
-      (forwarded ? nthFromEnd(header('x-forwarded-for'), trustedProxies) : undefined) ??
-        env?.address ??
-        node?.socket.remoteAddress ??
-        'in-process',
-    ),
-    isHttps: (forwarded ? last(header('x-forwarded-proto')) : undefined) === 'https' || isEncrypted(node),
+    address: networkOf(forwardedAddress(trustedProxies, peer, header('x-forwarded-for')) ?? peer ?? 'in-process'),
+    isHttps: (isForwarded ? last(header('x-forwarded-proto')) : undefined) === 'https' || isEncrypted(node),
+    isForwarded,
   };
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
 const last = (list: string | undefined) => list?.split(',').at(-1)?.trim() || undefined;
-const nthFromEnd = (list: string | undefined, n: number) => list?.split(',').at(-n)?.trim() || undefined;
 const isEncrypted = (node: IncomingMessage | undefined) => node !== undefined && (node.socket as Partial<TLSSocket>).encrypted === true;
 
 function hostOf(url: string): string {

@@ -1,3 +1,4 @@
+import { showClub } from '#server/domains/club/index.ts';
 import { checkUsername, memberInfo, registerMember } from '#server/domains/identity/index.ts';
 
 import { answer } from './answer.ts';
@@ -13,5 +14,8 @@ export const memberAnswers = [
     return sessionReply(opened, { isHttps, now: ctx.clock.now() });
   }),
   answer('GET /wps/check/username', ({ ctx, query }) => checkUsername({ ctx, input: query })),
-  answer('GET /wps/member/info', ({ ctx }) => memberInfo({ ctx })),
+  answer('GET /wps/member/info', async ({ ctx }) => ({
+    ...(await memberInfo({ ctx })),
+    clubLabel: { labelName: (await showClub({ ctx })).labelName },
+  })),
 ];

@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
+import { uploadRule } from '#contract/upload-rules.ts';
 import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
 
 type Document = ReturnType<typeof createDocument>;
@@ -39,17 +40,7 @@ function operationOf(call: Call, pattern: string): ZodOpenApiOperationObject {
     tags: [pattern.split('/')[2] ?? 'gateway'],
     ...(call.auth === 'none' ? {} : { security: [{ session: [] }] }),
     ...(path || query ? { requestParams } : {}),
-    ...(call.body
-      ? {
-          requestBody: {
-            content: {
-              [call.bodyEncoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-                schema: call.bodyEncoding === 'jwe' ? sealed(call.body) : call.body,
-              },
-            },
-          },
-        }
-      : {}),
+    ...(call.body ? { requestBody: { content: contentOf(call.body, call.bodyEncoding) } } : {}),
     responses: {
       '200': {
         description: 'Success',
@@ -59,6 +50,14 @@ function operationOf(call: Call, pattern: string): ZodOpenApiOperationObject {
     },
   };
 }
+
+function contentOf(body: z.ZodObject, encoding: Call['bodyEncoding']): Record<string, { schema: z.ZodType }> {
+  if (encoding === 'picture') return Object.fromEntries(uploadRule.types.map((type) => [type, { schema: pictureBytes }]));
+  const type = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { [type]: { schema: encoding === 'jwe' ? sealed(body) : body } };
+}
+
+const pictureBytes = z.string().meta({ description: `One picture’s own bytes, at most ${uploadRule.maxBytes}`, format: 'binary' });
 
 function splitParameters({ query }: Call, pattern: string): { path?: z.ZodObject; query?: z.ZodObject } {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

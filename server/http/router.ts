@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 
 import { calls } from '#contract/calls.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -11,6 +12,7 @@ import { runExchange, type Exchange } from './exchange.ts';
 import type { RequestEnv } from './incoming.ts';
 import { readText } from './read-body.ts';
 import { sessionActor } from './session-actor.ts';
+import { staffActor } from './staff-actor.ts';
 
 export interface RouterOptions extends CallOptions {
   answers: readonly Answer[];
@@ -50,12 +52,12 @@ const failWith = (error: Error) => async (): Promise<never> => {
 async function answerRaw(
   route: RawRoute,
   { request, incoming, ctx, stamp, params }: Exchange,
-  { shared, findSession }: RouterOptions,
+  { shared, findSession, findStaff }: RouterOptions,
 ): Promise<Response> {
   const look = () => sessionActor({ auth: 'session', ctx, incoming, findSession });
-  const own = route.auth
-    ? createContext(shared, { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor: await look() })
-    : ctx;
+  const atConsole = (roles: readonly StaffRole[]) => staffActor({ call: { roles }, ctx, incoming, findStaff });
+  const actor = route.roles ? await atConsole(route.roles) : route.auth ? await look() : undefined;
+  const own = actor ? createContext(shared, { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor }) : ctx;
   const rawBody = route.method === 'POST' ? await readText(request, incoming.header) : '';
   const url = new URL(request.url);
   return route.handle({

@@ -1,4 +1,5 @@
 import { streamPath } from '#contract/stream.ts';
+import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 import type { StreamHub } from '#server/stream/hub.ts';
@@ -20,13 +21,7 @@ export function streamRoute({ hub, times }: { hub: StreamHub; times: StreamTimes
         hub,
         merchantCode: merchant.code,
         memberId: actor.memberId,
-        first: {
-          type: 'balance',
-          cashMinor: String(wallet.cashMinor),
-          heldMinor: String(wallet.heldMinor),
-          currency: merchant.currency,
-          version: wallet.version,
-        },
+        first: toBalanceEvent(wallet, merchant.currency),
         isSessionAlive,
         times,
       });

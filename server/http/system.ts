@@ -1,5 +1,5 @@
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
-import { flagsOf, settingsOf, statusOf } from '#server/domains/merchant/index.ts';
+import { flagsOf, noticeOf, settingsOf, statusOf } from '#server/domains/merchant/index.ts';
 import { publicPayloadKey } from '#server/domains/identity/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { SocialLogins } from '#server/providers/social/create-social-logins.ts';
@@ -12,32 +12,36 @@ export function systemAnswers({
   merchants,
   mode,
   socials,
+  originOf,
 }: {
   merchants: MerchantRegistry;
   mode: 'demo' | 'live';
   socials: Pick<SocialLogins, 'providers'>;
+  originOf: (merchantCode: string) => string;
 }): Answer[] {
   const merchantOf = (ctx: Ctx) => merchants.byCode(ctx.merchant.code);
   return [
-    // `input` whole: taking the headers out of it would build them for every call
-    answer('GET /wps/system/status', async (input) => ({
-      ...statusOf(merchantOf(input.ctx), (name) => input.headers.get(name)),
-      address: input.ctx.address,
-      serverTime: input.ctx.clock.now().getTime(),
+    // `headers` left alone: taking them out of the input would build them for every call
+    answer('GET /wps/system/status', async ({ ctx, country }) => ({
+      ...statusOf(merchantOf(ctx), await country()),
+      notice: noticeOf(merchantOf(ctx)),
+      address: ctx.address,
+      serverTime: ctx.clock.now().getTime(),
     })),
     answer('GET /wps/system/whitelabel', async ({ ctx }) => withoutMissing(flagsOf(merchantOf(ctx)), socials)),
     answer('GET /wps/system/domainRoute', async ({ ctx }) => ({ merchantCode: ctx.merchant.code, host: merchantOf(ctx).mainDomain })),
     answer('GET /wps/system/setting/register', async ({ ctx }) => settingsOf(merchantOf(ctx)).register),
-    answer('GET /wps/system/settings/consolidated', async ({ ctx, headers }) => {
+    answer('GET /wps/system/settings/consolidated', async ({ ctx, country }) => {
       const merchant = merchantOf(ctx);
       const settings = settingsOf(merchant);
       return {
         ...settings,
         whitelabel: withoutMissing(settings.whitelabel, socials),
-        ...statusOf(merchant, (name) => headers.get(name)),
+        ...statusOf(merchant, await country()),
         serverTime: ctx.clock.now().getTime(),
         mode,
         domainRoute: merchant.code,
+        siteOrigin: originOf(merchant.code),
         payloadKey: await publicPayloadKey({ ctx }),
       };
     }),

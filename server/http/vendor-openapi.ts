@@ -13,6 +13,7 @@ const summaries: Readonly<Record<VendorCall, string>> = {
   win: 'Credits a win, 0 allowed. Taken with an expired token and for blocked players.',
   rollback: 'Undoes a bet; of an unknown bet too, which is then refused if it still comes.',
   endRound: 'Closes a round.',
+  replay: 'Trades a replay token, which works once, for the round that is to be shown again.',
   reconcile: 'Compares the vendor’s books with the operator’s.',
 };
 

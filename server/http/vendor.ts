@@ -11,25 +11,33 @@ import {
   readBalance,
   type Reconciled,
   reconcileRounds,
+  refuseWhileShut,
   rollBackBet,
+  takeReplay,
+  type TakenReplay,
   takeWin,
   type VendorCtx,
   type VendorOutcome,
 } from '#server/domains/rounds/index.ts';
+import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
+import { keepRoundDifferences } from '#server/domains/staff/index.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import type { RawRoute } from './answer.ts';
+import { shutMerchants } from './shut-merchants.ts';
 import { checkVendorSignature } from './vendor-signature.ts';
 
 interface VendorRouteOptions {
   vendors: GameVendors;
+  /** A merchant that is shut takes no new rounds. */
+  merchants: MerchantRegistry;
   /** The token says which merchant a call is about: its player's screens are told through this. */
   contextFor: (merchantCode: string, actor: Actor) => Ctx;
 }
 
 /** The vendor API (contract/vendor.ts, docs/vendor-api.md). Anything but an answer, such as a 500, means "unknown": retry with the same ids. */
-export function vendorRoute({ vendors, contextFor }: VendorRouteOptions): RawRoute {
+export function vendorRoute({ vendors, merchants, contextFor }: VendorRouteOptions): RawRoute {
   return {
     method: 'POST',
     path: '/vendor/v1/:call',
@@ -42,7 +50,7 @@ export function vendorRoute({ vendors, contextFor }: VendorRouteOptions): RawRou
       const call = callOf(path);
       if (!call) return send({ code: 'BAD_REQUEST', message: 'no such call' }, 404);
       const vendorCtx = asVendor(contextFor(ctx.merchant.code, { kind: 'vendor', vendorCode: signed.vendor.code }));
-      const answered = await answerCall({ ctx: vendorCtx, call, nonce: signed.nonce, json: parseJson(rawBody) });
+      const answered = await answerCall({ ctx: vendorCtx, call, nonce: signed.nonce, json: parseJson(rawBody), merchants });
       if (answered.outcome.hasMoved) publishBalance(answered.outcome, contextFor);
       return send(toAnswer(answered));
     },
@@ -52,13 +60,21 @@ export function vendorRoute({ vendors, contextFor }: VendorRouteOptions): RawRou
 interface Answered {
   outcome: VendorOutcome;
   player?: AuthenticatedPlayer | null;
+  replay?: TakenReplay;
   reconciled?: Omit<Reconciled, 'outcome'>;
   fault?: string;
 }
 
-async function answerCall(input: { ctx: VendorCtx; call: VendorCall; nonce: string; json: unknown }): Promise<Answered> {
+interface SignedCall {
+  ctx: VendorCtx;
+  nonce: string;
+  json: unknown;
+  merchants: MerchantRegistry;
+}
+
+async function answerCall({ call, ...input }: SignedCall & { call: VendorCall }): Promise<Answered> {
   try {
-    return await runners[input.call](input.ctx, input.json, input.nonce);
+    return await runners[call](input);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     return {
@@ -69,45 +85,62 @@ async function answerCall(input: { ctx: VendorCtx; call: VendorCall; nonce: stri
 }
 
 /** Each throws a ZodError for a wrong form. */
-const runners: Readonly<Record<VendorCall, (ctx: VendorCtx, json: unknown, nonce: string) => Promise<Answered>>> = {
-  authenticate: async (ctx, json, nonce) => authenticatePlayer({ ctx, input: { ...vendorRequests.authenticate.parse(json), nonce } }),
-  balance: async (ctx, json, nonce) => ({ outcome: await readBalance({ ctx, input: { ...vendorRequests.balance.parse(json), nonce } }) }),
-  bet: async (ctx, json, nonce) => ({ outcome: await placeBet({ ctx, input: { ...vendorRequests.bet.parse(json), nonce } }) }),
-  win: async (ctx, json, nonce) => ({ outcome: await takeWin({ ctx, input: { ...vendorRequests.win.parse(json), nonce } }) }),
-  rollback: async (ctx, json, nonce) => ({ outcome: await rollBackBet({ ctx, input: { ...vendorRequests.rollback.parse(json), nonce } }) }),
-  endRound: async (ctx, json, nonce) => ({ outcome: await endRound({ ctx, input: { ...vendorRequests.endRound.parse(json), nonce } }) }),
-  reconcile: async (ctx, json, nonce) => {
-    const { outcome, ...reconciled } = await reconcileRounds({ ctx, input: { ...vendorRequests.reconcile.parse(json), nonce } });
-    return outcome.code === 'OK' ? { outcome, reconciled } : { outcome };
+const runners: Readonly<Record<VendorCall, (input: SignedCall) => Promise<Answered>>> = {
+  authenticate: async ({ ctx, json, nonce }) => authenticatePlayer({ ctx, input: { ...vendorRequests.authenticate.parse(json), nonce } }),
+  balance: async ({ ctx, json, nonce }) => ({
+    outcome: await readBalance({ ctx, input: { ...vendorRequests.balance.parse(json), nonce } }),
+  }),
+  async bet({ ctx, json, nonce, merchants }) {
+    const input = { ...vendorRequests.bet.parse(json), nonce };
+    const isShut = shutMerchants(merchants);
+    const refused = isShut && (await refuseWhileShut({ ctx, input, isShut }));
+    return { outcome: refused ? bareOutcome(refused) : await placeBet({ ctx, input }) };
+  },
+  win: async ({ ctx, json, nonce }) => ({ outcome: await takeWin({ ctx, input: { ...vendorRequests.win.parse(json), nonce } }) }),
+  rollback: async ({ ctx, json, nonce }) => ({
+    outcome: await rollBackBet({ ctx, input: { ...vendorRequests.rollback.parse(json), nonce } }),
+  }),
+  endRound: async ({ ctx, json, nonce }) => ({
+    outcome: await endRound({ ctx, input: { ...vendorRequests.endRound.parse(json), nonce } }),
+  }),
+  replay: async ({ ctx, json, nonce }) => takeReplay({ ctx, input: { ...vendorRequests.replay.parse(json), nonce } }),
+  reconcile: async ({ ctx, json, nonce }) => {
+    const { rounds, ...asked } = vendorRequests.reconcile.parse(json);
+    const { outcome, ...reconciled } = await reconcileRounds({ ctx, input: { ...asked, rounds, nonce } });
+    if (outcome.code !== 'OK') return { outcome };
+    await keepRoundDifferences({ ctx, input: { vendorCode: ctx.actor.vendorCode, rounds, ...reconciled } });
+    return { outcome, reconciled };
   },
 };
 
 function publishBalance(
-  { merchantCode, memberId, currency, cashMinor, heldMinor, walletVersion }: VendorOutcome,
+  { merchantCode, memberId, currency, cashMinor, heldMinor, bonusMinor, walletVersion }: VendorOutcome,
   contextFor: VendorRouteOptions['contextFor'],
 ): void {
-  if (merchantCode === null || memberId === null || currency === null || cashMinor === null || heldMinor === null || walletVersion === null)
-    return;
+  if (merchantCode === null || memberId === null || currency === null || walletVersion === null) return;
+  if (cashMinor === null || heldMinor === null || bonusMinor === null) return;
   contextFor(merchantCode, { kind: 'system', name: 'vendor-api' }).publish(memberId, {
     type: 'balance',
     cashMinor: cashMinor.toString(),
     heldMinor: heldMinor.toString(),
+    bonusMinor: bonusMinor.toString(),
     currency,
     version: walletVersion,
   });
 }
 
-function toAnswer({ outcome, player, reconciled, fault }: Answered): VendorAnswer {
-  const { code, cashMinor, currency, movementId } = outcome;
+function toAnswer({ outcome, player, replay, reconciled, fault }: Answered): VendorAnswer {
+  const { code, playableMinor, currency, movementId } = outcome;
   return {
     code,
     ...(code === 'OK' ? {} : { message: fault ?? messages[code] }),
-    ...(cashMinor === null ? {} : { balanceMinor: cashMinor.toString() }),
+    ...(playableMinor === null ? {} : { balanceMinor: playableMinor.toString() }),
     ...(currency === null ? {} : { currency }),
     ...(movementId === null ? {} : { movementId }),
     ...(player
       ? { token: player.token, playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game }
       : {}),
+    ...replay,
     ...reconciled,
   };
 }
@@ -121,6 +154,11 @@ const messages: Readonly<Record<VendorCode, string>> = {
   INVALID_TOKEN: 'no such token for this vendor, or its session was ended',
   TOKEN_EXPIRED: 'the token is too old for this call',
   PLAYER_BLOCKED: 'the player may not play',
+  PLAYER_EXCLUDED: 'the player is excluded, or takes a time-out',
+  REALITY_CHECK: 'the player has to answer a reality check first',
+  LIMIT_SESSION: 'the stake comes after the player’s limit of time at play',
+  LIMIT_STAKE: 'the stake would pass the player’s stake limit',
+  LIMIT_LOSS: 'the stake would pass the player’s loss limit',
   INSUFFICIENT_FUNDS: 'the cash balance is below the stake',
   WRONG_CURRENCY: 'the token is bound to another currency',
   INVALID_GAME: 'the token is bound to another game',

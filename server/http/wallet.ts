@@ -1,5 +1,8 @@
 import { type Currency, formatMinor } from '#contract/money.ts';
-import type { Movement, Wallet } from '#contract/wallet.ts';
+import { type Movement, type Wallet, wantedKinds } from '#contract/wallet.ts';
+import { findPeriod } from '#server/domains/statements/index.ts';
+import { foldPlayer } from '#server/ledger/fold-player.ts';
+import { playableBonus } from '#server/domains/bonus/index.ts';
 import { movementsOf, type PlayerMovement } from '#server/ledger/movements-of.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -15,11 +18,15 @@ export const walletAnswers = [
     return readWallet(ctx);
   }),
   answer('GET /wps/wallet/transactions', async ({ ctx, query }) => {
+    const owner = ownerOf(ctx);
+    const period = query.period && findPeriod({ ctx, input: query });
+    await foldPlayer(ctx.db, { ...owner, timeZone: ctx.merchant.register.timeZone });
     const { list, totalCount } = await movementsOf(ctx.db, {
-      ...ownerOf(ctx),
+      ...owner,
+      period,
       pageNo: query.pageNo,
       pageSize: query.pageSize,
-      kind: query.kind,
+      kinds: wantedKinds(query),
     });
     return {
       list: list.map((movement) => toWire(movement, ctx.merchant.currency)),
@@ -52,11 +59,14 @@ function ownerOf({ merchant, actor }: MemberCtx) {
 
 async function readWallet(ctx: MemberCtx): Promise<Wallet> {
   const { currency } = ctx.merchant;
-  const { cashMinor, heldMinor, version } = await walletOf(ctx.db, ownerOf(ctx));
+  const { cashMinor, heldMinor, bonusMinor, version } = await walletOf(ctx.db, ownerOf(ctx));
   return {
     sumBalance: formatMinor(cashMinor + heldMinor, currency),
     cashMinor: String(cashMinor),
     heldMinor: String(heldMinor),
+    bonusMinor: String(bonusMinor),
+    // most players have none, and cost no query
+    bonusProduct: bonusMinor === 0n ? null : ((await playableBonus({ ctx, on: ctx.db.orm }))?.product ?? null),
     currency,
     version,
   };

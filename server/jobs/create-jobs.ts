@@ -1,15 +1,28 @@
 import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/identity/index.ts';
+import { sendPushes } from '#server/domains/push/index.ts';
+import { endBonuses } from '#server/domains/bonus/index.ts';
 import { forgetIssues, moveDrawsOn, openIssues } from '#server/domains/lottery/index.ts';
 import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
 import { forgetExpired as forgetCodes } from '#server/domains/verification/index.ts';
+import { sendAnswers } from '#server/domains/support/index.ts';
+import { moveTransfersOn } from '#server/domains/wallets/index.ts';
+import { movePayoutsOn, type WithdrawalPorts } from '#server/domains/withdrawals/index.ts';
+import { raiseCases } from '#server/domains/risk/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
+import type { PushService } from '#server/providers/push/push-service.ts';
+import type { WalletVendors } from '#server/providers/wallets/wallet-vendor.ts';
 import type { Studio } from '#studio/create-studio.ts';
 
+import { createAgentJobs } from './agent-jobs.ts';
+import { createDayComparison } from './compare-days.ts';
+import { createHistoryJob } from './fold-history.ts';
 import { createReconcileJob } from './reconcile-deposits.ts';
 import { createRepeated, type Repeated } from './repeat.ts';
 
+/** How late a case may be raised: the law gives days. */
+const casesEveryMs = 60_000;
 const forgetEveryMs = 5 * 60_000;
 /** How often the studio looks for rounds that were interrupted. */
 const sweepEveryMs = 5000;
@@ -19,12 +32,21 @@ const tickEveryMs = 200;
 const drawsEveryMs = 500;
 /** How often issues ahead are looked after: a game's next one is made long before it is needed. */
 const issuesEveryMs = 15_000;
+/** How often bonuses that are over, and what came into them late, are looked for. */
+const bonusesEveryMs = 2000;
 const mailEveryMs = 2000;
+const pushEveryMs = 2000;
+/** How often withdrawals are sent and asked about; each waits longer the older it is. */
+const payoutsEveryMs = 1000;
+/** How often vendors are asked about transfers to and from their wallets; as withdrawals. */
+const transfersEveryMs = 1000;
 /** How often the studio's books are compared with the ledger's side, and how far back: what ends a day later is compared too. */
 const booksEveryMs = 6 * 3_600_000;
 const booksBackMs = 30 * 3_600_000;
 /** Rounds of the last minutes may still be under way. */
 const booksUntilMs = 10 * 60_000;
+/** How often yesterday is looked for at the payment providers: their files come some time after midnight. */
+const daysEveryMs = 30 * 60_000;
 const studioForgetsEveryMs = 6 * 3_600_000;
 
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
@@ -32,17 +54,93 @@ export function createJobs({
   contexts,
   studio,
   mail,
+  push,
   originOf,
+  withdrawals,
+  walletVendors,
   log,
 }: {
   contexts: (job: string) => readonly Ctx[];
   studio: Pick<Studio, 'sweep' | 'tick' | 'reconcile' | 'forget'>;
   mail: Mail | undefined;
+  push: PushService;
   /** Where a merchant's site is reached, for links in mail. */
   originOf: (merchantCode: string) => string;
+  withdrawals: Pick<WithdrawalPorts, 'payouts'>;
+  walletVendors: WalletVendors;
   log: Log;
 }): Repeated {
-  const forget = async () => {
+  const compareBooks = async () => {
+    for (const { clock } of contexts('books').slice(0, 1)) {
+      const nowMs = clock.now().getTime();
+      await studio.reconcile({ fromMs: nowMs - booksBackMs, untilMs: nowMs - booksUntilMs });
+    }
+  };
+  const movePayouts = async () => {
+    for (const ctx of contexts('payouts')) await movePayoutsOn({ ctx, ports: withdrawals });
+  };
+  const endAllBonuses = async () => {
+    for (const ctx of contexts('bonuses')) await endBonuses({ ctx });
+  };
+  const moveTransfers = async () => {
+    for (const ctx of contexts('transfers')) await moveTransfersOn({ ctx, vendors: walletVendors });
+  };
+  const tellAll = async () => {
+    for (const ctx of contexts('push')) await sendPushes({ ctx, input: { push, origin: originOf(ctx.merchant.code) } });
+  };
+  const jobs: Repeated[] = [
+    createRepeated({ what: 'tell devices', everyMs: pushEveryMs, run: tellAll, log }),
+    createRepeated({ what: 'end bonuses', everyMs: bonusesEveryMs, run: endAllBonuses, log }),
+    createRepeated({ what: 'move withdrawals on', everyMs: payoutsEveryMs, run: movePayouts, log }),
+    createRepeated({ what: 'move transfers on', everyMs: transfersEveryMs, run: moveTransfers, log }),
+    createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: drawing(contexts, log), log }),
+    createReconcileJob({ contexts: () => contexts('reconcile'), log }),
+    createHistoryJob({ contexts: () => contexts('history'), log }),
+    ...createAgentJobs({ contexts, log }),
+    createRepeated({
+      what: 'compare yesterday with the payment providers',
+      everyMs: daysEveryMs,
+      run: createDayComparison({ contexts: () => contexts('compare days'), log }),
+      log,
+    }),
+    createRepeated({ what: 'raise cases', everyMs: casesEveryMs, run: () => raiseCases({ contexts: contexts('risk') }), log }),
+    createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forgetting(contexts), log }),
+    createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: () => studio.sweep(), log }),
+    createRepeated({ what: 'compare the studio’s books', everyMs: booksEveryMs, run: compareBooks, log }),
+    createRepeated({ what: 'forget old rounds of the studio', everyMs: studioForgetsEveryMs, run: () => studio.forget(), log }),
+    createRepeated({ what: 'move shared games on', everyMs: tickEveryMs, run: () => studio.tick(), log }),
+  ];
+  if (mail) jobs.push(mailing({ contexts, mail, originOf, log }));
+  return {
+    start() {
+      for (const job of jobs) job.start();
+    },
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
+
+function mailing({
+  contexts,
+  mail,
+  originOf,
+  log,
+}: { mail: Mail; log: Log } & Pick<Parameters<typeof createJobs>[0], 'contexts' | 'originOf'>): Repeated {
+  const send = async () => {
+    for (const ctx of contexts('mail')) {
+      const input = { mail, origin: originOf(ctx.merchant.code) };
+      await sendPasswordMails({ ctx, input });
+      await sendNotices({ ctx, input });
+      await sendAnswers({ ctx, input });
+    }
+  };
+  return createRepeated({ what: 'send mails about passwords and security, and answers to guests', everyMs: mailEveryMs, run: send, log });
+}
+
+/** What of each merchant has had its time. */
+function forgetting(contexts: (job: string) => readonly Ctx[]): () => Promise<void> {
+  return async () => {
     const all = contexts('forget');
     for (const ctx of all) await forgetExpired({ ctx });
     for (const ctx of all) await forgetCodes({ ctx });
@@ -50,9 +148,12 @@ export function createJobs({
     // launches and nonces are cleared for all merchants at once
     for (const ctx of all.slice(0, 1)) await forgetLaunches({ ctx });
   };
+}
+
+/** One merchant's fault does not stop the draws of the others. */
+function drawing(contexts: (job: string) => readonly Ctx[], log: Log): () => Promise<void> {
   let issuesMadeAt = -Infinity;
-  /** One merchant's fault does not stop the draws of the others. */
-  const moveDraws = async () => {
+  return async () => {
     const all = contexts('draws');
     const isTime = performance.now() - issuesMadeAt >= issuesEveryMs;
     if (isTime) issuesMadeAt = performance.now();
@@ -64,38 +165,5 @@ export function createJobs({
         log.error({ err: error, merchant: ctx.merchant.code }, 'draws could not be moved on');
       }
     }
-  };
-  const compareBooks = async () => {
-    for (const { clock } of contexts('books').slice(0, 1)) {
-      const nowMs = clock.now().getTime();
-      await studio.reconcile({ fromMs: nowMs - booksBackMs, untilMs: nowMs - booksUntilMs });
-    }
-  };
-  const jobs: Repeated[] = [
-    createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: moveDraws, log }),
-    createReconcileJob({ contexts: () => contexts('reconcile'), log }),
-    createRepeated({ what: 'forget what has expired', everyMs: forgetEveryMs, run: forget, log }),
-    createRepeated({ what: 'take up interrupted rounds', everyMs: sweepEveryMs, run: () => studio.sweep(), log }),
-    createRepeated({ what: 'compare the studio’s books', everyMs: booksEveryMs, run: compareBooks, log }),
-    createRepeated({ what: 'forget old rounds of the studio', everyMs: studioForgetsEveryMs, run: () => studio.forget(), log }),
-    createRepeated({ what: 'move shared games on', everyMs: tickEveryMs, run: () => studio.tick(), log }),
-  ];
-  if (mail) {
-    const send = async () => {
-      for (const ctx of contexts('mail')) {
-        const input = { mail, origin: originOf(ctx.merchant.code) };
-        await sendPasswordMails({ ctx, input });
-        await sendNotices({ ctx, input });
-      }
-    };
-    jobs.push(createRepeated({ what: 'send mails about passwords and security', everyMs: mailEveryMs, run: send, log }));
-  }
-  return {
-    start() {
-      for (const job of jobs) job.start();
-    },
-    async stop() {
-      await Promise.all(jobs.map((job) => job.stop()));
-    },
   };
 }

@@ -6,7 +6,14 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** Runs a task again and again, never twice at once. A failing round is logged and the next one comes all the same. */
+/** A round that takes longer than this, or than so many of its intervals, is told to whoever watches the log: it may never end. */
+const patienceMs = 60_000;
+const patienceRounds = 10;
+
+/**
+ * Runs a task again and again, never twice at once. A failing round is logged and the next one comes all the same; one that does not come to
+ * an end is logged once, as an error, and once more when it ends after all.
+ */
 export function createRepeated({
   what,
   everyMs,
@@ -20,13 +27,25 @@ export function createRepeated({
 }): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
+  let beganMs = 0;
+  let isLate = false;
+  const watch = () => {
+    const tookMs = performance.now() - beganMs;
+    if (isLate || tookMs < Math.max(patienceMs, patienceRounds * everyMs)) return;
+    isLate = true;
+    log.error({ job: what, tookMs: Math.round(tookMs) }, 'a job stands still');
+  };
   const walk = () => {
-    round ??= run()
+    if (round) return watch();
+    beganMs = performance.now();
+    round = run()
       .then(
         () => undefined,
         (error: unknown) => log.error({ err: error, job: what }, 'a job failed'),
       )
       .finally(() => {
+        if (isLate) log.warn({ job: what, tookMs: Math.round(performance.now() - beganMs) }, 'a job goes on');
+        isLate = false;
         round = undefined;
       });
   };

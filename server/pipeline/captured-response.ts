@@ -50,6 +50,8 @@ export interface PageRequest {
   host: string;
   isHttps: boolean;
   language: string;
+  /** A form that was sent to the page, of the console alone; its sender has been checked. */
+  form?: Buffer | undefined;
 }
 
 export type NodeHandler = (
@@ -62,13 +64,24 @@ export type NodeHandler = (
 /** Renders a page into memory. `undefined` = no such page. */
 export function capture(
   handler: NodeHandler,
-  { url, host, isHttps, language }: PageRequest,
+  { url, host, isHttps, language, form }: PageRequest,
   locals: object,
 ): Promise<Captured | undefined> {
   return new Promise((resolve, reject) => {
     const socket = Object.assign(new Socket(), isHttps ? { encrypted: true } : {});
-    const request = Object.assign(new IncomingMessage(socket), { method: 'GET', url });
+    const request = Object.assign(new IncomingMessage(socket), { method: form ? 'POST' : 'GET', url });
     Object.assign(request.headers, { host, cookie: `lang=${language}`, accept: 'text/html' });
+    if (form) {
+      // Astro compares the origin with the address that it was given
+      const origin = `${isHttps ? 'https' : 'http'}://${host}`;
+      Object.assign(request.headers, {
+        origin,
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(form.length),
+      });
+      request.push(form);
+      request.push(null);
+    }
     const response = new CapturedResponse(request);
     response.once('finish', () => resolve(response.captured()));
     response.once('error', reject);

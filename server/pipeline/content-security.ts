@@ -28,8 +28,13 @@ export function completePolicy(given: string | string[] | undefined, frameOrigin
  * kilobyte of a header that nothing compresses.
  */
 export function dropUnusedHashes(policy: string, html: string): string {
-  const inline = html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi);
-  const used = new Set([...inline].map(([, , text = '']) => createHash('sha256').update(text).digest('base64')));
+  const used = new Set<string>();
+  // from each opening on its own: what looks like one inside an attribute hides none that is
+  for (const { 0: whole, 1: tag = '', index } of html.matchAll(/<(script|style)\b[^>]*>/gi)) {
+    const start = index + whole.length;
+    const end = html.indexOf(`</${tag.toLowerCase()}>`, start);
+    if (end >= 0) used.add(createHash('sha256').update(html.slice(start, end)).digest('base64'));
+  }
   return policy.replaceAll(/ 'sha256-([^']+)'/g, (whole, hash: string) => (used.has(hash) ? whole : ''));
 }
 

@@ -1,9 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 
 import type { App } from '#server/app.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
+import { createGateway } from '#site/api/gateway.ts';
 import { bindGateway } from '#site/api/in-process.ts';
 
+import { areSame, noteReads } from './content-reads.ts';
 import type { PlatformDoor } from './platform-door.ts';
 
 /** The platform in this process. */
@@ -16,12 +20,42 @@ export function openEmbeddedDoor(app: App): PlatformDoor {
     },
     merchantOf: (host) => app.merchants.byHost(host),
     loadMerchant: (host) => Promise.resolve(app.merchants.byHost(host)),
-    contentVersion: ({ code }) => `${app.content.current().version} ${app.catalogue.of(code)}`,
-    gatewayFor: (merchant, language) => bindGateway(app, { host: merchant.mainDomain, language }),
+    lobbyVersion: ({ code }) => `${app.catalogue.of(code)} ${app.merchantVersions.of(code)}`,
+    contentVersion: () => app.content.current().version,
+    gatewayFor(merchant, language) {
+      const { app: noting, reads } = noteReads(app);
+      return { api: bindGateway(noting, { host: merchant.mainDomain, language }), reads };
+    },
+    areSame: ({ mainDomain }, language, reads) => areSame(app, { host: mainDomain, 'accept-language': language }, reads),
+    consoleGatewayFor(request, merchant, language) {
+      const cookies: string[] = [];
+      const incoming = asJsonCaller(request);
+      const api = createGateway({
+        origin: `http://${merchant.mainDomain}`,
+        token: () => undefined,
+        language: () => language,
+        device: () => 'OTHERS',
+        fetch: async (input, init) => {
+          const response = await app.fetch(new Request(input, init), { incoming });
+          cookies.push(...response.headers.getSetCookie());
+          return response;
+        },
+      });
+      return { api, cookies };
+    },
     findFault: () => app.findFault(),
     closeStreams: () => app.closeStreams(),
     close: () => app.close(),
   };
+}
+
+/**
+ * Who asked for a page, as the caller of what the page calls. What the page sends is JSON of its own length; of the request the router
+ * reads `headers` and `socket` alone, and both are there.
+ */
+function asJsonCaller({ headers, socket }: IncomingMessage): IncomingMessage {
+  const { 'content-length': _length, 'transfer-encoding': _coding, authorization: _token, ...own } = headers;
+  return { headers: { ...own, 'content-type': 'application/json' }, socket } as unknown as IncomingMessage;
 }
 
 /** The adapter's bindings; an HTTP/2 request has the members of an HTTP/1 one that the router reads: `headers` and `socket`. */

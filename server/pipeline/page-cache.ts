@@ -5,28 +5,53 @@ import { securityHeaders } from '#server/platform/security-headers.ts';
 
 import { BoundedCache } from './bounded-cache.ts';
 import type { Captured } from './captured-response.ts';
+import type { ContentRead } from './content-reads.ts';
 import { completePolicy, dropUnusedHashes } from './content-security.ts';
 import { speculationRulesPath } from './speculation.ts';
 import { packTight, sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
-/** Everything that a page's HTML depends on (architecture 4). Nothing of the player is in it. */
+/** Everything that a page's HTML depends on (architecture 4), but what editors wrote. Nothing of the player is in it. */
 export interface PageKey {
   merchantCode: string;
   language: string;
   isHttps: boolean;
-  contentVersion: string;
+  /** Of the merchant's settings and lobby. */
+  lobbyVersion: string;
   /** Path and the allowed query, in a fixed order. */
   url: string;
+}
+
+/** Where a page that is not stored, or not known to be true any more, comes from. */
+export interface PageSource {
+  draw(): Promise<Drawn | undefined>;
+  /** Whether the platform would still answer the same. */
+  areSame(reads: readonly ContentRead[]): Promise<boolean>;
+  /** Of all content, as it is at the moment of the call. */
+  contentVersion(): string;
+}
+
+/** A page, and what of the content went into it. */
+interface Drawn {
+  captured: Captured;
+  reads: readonly ContentRead[];
+}
+
+interface KeptPage {
+  answer: StoredAnswer;
+  reads: readonly ContentRead[];
+  /** Of the content for which the page is known to be true; undefined = it changed while the page was drawn. */
+  contentVersion: string | undefined;
+  bytes: number;
 }
 
 /** What to do with a page that is not stored. */
 export type Rendered = { kind: 'stored'; answer: StoredAnswer } | { kind: 'once'; captured: Captured } | { kind: 'none' };
 
 export interface PageCache {
-  /** Sends a page from memory; `false` when it is not there. */
-  sendKnown(key: PageKey, request: IncomingMessage, response: ServerResponse): boolean;
-  /** Renders a page, once for all who ask at the same time. */
-  render(key: PageKey, draw: () => Promise<Captured | undefined>): Promise<Rendered>;
+  /** Sends a page from memory; `false` when it is not there, or content has changed since it was last known to be true. */
+  sendKnown(key: PageKey, contentVersion: string, request: IncomingMessage, response: ServerResponse): boolean;
+  /** Renders a page, once for all who ask at the same time; one whose content is still the same stays as it is. */
+  render(key: PageKey, source: PageSource): Promise<Rendered>;
 }
 
 const maxBytes = 64 * 1024 * 1024;
@@ -37,58 +62,69 @@ const touchEvery = 64;
 const firstQuality = 6;
 
 export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metrics; frameOrigins?: readonly string[] }): PageCache {
-  const cache = new BoundedCache<StoredAnswer>(maxBytes);
+  const cache = new BoundedCache<KeptPage>(maxBytes);
   const drawing = new Map<string, Promise<Rendered>>();
   /** Pages that were asked for again, and so are worth the work: one after another. */
   const packed = new WeakSet<StoredAnswer>();
   let packing = Promise.resolve();
+  const keep = (name: string, answer: StoredAnswer, { reads, contentVersion }: Pick<KeptPage, 'reads' | 'contentVersion'>) =>
+    cache.set(name, { answer, reads, contentVersion, bytes: answer.bytes + reads.length * 200 });
   const pack = (name: string, stored: StoredAnswer) => {
     packed.add(stored);
     packing = packing.then(async () => {
       const tight = await packTight(stored);
       packed.add(tight);
-      if (cache.get(name) === stored) cache.set(name, tight);
+      const kept = cache.get(name);
+      if (kept?.answer === stored) keep(name, tight, kept);
     });
+  };
+  const make = async (key: PageKey, source: PageSource): Promise<Rendered> => {
+    const name = nameOf(key);
+    const contentVersion = source.contentVersion();
+    const known = cache.get(name);
+    if (known && (await source.areSame(known.reads))) {
+      const { answer } = cache.get(name) ?? known;
+      keep(name, answer, { reads: known.reads, contentVersion });
+      metrics.countPage('hit');
+      return { kind: 'stored', answer };
+    }
+    metrics.countPage('miss');
+    const drawn = await source.draw();
+    const rendered = await prepare(key, drawn?.captured, frameOrigins);
+    const isOfOneVersion = source.contentVersion() === contentVersion;
+    if (drawn && rendered.kind === 'stored')
+      keep(name, rendered.answer, { reads: drawn.reads, contentVersion: isOfOneVersion ? contentVersion : undefined });
+    return rendered;
   };
   let hits = 0;
   return {
-    sendKnown(key, request, response) {
+    sendKnown(key, contentVersion, request, response) {
       const name = nameOf(key);
-      const stored = cache.get(name);
-      if (!stored) return false;
+      const kept = cache.get(name);
+      if (!kept || kept.contentVersion !== contentVersion) return false;
       hits += 1;
       if (hits % touchEvery === 0) cache.touch(name);
-      if (!packed.has(stored)) pack(name, stored);
-      metrics.countPage(sendStored(stored, request, response) ? 'not-modified' : 'hit');
+      if (!packed.has(kept.answer)) pack(name, kept.answer);
+      metrics.countPage(sendStored(kept.answer, request, response) ? 'not-modified' : 'hit');
       return true;
     },
-    render(key, draw) {
-      const name = nameOf(key);
+    render(key, source) {
+      // what is being drawn of an older content is not for who asks now
+      const name = `${source.contentVersion()} ${nameOf(key)}`;
       let pending = drawing.get(name);
       if (!pending) {
-        metrics.countPage('miss');
-        pending = prepare(key, draw, frameOrigins).finally(() => drawing.delete(name));
+        pending = make(key, source).finally(() => drawing.delete(name));
         drawing.set(name, pending);
-        void pending.then(
-          (rendered) => rendered.kind === 'stored' && cache.set(name, rendered.answer),
-          // whoever waits for the page gets the error
-          () => undefined,
-        );
       }
       return pending;
     },
   };
 }
 
-const nameOf = ({ merchantCode, language, isHttps, contentVersion, url }: PageKey) =>
-  `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${contentVersion} ${url}`;
+const nameOf = ({ merchantCode, language, isHttps, lobbyVersion, url }: PageKey) =>
+  `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${lobbyVersion} ${url}`;
 
-async function prepare(
-  { isHttps }: PageKey,
-  draw: () => Promise<Captured | undefined>,
-  frameOrigins: readonly string[],
-): Promise<Rendered> {
-  const captured = await draw();
+async function prepare({ isHttps }: PageKey, captured: Captured | undefined, frameOrigins: readonly string[]): Promise<Rendered> {
   if (!captured || captured.status === 404) return { kind: 'none' };
   if (!isCacheable(captured)) return { kind: 'once', captured };
   const { 'content-length': _length, 'transfer-encoding': _coding, vary: _vary, ...headers } = captured.headers;

@@ -3,12 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
+import type { TrustedProxies } from '#server/platform/trusted-proxies.ts';
 
 import { busyPage } from './busy-page.ts';
-import { capture, type Captured, type NodeHandler } from './captured-response.ts';
+import { capture, type Captured, type NodeHandler, type PageRequest } from './captured-response.ts';
+import { answerConsole, isConsolePath } from './console-door.ts';
 import { completePolicy } from './content-security.ts';
 import { answerHealth } from './health.ts';
-import { createPageCache, type PageKey } from './page-cache.ts';
+import { createPageCache, type PageKey, type PageSource } from './page-cache.ts';
 import { looksLikePage, pageUrl } from './page-url.ts';
 import { isGatewayPath, type NodeListener, type PageMerchant, type PlatformDoor } from './platform-door.ts';
 import { speculationRulesPath, storeSpeculationRules } from './speculation.ts';
@@ -23,7 +25,9 @@ export interface PipelineOptions {
   pages: NodeHandler;
   metrics: Metrics;
   log: Log;
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
+  /** Where the site is reached, when it is set: forms may come from there. */
+  siteOrigin?: string | undefined;
   /** Where games of outside vendors open: pages may frame them. */
   frameOrigins?: readonly string[];
 }
@@ -48,6 +52,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
       metrics.countPage('file');
       files.send(path, request, response, readVisit(request, trustedProxies).isHttps).catch(failed);
     } else if (isGatewayPath(url)) door.listen(request, response);
+    else if (isConsolePath(path)) answerConsole(options, request, response).catch(failed);
     else if (!isRead) refuse(request, response, 405, { allow: 'GET, HEAD' });
     else if (path === '/healthz' || path === '/readyz') answerHealth(path, door, response).catch(failed);
     else if (path === speculationRulesPath) sendStored(rules, request, response);
@@ -71,7 +76,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     }
     const visit = readVisit(request, trustedProxies);
     const merchant = door.merchantOf(visit.host);
-    if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), request, response)) return;
+    if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), door.contentVersion(), request, response)) return;
     drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
       log.error({ err: error, path }, 'a page could not be rendered');
       if (response.headersSent) response.destroy();
@@ -97,7 +102,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     const { language, isHttps } = key;
     // the merchant's own domain, not the Host header: nothing that a caller makes up gets into a shared page
     const place = { url, host: merchant.mainDomain, isHttps, language };
-    const rendered = await cache.render(key, () => capture(options.pages, place, { api: door.gatewayFor(merchant, language) }));
+    const rendered = await cache.render(key, pageSource(options, merchant, place));
     if (rendered.kind === 'stored') sendStored(rendered.answer, request, response);
     else if (rendered.kind === 'once' && rendered.captured.status >= 500 && rendered.captured.body.length === 0)
       throw new Error('the platform does not answer the page');
@@ -107,8 +112,21 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
 
   function keyOf(merchant: PageMerchant, { isHttps, language }: Visit, url: string): PageKey {
     const chosen = language !== undefined && merchant.languages.includes(language) ? language : merchant.defaultLanguage;
-    return { merchantCode: merchant.code, language: chosen, isHttps, contentVersion: door.contentVersion(merchant), url };
+    return { merchantCode: merchant.code, language: chosen, isHttps, lobbyVersion: door.lobbyVersion(merchant), url };
   }
+}
+
+/** Astro's handler with the platform as a visitor of that merchant finds it. */
+function pageSource({ door, pages }: PipelineOptions, merchant: PageMerchant, place: PageRequest): PageSource {
+  return {
+    async draw() {
+      const { api, reads } = door.gatewayFor(merchant, place.language);
+      const captured = await capture(pages, place, { api });
+      return captured && { captured, reads };
+    },
+    areSame: (reads) => door.areSame(merchant, place.language, reads),
+    contentVersion: () => door.contentVersion(),
+  };
 }
 
 /** A page that may not be kept: redirects, errors, pages that say so. */

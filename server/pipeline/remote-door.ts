@@ -79,8 +79,12 @@ export function openRemoteDoor({ gatewayUrl, log }: { gatewayUrl: string; log: L
       merchants.set(host, { merchant, readAtMs: Date.now(), bytes: 1 });
       return merchant;
     },
-    contentVersion: () => String(Math.floor(Date.now() / keepMs)),
-    gatewayFor: (merchant, language) => gatewayOf(merchant.mainDomain, language),
+    lobbyVersion: () => String(Math.floor(Date.now() / keepMs)),
+    // what the platform holds elsewhere cannot be watched from here: each page is drawn anew with the lobby's version
+    contentVersion: () => '',
+    gatewayFor: (merchant, language) => ({ api: gatewayOf(merchant.mainDomain, language), reads: [] }),
+    areSame: () => Promise.resolve(true),
+    consoleGatewayFor: (request, _merchant, language) => consoleGateway({ gatewayUrl, target, request, language }),
     findFault: () => readMerchant(gatewayOf(target.host, 'en')).then(() => undefined, String),
     closeStreams() {
       for (const response of open) if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.end();
@@ -105,6 +109,40 @@ async function readMerchant(gateway: Gateway): Promise<PageMerchant> {
 function withHost(init: RequestInit | undefined, host: string): RequestInit {
   const headers = new Headers(init?.headers);
   headers.set('x-forwarded-host', host);
+  return { ...init, headers };
+}
+
+function consoleGateway({
+  gatewayUrl,
+  target,
+  request,
+  language,
+}: {
+  gatewayUrl: string;
+  target: URL;
+  request: IncomingMessage;
+  language: string;
+}): { api: Gateway; cookies: readonly string[] } {
+  const cookies: string[] = [];
+  const api = createGateway({
+    origin: gatewayUrl,
+    token: () => undefined,
+    language: () => language,
+    device: () => 'OTHERS',
+    fetch: async (input, init) => {
+      const response = await fetch(input, asCaller(init, request, target));
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
+  });
+  return { api, cookies };
+}
+
+/** A page of the console asks with the cookies and the address of who opened it. */
+function asCaller(init: RequestInit | undefined, request: IncomingMessage, target: URL): RequestInit {
+  const headers = new Headers(init?.headers);
+  for (const [name, value] of Object.entries(onwardHeaders(request, target)))
+    if (name === 'cookie' || name.startsWith('x-forwarded-')) headers.set(name, String(value));
   return { ...init, headers };
 }
 

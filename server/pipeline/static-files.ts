@@ -51,7 +51,11 @@ const maxCacheBytes = 48 * 1024 * 1024;
  * The files of some folders, listed once at start: only what was there then is served, so no path can lead outside.
  * A file is read and compressed at its first request and kept in memory while there is room.
  */
-export async function openStaticFiles(folders: readonly StaticFolder[]): Promise<StaticFiles> {
+export async function openStaticFiles(
+  folders: readonly StaticFolder[],
+  /** Paths that answer with the file of another one. */
+  instead: Readonly<Record<string, string>> = {},
+): Promise<StaticFiles> {
   const files = new Map<string, { file: string; folder: StaticFolder }>();
   for (const folder of folders) {
     for (const entry of await readdir(folder.directory, { recursive: true, withFileTypes: true }).catch(noFolder)) {
@@ -61,6 +65,10 @@ export async function openStaticFiles(folders: readonly StaticFolder[]): Promise
       files.set(path, { file, folder });
       if (entry.name === 'index.html') files.set(path.slice(0, -'index.html'.length), { file, folder });
     }
+  }
+  for (const [path, other] of Object.entries(instead)) {
+    const file = files.get(other);
+    if (file) files.set(path, file);
   }
   const cache = new BoundedCache<StoredAnswer>(maxCacheBytes);
   const reading = new Map<string, Promise<StoredAnswer>>();
@@ -99,7 +107,7 @@ function headersOf(path: string, file: string, folder: StaticFolder, isHttps: bo
     'content-type': contentType,
     'cache-control': folder.isImmutable(path)
       ? 'public, max-age=31536000, immutable'
-      : contentType.startsWith('text/html')
+      : contentType.startsWith('text/html') || isWorker(path)
         ? 'no-cache'
         : 'public, max-age=3600',
     ...(contentType.startsWith('text/html') && folder.contentSecurityPolicy
@@ -107,6 +115,9 @@ function headersOf(path: string, file: string, folder: StaticFolder, isHttps: bo
       : {}),
   };
 }
+
+/** A service worker is asked for at each visit: nothing in between may keep an old one. */
+const isWorker = (path: string) => /^\/sw(?:-off)?\.js$/.test(path);
 
 /** A folder that was not built holds no files; anything else is a fault. */
 function noFolder(error: unknown): never[] {

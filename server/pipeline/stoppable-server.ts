@@ -12,8 +12,14 @@ export interface StoppableServer {
   stop(deadlineMs: number): Promise<'clean' | 'cut'>;
 }
 
-/** A sender that is slower than this is cut off (slow-loris). */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 };
+/** A sender that is slower than this is cut off (slow-loris). Node looks only every half minute unless it is told to. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
 
 /** Listens, over HTTP or, with a certificate, over TLS with HTTP/2. Resolves once it does; rejects when the port is taken. */
 export async function listen({

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
+import { isBehindProxy, type TrustedProxies } from '#server/platform/trusted-proxies.ts';
+
 /** The little that a page may know of who asks. */
 export interface Visit {
   host: string;
@@ -8,9 +10,9 @@ export interface Visit {
   language: string | undefined;
 }
 
-export function readVisit({ headers, socket }: IncomingMessage, trustedProxies: number): Visit {
+export function readVisit({ headers, socket }: IncomingMessage, trustedProxies: TrustedProxies): Visit {
   const cookie = headers.cookie;
-  const isTrusted = trustedProxies > 0;
+  const isTrusted = isBehindProxy(trustedProxies, socket.remoteAddress);
   return {
     host: (isTrusted ? last(headers['x-forwarded-host']) : undefined) ?? headers.host ?? text(headers[':authority']) ?? '',
     isHttps: ('encrypted' in socket && socket.encrypted === true) || (isTrusted && last(headers['x-forwarded-proto']) === 'https'),

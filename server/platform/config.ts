@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
+import { type ChatConfig, chatFaults, chatOf, chatSettings } from './chat-settings.ts';
+import { filesKeySetting, isRandomKey } from './file-key.ts';
+import { type BeaconConfig, beaconOf, drandSettings, halfDrand } from './drand-settings.ts';
 import { type OutsideVendor, outsideVendors } from './outside-vendors.ts';
+import { type PayoutConfig, payoutFaults, payoutSettings, payoutsOf } from './payout-settings.ts';
+import { halfPayment, type PaymentConfig, paymentOf, paymentSettings } from './payment-settings.ts';
+import { isPostgresUrl } from './is-postgres-url.ts';
+import { type PushConfig, pushOf, pushSettings } from './push-settings.ts';
 import { halfPhoneAuth, isServiceUrl, type PhoneAuthConfig, phoneAuthOf, phoneAuthSettings } from './phone-auth-settings.ts';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
+import { walletFaults, walletSettings, type WalletVendorConfig, walletVendorOf } from './wallet-settings.ts';
 
 /** Known to everybody who reads this file: good for a demonstration, refused in live mode. */
 export const demoSecret = 'laro-demo-secret-known-to-everybody';
@@ -37,11 +46,15 @@ const settings = z.object({
   GATEWAY_URL: origin.optional(),
   OUTSIDE_VENDORS: outsideVendors.optional(),
   SECRET: z.string().optional(),
+  FILES_KEY: filesKeySetting,
   SITE_ORIGIN: origin.optional(),
-  TRUSTED_PROXIES: count.max(5, 'must be 5 or less').default(0),
+  TRUSTED_PROXIES: trustedProxies,
   REQUESTS_PER_MINUTE: count.default(6000),
+  SERVICE_WORKER: choice('on', 'off').default('on'),
   MERCHANTS_DIR: z.string().optional(),
-  PAYMENTS: choice('sandbox', 'none').optional(),
+  CONTENT_DIR: z.string().optional(),
+  PAYMENTS: choice('sandbox', 'paymongo', 'none').optional(),
+  ...paymentSettings,
   MAIL: choice('outbox', 'smtp', 'none').optional(),
   SMTP_URL: z
     .string()
@@ -59,6 +72,11 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{8,512}$/, 'must be 8 characters or more, without spaces')
     .optional(),
   ...phoneAuthSettings,
+  ...drandSettings,
+  ...payoutSettings,
+  ...walletSettings,
+  ...pushSettings,
+  ...chatSettings,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: providerUrl.optional(),
@@ -86,20 +104,33 @@ export interface Config {
   /** Game vendors in processes of their own. */
   outsideVendors: readonly OutsideVendor[];
   secret: string;
+  /** 32 bytes in base64; `undefined` = the one that demo mode keeps in the data folder. */
+  filesKey: string | undefined;
   siteOrigin: string | undefined;
-  /** How many proxies of ours stand in front: only then do forwarded headers count. */
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
   /** Of one address at one process; 0 = no limit. */
   requestsPerMinute: number;
+  /** `false` = the service worker of browsers that have it takes itself away. */
+  serviceWorker: boolean;
   /** `undefined` = the two demo merchants. */
   merchantsDir: string | undefined;
-  payments: 'sandbox' | 'none';
+  /** `undefined` = the folder `content` beside the sources. */
+  contentDir: string | undefined;
+  payments: 'sandbox' | 'paymongo' | 'none';
+  /** Of the provider that `payments` names; none with the sandbox. */
+  paymentProvider: PaymentConfig | undefined;
+  payouts: PayoutConfig;
+  walletVendor: WalletVendorConfig;
+  chat: ChatConfig;
+  push: PushConfig;
   /** `outbox` = nothing leaves the installation, demo mode only. */
   mail: { kind: 'outbox' } | { kind: 'none' } | { kind: 'smtp'; url: string; from: string };
   /** `outbox` = nothing leaves the installation, demo mode only. */
   sms: { kind: 'outbox' } | { kind: 'none' } | { kind: 'http'; url: string; key: string };
   /** A third party for phone numbers; none = the embedded one beside the outbox, and nobody in live mode. */
   phoneAuth: PhoneAuthConfig | undefined;
+  /** A public random number in lottery draws; none = they are made of seed and tickets alone. */
+  beacon: BeaconConfig | undefined;
   /** A provider without settings is the embedded one in demo mode, and none in live mode. */
   social: {
     google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -133,6 +164,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...empty,
     ...halfSet(parsed.data),
     ...halfPhoneAuth(parsed.data),
+    ...halfPayment(parsed.data),
+    ...halfDrand(parsed.data),
+    ...payoutFaults(parsed.data, parsed.data.MODE === 'live'),
+    ...walletFaults(parsed.data, parsed.data.MODE === 'live'),
+    ...chatFaults(parsed.data),
     ...halfSocial(parsed.data),
     ...(parsed.data.MODE === 'live' ? unfitForLive(parsed.data) : []),
   ];
@@ -167,6 +203,7 @@ function halfSocial(given: Settings): string[] {
 
 function unfitForLive({
   SECRET,
+  FILES_KEY,
   DATABASE_URL,
   ALLOW_EMBEDDED_DATABASE,
   MERCHANTS_DIR,
@@ -186,6 +223,8 @@ function unfitForLive({
   if (!SECRET) faults.push('SECRET: is required with MODE=live');
   else if (SECRET === demoSecret) faults.push('SECRET: is the demo secret; MODE=live needs one of your own');
   else if (SECRET.length < 32 || new Set(SECRET).size < 10) faults.push('SECRET: must be at least 32 random characters with MODE=live');
+  if (!FILES_KEY) faults.push('FILES_KEY: is required with MODE=live');
+  else if (!isRandomKey(FILES_KEY)) faults.push('FILES_KEY: must be random with MODE=live, such as `openssl rand -base64 32` prints');
   if (!DATABASE_URL && ALLOW_EMBEDDED_DATABASE !== 'yes')
     faults.push('DATABASE_URL: is required with MODE=live; to run on the embedded database on purpose set ALLOW_EMBEDDED_DATABASE=yes');
   if (!MERCHANTS_DIR) faults.push('MERCHANTS_DIR: is required with MODE=live; the built-in merchants are for demonstration');
@@ -208,14 +247,23 @@ function toConfig(given: Settings): Config {
     gatewayUrl: given.GATEWAY_URL,
     outsideVendors: given.OUTSIDE_VENDORS ?? [],
     secret: given.SECRET ?? demoSecret,
+    filesKey: given.FILES_KEY,
     siteOrigin: given.SITE_ORIGIN,
     trustedProxies: given.TRUSTED_PROXIES,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
+    serviceWorker: given.SERVICE_WORKER === 'on',
     merchantsDir: given.MERCHANTS_DIR,
+    contentDir: given.CONTENT_DIR,
+    payouts: payoutsOf(given, isLive),
+    walletVendor: walletVendorOf(given, isLive),
+    chat: chatOf(given),
     payments: given.PAYMENTS ?? (isLive ? 'none' : 'sandbox'),
+    paymentProvider: paymentOf(given),
     mail: mailOf(given),
     sms: smsOf(given),
     phoneAuth: phoneAuthOf(given),
+    beacon: beaconOf(given),
+    push: pushOf(given),
     social: socialOf(given),
     tls: given.TLS_CERT && given.TLS_KEY ? { certificatePath: given.TLS_CERT, keyPath: given.TLS_KEY } : undefined,
     shutdownSeconds: given.SHUTDOWN_SECONDS,
@@ -246,11 +294,4 @@ function socialOf(given: Settings): Config['social'] {
         : undefined,
     facebook: facebook && secret ? { clientId: facebook, clientSecret: secret, url: given.FACEBOOK_URL?.replace(/\/+$/, '') } : undefined,
   };
-}
-
-function isPostgresUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
-  // a socket directory may stand in for the host: postgres:///name?host=/run/postgresql
-  return url.pathname.length > 1 && (url.hostname !== '' || url.searchParams.has('host'));
 }

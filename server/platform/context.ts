@@ -1,15 +1,22 @@
+import type { BonusOffer } from '#contract/bonus-rules.ts';
 import type { RuleTable } from '#contract/field-rules.ts';
+import type { TransferRules } from '#contract/transfer-rules.ts';
 import type { Currency } from '#contract/money.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import type { StreamEvent } from '#contract/stream.ts';
 import type { VerificationSettings } from '#contract/verification.ts';
+import type { WithdrawalRules } from '#contract/withdrawal-rules.ts';
 import type { Database } from '#server/db/database.ts';
 // ports' types, no adapters: the providers of an installation are part of every verb's surroundings
+// oxlint-disable-next-line no-restricted-imports
+import type { Beacon } from '#server/providers/beacon/beacon.ts';
 // oxlint-disable-next-line no-restricted-imports
 import type { CodeProviders } from '#server/providers/codes.ts';
 // oxlint-disable-next-line no-restricted-imports
 import type { PaymentChannels } from '#server/providers/payment/payment-channel.ts';
 
 import type { Clock } from './clock.ts';
+import type { FileCipher } from './file-cipher.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
 import type { Vault } from './vault.ts';
@@ -18,6 +25,7 @@ import type { Vault } from './vault.ts';
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; memberId: string; userName: string; customerType: number; sessionId: string }
+  | { kind: 'staff'; staffId: string; userName: string; roles: readonly StaffRole[]; sessionId: string; expiresAt: Date }
   | { kind: 'vendor'; vendorCode: string }
   | { kind: 'system'; name: string };
 
@@ -30,10 +38,15 @@ export interface MerchantIdentity {
   /** The terms that a new member agrees to. */
   termsVersion: string;
   register: { fields: RuleTable; usernameRegistration: boolean; mobileRegistration: boolean; minimumAge: number; timeZone: string };
+  accountVerification: { adultAge: number; selfieRequired: boolean };
   /** `passwordDays`: how old a password may be, 0 = as old as it likes. `trialDays`: how long a free trial is kept. */
   session: { idleMinutes: number; absoluteDays: number; passwordDays: number; trialDays: number };
   /** `codesPerDay`: what codes may cost a day, in messages. */
   verification: VerificationSettings & { codesPerDay: number };
+  withdrawal: WithdrawalRules;
+  agentTransfer: TransferRules;
+  /** Bonuses that its players are offered. */
+  offers: readonly BonusOffer[];
   /** Where players reach the site. */
   mainDomain: string;
 }
@@ -48,10 +61,13 @@ export interface Ctx {
   clock: Clock;
   random: Random;
   vault: Vault;
+  files: FileCipher;
   /** The payment providers of this installation. */
   payments: PaymentChannels;
   /** What sends and proves codes. */
   codes: CodeProviders;
+  /** The public random number of lottery draws, where this installation has one. */
+  beacon: Beacon | undefined;
   log: Log;
   requestId: string;
   /** The caller's address as text, IPv6 cut to its /64. */
@@ -61,3 +77,4 @@ export interface Ctx {
 }
 
 export type MemberCtx = Ctx & { actor: Extract<Actor, { kind: 'member' }> };
+export type StaffCtx = Ctx & { actor: Extract<Actor, { kind: 'staff' }> };

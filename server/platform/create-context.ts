@@ -4,7 +4,8 @@ import type { Actor, Ctx, MerchantIdentity } from './context.ts';
 import type { Log } from './log.ts';
 
 /** What one process shares between all its contexts. */
-export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'payments' | 'codes' | 'log'> {
+export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'files' | 'payments' | 'codes' | 'log'> {
+  beacon?: Ctx['beacon'];
   publish(merchantCode: string, memberId: string, event: StreamEvent): void;
 }
 
@@ -30,8 +31,10 @@ class Context implements Ctx {
   readonly clock: Ctx['clock'];
   readonly random: Ctx['random'];
   readonly vault: Ctx['vault'];
+  readonly files: Ctx['files'];
   readonly payments: Ctx['payments'];
   readonly codes: Ctx['codes'];
+  readonly beacon: Ctx['beacon'];
   readonly #shared: Shared;
   #log: Log | undefined;
 
@@ -44,8 +47,10 @@ class Context implements Ctx {
     this.clock = shared.clock;
     this.random = shared.random;
     this.vault = shared.vault;
+    this.files = shared.files;
     this.payments = shared.payments;
     this.codes = shared.codes;
+    this.beacon = shared.beacon;
     this.#shared = shared;
   }
 
@@ -62,6 +67,7 @@ class Context implements Ctx {
 
 function actorFields(actor: Actor): Record<string, string> {
   if (actor.kind === 'member') return { actor: 'member', memberId: actor.memberId };
+  if (actor.kind === 'staff') return { actor: 'staff', staffId: actor.staffId };
   if (actor.kind === 'vendor') return { actor: 'vendor', vendor: actor.vendorCode };
   return { actor: actor.kind === 'system' ? `system:${actor.name}` : 'visitor' };
 }

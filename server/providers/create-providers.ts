@@ -5,11 +5,16 @@ import type { Log } from '#server/platform/log.ts';
 import type { Random } from '#server/platform/random.ts';
 import type { Vault } from '#server/platform/vault.ts';
 
+import { createDrandBeacon } from './beacon/drand-beacon.ts';
+import { createChat } from './chat/create-chat.ts';
 import type { CodeProviders } from './codes.ts';
 import { createCodes } from './create-codes.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createPayments } from './payment/create-payments.ts';
+import { createPayouts } from './payout/create-payouts.ts';
+import { createWebPush } from './push/web-push.ts';
 import { createSocialLogins } from './social/create-social-logins.ts';
+import { createWalletVendors } from './wallets/create-wallet-vendors.ts';
 
 export interface ProviderParts {
   config: Config;
@@ -30,10 +35,25 @@ export function createProviders({ config, db, clock, random, log, vault, count, 
   const mail = createMail({ config, db, clock, random });
   const codes = createCodes({ config, db, clock, random, vault, count });
   return {
-    payments: createPayments({ kind: config.payments, secret: config.secret, db, clock, random, log, send, hostOf }),
+    payments: createPayments({
+      kind: config.payments,
+      provider: config.paymentProvider,
+      secret: config.secret,
+      db,
+      clock,
+      random,
+      log,
+      send,
+      hostOf,
+    }),
+    payouts: createPayouts({ payouts: config.payouts, secret: config.secret, db, clock, random }),
+    walletVendors: createWalletVendors({ wallets: config.walletVendor, secret: config.secret, db, clock }),
     socials: createSocialLogins({ config, send }),
+    push: createWebPush({ push: config.push, vault }),
+    chat: createChat({ chat: config.chat, clock }),
     mail,
     codes,
+    beacon: config.beacon && createDrandBeacon({ ...config.beacon, clock, log }),
     /** Where the embedded ones put what they would send. */
     outbox: mail.outbox ?? codes.outbox,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -14,7 +15,7 @@ export async function changeListing({
   input,
 }: {
   ctx: Ctx;
-  input: { gameId: string; isHot?: boolean; isNew?: boolean; sort?: number };
+  input: { gameId: string; isHot?: boolean; isNew?: boolean; sort?: number; reason?: string };
 }): Promise<void> {
   await ctx.db.orm.transaction(async (tx) => {
     const result = await tx.execute(sql`
@@ -23,5 +24,7 @@ export async function changeListing({
       where merchant_code = ${ctx.merchant.code} and game_id = ${input.gameId} and is_listed`);
     if (result.rowCount === 0) throw new ExpectedError('game.not.found');
     await recount(tx, ctx.merchant.code);
+    const { gameId, ...changed } = input;
+    await recordAct({ ctx, tx, act: 'listing.changed', subject: `game:${gameId}`, detail: changed });
   });
 }

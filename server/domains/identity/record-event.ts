@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { identityEvents, type IdentityEventKind } from '#server/db/schema/identity.ts';
-import type { Actor, Ctx } from '#server/platform/context.ts';
+import { actorText } from '#server/platform/actor-text.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** One line of the audit, in the transaction of what it tells. */
@@ -28,10 +29,4 @@ export async function recordEvent({
     requestId: ctx.requestId,
     createdAt: ctx.clock.now(),
   });
-}
-
-function actorText(actor: Actor): string {
-  if (actor.kind === 'member') return `member:${actor.memberId}`;
-  if (actor.kind === 'vendor') return `vendor:${actor.vendorCode}`;
-  return actor.kind === 'system' ? `system:${actor.name}` : 'visitor';
 }

@@ -20,6 +20,11 @@ export function isDrawn({ state }: Pick<IssueRow, 'state'>): boolean {
   return drawn.includes(state);
 }
 
+/** Whether its draw was to be made of a public random number that could not be had: what it would have been is for anybody to see. */
+export function isWithoutBeacon({ state, merkleRoot, beaconRound }: Pick<IssueRow, 'state' | 'merkleRoot' | 'beaconRound'>): boolean {
+  return state === 'void' && merkleRoot !== null && beaconRound !== null;
+}
+
 /** An issue as anybody may see it: no result before the draw is done. */
 export function toIssue(row: IssueRow): LotteryIssue {
   return {
@@ -29,6 +34,8 @@ export function toIssue(row: IssueRow): LotteryIssue {
     lockAt: row.lockAt.getTime(),
     drawAt: row.drawAt.getTime(),
     commitment: row.commitment,
+    beaconChain: row.beaconChain,
+    beaconRound: row.beaconRound,
     merkleRoot: row.merkleRoot,
     ticketCount: row.ticketCount,
     result: isDrawn(row) ? row.result : null,

@@ -11,6 +11,8 @@ export function bareOutcome(code: VendorCode): VendorOutcome {
     currency: null,
     cashMinor: null,
     heldMinor: null,
+    bonusMinor: null,
+    playableMinor: null,
     walletVersion: null,
     movementId: null,
     hasMoved: false,

@@ -1,11 +1,15 @@
 export { authenticatePlayer, type AuthenticatedPlayer } from './authenticate-player.ts';
+export { endedRoundStakes } from './ended-round-stakes.ts';
 export { endRound } from './end-round.ts';
 export { forgetExpired } from './forget-expired.ts';
 export { launchGame } from './launch-game.ts';
 export { placeBet } from './place-bet.ts';
 export { readBalance } from './read-balance.ts';
 export { reconcileRounds, type Reconciled } from './reconcile-rounds.ts';
+export { type IsShut, refuseWhileShut } from './refuse-while-shut.ts';
+export { canReplay, openReplay } from './open-replay.ts';
 export { rollBackBet } from './roll-back-bet.ts';
+export { takeReplay, type TakenReplay } from './take-replay.ts';
 export { takeWin } from './take-win.ts';
 export { bareOutcome } from './bare-outcome.ts';
 export { asVendor, type VendorCtx, type VendorOutcome } from './vendor-call.ts';

@@ -2,6 +2,7 @@ import type { Game } from '#contract/games.ts';
 import { launchOf } from '#contract/launch-rules.ts';
 import { roundLaunches } from '#server/db/schema/rounds.ts';
 import { findGame, noteRecent } from '#server/domains/catalogue/index.ts';
+import { guardPlay } from '#server/domains/protection/index.ts';
 import { type HouseArea, houseOf } from '#server/ledger/address.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -24,7 +25,7 @@ const trialType = 4;
 /**
  * An address that opens the game for this player: once, within ten minutes.
  * Throws ExpectedError `game.not.found`, `session.forbidden` (a trial player), `vendor.maintenance`, `game.unavailable` (no engine
- * runs it yet, or it is no game but the list of a vendor) or `url.empty` (its vendor gives no address).
+ * runs it yet, or it is no game but the list of a vendor), `url.empty` (its vendor gives no address) or `protection.excluded`.
  */
 export async function launchGame({
   ctx,
@@ -37,6 +38,7 @@ export async function launchGame({
   const { game, engine, theme, isVendorClosed } = await findGame({ ctx, input: { gameId: input.gameId } });
   const launch = launchOf({ game, player: 'member', isVendorClosed });
   if (launch.launcher === 'refused') throw new ExpectedError(launch.code);
+  await guardPlay({ ctx });
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + launchLifeMs);
   // the platform's own draws: there is no other party to let in

@@ -8,7 +8,7 @@ import { hashVendorToken } from './vendor-token.ts';
 
 /** What `vendor_calls` takes of each call (migration `…_rounds_functions`); amounts as text, since JSON has no 64-bit integers. */
 export interface SentCall {
-  kind: Exclude<VendorCall, 'authenticate' | 'reconcile'>;
+  kind: Exclude<VendorCall, 'authenticate' | 'replay' | 'reconcile'>;
   nonce: string;
   token: string;
   transaction?: string;

@@ -19,6 +19,9 @@ export interface VendorOutcome {
   currency: Currency | null;
   cashMinor: bigint | null;
   heldMinor: bigint | null;
+  bonusMinor: bigint | null;
+  /** What this game may take: cash, with the bonus where it is one of this product. Alone not null in what is answered again. */
+  playableMinor: bigint | null;
   walletVersion: number | null;
   movementId: string | null;
   /** Money or a round changed: the player's screens are to be told. */
@@ -37,6 +40,8 @@ export interface VendorRow extends Record<string, unknown> {
   asset: Currency | null;
   cash: string | null;
   held: string | null;
+  bonus: string | null;
+  playable: string | null;
   version: string | null;
   movement?: string | null;
   moved?: boolean;
@@ -52,6 +57,8 @@ export function toOutcome(row: VendorRow): VendorOutcome {
     currency: row.asset,
     cashMinor: toBigint(row.cash),
     heldMinor: toBigint(row.held),
+    bonusMinor: toBigint(row.bonus),
+    playableMinor: toBigint(row.playable),
     walletVersion: row.version === null ? null : Number(row.version),
     movementId: row.movement ?? null,
     hasMoved: row.moved ?? false,

@@ -1,7 +1,10 @@
+export { codeMs } from './code-rows.ts';
 export { forgetExpired } from './forget-expired.ts';
 export { checkHuman } from './human-check.ts';
 export { makeHumanChallenge } from './human-challenge.ts';
+export { markUsed } from './mark-used.ts';
 export { readMobile } from './read-mobile.ts';
 export { requestCode } from './request-code.ts';
 export { showCode } from './show-code.ts';
 export { checkCode, takeCode, spendProof, type MobileProof } from './take-code.ts';
+export { refundQuota, takeQuota } from './take-quota.ts';

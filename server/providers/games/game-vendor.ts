@@ -5,6 +5,8 @@ export interface GameVendor {
   /** Key of its signatures. */
   secret: string;
   runs(engine: string): boolean;
+  /** Where a round of such a game is shown again; `undefined` where the vendor shows none. */
+  replayUrl?(input: { engine: string; replayToken: string; language: string; theme: 'light' | 'dark' }): string | undefined;
   /** Where the player's browser goes. The token rides in the fragment, which no server and no log ever sees. */
   launchUrl(input: { engine: string; launchToken: string; language: string; theme: 'light' | 'dark' }): string;
 }

@@ -26,6 +26,9 @@ const pages: Readonly<Record<string, string>> = {
   sports: 'sports.html',
 };
 
+/** The clients that show a round played again: of games that one player, or one table of cards, plays to an end. */
+const replaying = new Set(['slot.html', 'cards.html', 'instant.html']);
+
 const pageOf = (engine: string) => pages[engine.slice(0, engine.indexOf(':'))];
 
 /** The embedded vendor. It gets nothing that an outside one would not get. */
@@ -34,6 +37,11 @@ export function studioVendor(secret: string): GameVendor {
     code: studioCode,
     secret,
     runs: (engine) => pageOf(engine) !== undefined,
+    replayUrl({ engine, replayToken, language, theme }) {
+      const page = pageOf(engine);
+      if (page === undefined || !replaying.has(page)) return undefined;
+      return `/studio/play/${page}#${new URLSearchParams({ replay: replayToken, lang: language, theme }).toString()}`;
+    },
     launchUrl: ({ engine, launchToken, language, theme }) => {
       const page = pageOf(engine);
       if (page === undefined) throw new Error(`no client for ${engine}`);

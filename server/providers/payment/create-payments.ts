@@ -2,16 +2,20 @@ import { createHmac } from 'node:crypto';
 
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { PaymentConfig } from '#server/platform/payment-settings.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Random } from '#server/platform/random.ts';
 
 import { withCircuit } from './circuit.ts';
 import type { PaymentChannels } from './payment-channel.ts';
+import { createPaymongoChannel } from './paymongo/paymongo-channel.ts';
 import { createSandboxPay, type SandboxPay } from './sandbox/provider/create-sandbox-pay.ts';
 import { createSandboxChannel, type SendRequest } from './sandbox/sandbox-channel.ts';
 
 export interface PaymentsOptions {
-  kind: 'sandbox' | 'none';
+  kind: 'sandbox' | 'paymongo' | 'none';
+  /** The settings of a real provider. */
+  provider?: PaymentConfig | undefined;
   /** The installation's secret; the one shared with the provider is derived from it. */
   secret: string;
   db: Database;
@@ -32,21 +36,57 @@ export interface Payments {
   sandbox: SandboxPay | undefined;
 }
 
+const minuteMs = 60_000;
+
+/** The sandbox's ways to pay. QR Ph codes and most payment pages live half an hour; a transfer between banks may take until the next day. */
+const sandboxRails = [
+  { code: 'sandbox', rail: 'card', lifeMs: 30 * minuteMs },
+  { code: 'qrph', rail: 'qrph', lifeMs: 30 * minuteMs },
+  { code: 'ewallet', rail: 'wallet', lifeMs: 30 * minuteMs },
+  { code: 'bank', rail: 'bank', lifeMs: 24 * 60 * minuteMs },
+] as const;
+
 /** The payment providers of this installation. */
-export function createPayments({ kind, secret, db, clock, random, log, send, hostOf, latencyMs, timeoutMs }: PaymentsOptions): Payments {
-  if (kind === 'none') return { channels: new Map(), sandbox: undefined };
+export function createPayments(options: PaymentsOptions): Payments {
+  const { kind, provider, secret, db, clock, random, log, send, hostOf, latencyMs, timeoutMs } = options;
+  if (kind === 'paymongo' && provider) return { channels: paymongoChannels(provider, options), sandbox: undefined };
+  if (kind !== 'sandbox') return { channels: new Map(), sandbox: undefined };
   const shared = sandboxSecret(secret);
-  const noticeUrlOf = (merchantCode: string) => `http://${hostOf(merchantCode)}/wps/cashier/webhook/sandbox`;
-  const channel = createSandboxChannel({
-    secret: shared,
-    origin: 'http://sandbox-pay.localhost',
-    send,
-    clock,
-    noticeUrlOf,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  const channels = sandboxRails.map(({ code, rail, lifeMs }) => {
+    const door = rail === 'bank' ? 'statement' : 'webhook';
+    const channel = createSandboxChannel({
+      code,
+      rail,
+      lifeMs,
+      secret: shared,
+      origin: 'http://sandbox-pay.localhost',
+      send,
+      clock,
+      noticeUrlOf: (merchantCode) => `http://${hostOf(merchantCode)}/wps/cashier/${door}/${code}`,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+    return [code, withCircuit(channel, { clock })] as const;
   });
   const sandbox = createSandboxPay({ db, clock, random, log, secret: shared, send, ...(latencyMs === undefined ? {} : { latencyMs }) });
-  return { channels: new Map([[channel.code, withCircuit(channel, { clock })]]), sandbox };
+  return { channels: new Map(channels), sandbox };
+}
+
+/** PayMongo's ways to pay that this installation offers; each is a channel with an address for notices of its own. */
+const paymongoMethods = [
+  { code: 'qrph', method: 'qrph' },
+  { code: 'gcash', method: 'gcash' },
+  { code: 'maya', method: 'paymaya' },
+] as const;
+
+function paymongoChannels(provider: PaymentConfig, { clock, hostOf, timeoutMs }: PaymentsOptions): PaymentChannels {
+  const originOf = (merchantCode: string) => `https://${hostOf(merchantCode)}`;
+  const time = timeoutMs === undefined ? {} : { timeoutMs };
+  return new Map(
+    paymongoMethods.map((way) => [
+      way.code,
+      withCircuit(createPaymongoChannel({ ...way, ...provider, clock, originOf, ...time }), { clock }),
+    ]),
+  );
 }
 
 /** What the platform and its sandbox provider share. */

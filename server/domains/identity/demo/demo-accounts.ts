@@ -14,6 +14,8 @@ const people = [
   { role: 'team', userName: 'maria', password: 'parol-sa-bintana' },
   { role: 'team', userName: 'luisa', password: 'kalesa-sa-vigan' },
   { role: 'member', userName: 'nena', password: 'bayabas-sa-bakuran', isPasswordOld: true },
+  { role: 'member', userName: 'rosa', password: 'kape-sa-kordilyera' },
+  { role: 'member', userName: 'dante', password: 'habagat-sa-palayan' },
   { role: 'staff', userName: 'staff', password: 'bantay-ng-bayanihan' },
 ] as const satisfies readonly Omit<DemoAccount, 'merchantCode'>[];
 

@@ -10,7 +10,7 @@ export function demoNotice({ accounts, secondSite }: { accounts: readonly DemoAc
     `Demo mode, play money only. Second merchant: ${secondSite}`,
     'These accounts log in on the site:',
     ...lines(false),
-    "Staff have no site of their own yet, and the players' site refuses them (try it):",
+    "Staff have a console of their own; with a player's account of the staff the players' site refuses (try it):",
     ...lines(true),
     '',
   ].join('\n');

@@ -6,11 +6,8 @@ import type { ValueOf } from '#contract/calls.ts';
 import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** The club level of every member until levels are earned. */
-const entryClubLabel = 'VIP 1';
-
-/** The member behind the session, as the member sees it (spec 3, Member info). */
-export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/info'>> {
+/** The member behind the session, as the member sees it (spec 3, Member info); the club's label is the club's business. */
+export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<Omit<ValueOf<'GET /wps/member/info'>, 'clubLabel'>> {
   const own = and(
     eq(identitySessions.id, ctx.actor.sessionId),
     eq(identitySessions.memberId, ctx.actor.memberId),
@@ -28,7 +25,6 @@ export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'
     account: member.userName,
     nickname: member.nickname,
     type: member.customerType,
-    clubLabel: { labelName: entryClubLabel },
     registeredAtMs: member.createdAt.getTime(),
     lastLoginAtMs: previousLoginAt?.getTime() ?? null,
   };

@@ -2,10 +2,13 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
+import { tellMember } from '#server/domains/inbox/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
+
+const trialType = 4;
 
 export type NewMember = Pick<
   MemberRow,
@@ -64,5 +67,7 @@ export async function insertMember({
     })
     .onConflictDoNothing()
     .returning();
+  // trial players have no inbox
+  if (row && row.customerType !== trialType) await tellMember({ ctx, tx, input: { memberId: id, kind: 'welcome' } });
   return row;
 }

@@ -1,5 +1,5 @@
 import type { RegisterPayload } from '#contract/member.ts';
-import { findAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import { findAffiliate, joinByAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
 import { checkCode, readMobile, spendProof, type MobileProof } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -9,11 +9,13 @@ import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captch
 import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
+import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
 import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';
 import { readProfile } from './read-profile.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
+import { typeOf } from './type-of.ts';
 import { isReservedName, readNewUserName } from './user-name.ts';
 
 export interface RegisterMemberInput {
@@ -24,11 +26,11 @@ export interface RegisterMemberInput {
 }
 
 /**
- * Makes a member of type 0 with an empty wallet and logs it in. What the caller may not choose (type, balance, merchant)
- * is not an input. The wallet's accounts come into being with their first posting; before it they are zero.
+ * Makes a member with an empty wallet and logs it in: of type 0, or an agent where the link of an agent says so. What the caller may not choose
+ * (type, balance, merchant) is not an input. The wallet's accounts come into being with their first posting; before it they are zero.
  * By mobile number the platform makes up the user name, and the number has to be proved.
  * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak, password.mismatch, birth.date.invalid, age.too.young,
- *   affiliate.invalid, captcha.invalid, request.invalid, session.forbidden, rate.limited, system.busy
+ *   affiliate.invalid, captcha.invalid, payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy
  */
 export async function registerMember({
   ctx,
@@ -44,6 +46,7 @@ export async function registerMember({
   const userName = proof ? newUserName(ctx) : readNewUserName(payload.username, ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
   if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
+  checkFirstPaymentPassword(payload.paymentPassword);
   const profile = readProfile(payload, ctx.merchant);
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
   await takeAddressAttempt({ ctx, rule: 'register' });
@@ -55,6 +58,7 @@ export async function registerMember({
     throw fieldError('username', 'username.taken');
   const affiliate = await affiliateOf({ ctx, payload });
   const passwordHash = await hashPassword(payload.password);
+  const paymentPasswordHash = payload.paymentPassword ? await hashPassword(payload.paymentPassword) : undefined;
 
   return await ctx.db.orm.transaction(async (tx) => {
     if (proof) await spendProof({ ctx, tx, input: proof });
@@ -64,7 +68,7 @@ export async function registerMember({
       member: {
         userName,
         passwordHash,
-        customerType: 0,
+        customerType: typeOf(affiliate),
         isStaff: false,
         nickname: profile['nickname'] ?? userName,
         profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },
@@ -77,6 +81,7 @@ export async function registerMember({
       },
     });
     if (!member) throw proof ? fieldError('mobileNum', 'mobile.taken') : fieldError('username', 'username.taken');
+    if (affiliate) await joinByAffiliate({ ctx, tx, input: { memberId: member.id, affiliate } });
     const opened = await openSession({
       ctx,
       tx,
@@ -86,6 +91,7 @@ export async function registerMember({
       knownDeviceSecret: undefined,
     });
     await recordEvent({ ctx, tx, kind: 'registered', memberId: member.id, sessionId: opened.sessionId });
+    if (paymentPasswordHash) await keepFirstPaymentPassword({ ctx, tx, memberId: member.id, passwordHash: paymentPasswordHash });
     return opened;
   });
 }

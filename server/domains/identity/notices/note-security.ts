@@ -1,9 +1,13 @@
 import type { Queryable } from '#server/db/database.ts';
 import { identityNotices, type SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { tellDevices } from '#server/domains/push/index.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Notes that the member is to be told by mail, in the transaction of what happened. `sendNotices` sends it, where there is an address. */
+/**
+ * Notes that the member is to be told by mail, and on the devices that want it, in the transaction of what happened. `sendNotices` sends
+ * the mail, where there is an address.
+ */
 export async function noteSecurity({
   ctx,
   tx,
@@ -18,8 +22,9 @@ export async function noteSecurity({
   language: string;
 }): Promise<void> {
   const now = ctx.clock.now();
+  const id = newId(ctx);
   await tx.insert(identityNotices).values({
-    id: newId(ctx),
+    id,
     merchantCode: ctx.merchant.code,
     memberId,
     kind,
@@ -28,4 +33,5 @@ export async function noteSecurity({
     sendAt: now,
     createdAt: now,
   });
+  await tellDevices({ ctx, tx, input: { memberIds: [memberId], kind: 'security', event: `security:${id}` } });
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ChangePasswordPayload } from '#contract/password.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
 
 import { closeSessions } from '#server/domains/identity/sessions/end-sessions.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
@@ -13,8 +13,7 @@ import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/i
 
 /**
  * Changes the member's own password; all other sessions end with it, this one stays.
- * @throws password.wrong, password.invalid, password.weak, password.mismatch, modify.new.old.same, session.expired, rate.limited,
- *   system.busy
+ * @throws password.wrong, password.invalid, password.weak, password.mismatch, modify.new.old.same, rate.limited, system.busy
  */
 export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: ChangePasswordPayload }): Promise<void> {
   const { memberId, userName, sessionId } = ctx.actor;
@@ -33,8 +32,9 @@ export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: Ch
   const newHash = await hashPassword(newPassword);
 
   const ended = await ctx.db.orm.transaction(async (tx) => {
-    // changed elsewhere in the meantime, which has ended this session
-    if (!(await replacePassword({ ctx, tx, memberId, oldHash: member.passwordHash, newHash }))) throw new ExpectedError('session.expired');
+    // changed elsewhere in the meantime: in another tab of this session, which goes on, or by another one, which has ended it
+    if (!(await replacePassword({ ctx, tx, memberId, oldHash: member.passwordHash, newHash })))
+      throw fieldError('oldPassword', 'password.wrong');
     await recordEvent({ ctx, tx, kind: 'password.changed', memberId, sessionId });
     return await closeSessions({ ctx, tx, input: { memberId, exceptSessionId: sessionId } });
   });

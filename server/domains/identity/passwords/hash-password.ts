@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { createLimiter } from '#server/domains/identity/throttle/limiter.ts';
+import { createLimiter } from '#server/platform/limiter.ts';
 
 /** OWASP's argon2id set with 19 MiB. `algorithm` stays the default, argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

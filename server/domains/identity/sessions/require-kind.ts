@@ -1,9 +1,7 @@
+import { isAgent } from '#contract/customer-types.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { MemberRow } from './known-sources.ts';
-
-/** D-24: members, trials and non-agents. Every other type is an agent. */
-const notAgents: ReadonlySet<number> = new Set([0, 4, 40]);
 
 /**
  * Who has proved who they are may still be in the wrong place: staff where members log in, anybody else where agents do.
@@ -11,5 +9,5 @@ const notAgents: ReadonlySet<number> = new Set([0, 4, 40]);
  */
 export function requireKind({ member, isForAgents = false }: { member: MemberRow; isForAgents?: boolean | undefined }): void {
   if (member.isStaff) throw new ExpectedError('login.members.only');
-  if (isForAgents && notAgents.has(member.customerType)) throw new ExpectedError('login.agents.only');
+  if (isForAgents && !isAgent(member.customerType)) throw new ExpectedError('login.agents.only');
 }

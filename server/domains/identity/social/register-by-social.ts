@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import type { BodyOf } from '#contract/calls.ts';
-import { findAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import { findAffiliate, joinByAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { identitySocialAccounts as accounts } from '#server/db/schema/sign-in.ts';
@@ -18,6 +18,7 @@ import { readProfile } from '#server/domains/identity/members/read-profile.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 import { openTicket, spendTicket, type Ticket } from '#server/domains/identity/ticket.ts';
+import { typeOf } from '#server/domains/identity/members/type-of.ts';
 import { readNewUserName } from '#server/domains/identity/members/user-name.ts';
 
 type Payload = BodyOf<'PUT /wps/member/register/social'>;
@@ -51,6 +52,7 @@ export async function registerBySocial({
     if (!(await spendTicket({ ctx, tx, ticket }))) throw new ExpectedError('social.expired');
     if (await isEmailTaken({ ctx, tx, ticket })) throw new ExpectedError('social.email.taken');
     const member = await insertNamed({ ctx, tx, ticket, birthDate, profile, affiliate, registerMethod: payload.registerMethod });
+    if (affiliate) await joinByAffiliate({ ctx, tx, input: { memberId: member.id, affiliate } });
     const now = ctx.clock.now();
     const linked = await tx
       .insert(accounts)
@@ -101,7 +103,7 @@ async function insertNamed({
       member: {
         userName,
         passwordHash: hashOfNobody,
-        customerType: 0,
+        customerType: typeOf(affiliate),
         isStaff: false,
         nickname: profile['nickname'] ?? userName,
         profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },

@@ -30,6 +30,8 @@ export const throttleRules = {
   lookUp: { freeAttempts: 300, windowMs: 10 * minuteMs, firstWaitMs: secondMs, longestWaitMs: minuteMs },
   /** Changes of one member's password, as far as the old one was wrong. */
   password: { freeAttempts: 5, windowMs: 12 * hourMs, firstWaitMs: secondMs, longestWaitMs: 5 * minuteMs },
+  /** Payment passwords of one member, as far as they were wrong. */
+  payment: { freeAttempts: 5, windowMs: 12 * hourMs, firstWaitMs: secondMs, longestWaitMs: 5 * minuteMs },
   /** Authenticator and recovery codes for one member, as far as they were wrong. */
   totp: { freeAttempts: 5, windowMs: 12 * hourMs, firstWaitMs: secondMs, longestWaitMs: 5 * minuteMs },
   /** Requests for a new password for one name. */

@@ -4,14 +4,21 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
 import { lotteryTickets } from '#server/db/schema/lottery.ts';
-import { houseOf, playerCash } from '#server/ledger/address.ts';
+import { lockForBonus, noteReturns } from '#server/domains/bonus/index.ts';
+import { uncountStakes } from '#server/domains/protection/index.ts';
+import { houseOf } from '#server/ledger/address.ts';
+import { mixedPostings } from '#server/ledger/mixed-postings.ts';
 import { moveMany } from '#server/ledger/move-many.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { refundKey, type IssueRow, type TicketRow } from '#server/domains/lottery/rows.ts';
 
 /** What giving back needs to know of a ticket. */
-export type RefundedTicket = Pick<TicketRow, 'id' | 'memberId' | 'costMinor' | 'currency' | 'gameName'> & Pick<IssueRow, 'area'>;
+export type RefundedTicket = Pick<
+  TicketRow,
+  'id' | 'memberId' | 'costMinor' | 'bonusId' | 'bonusMinor' | 'currency' | 'gameName' | 'placedAt'
+> &
+  Pick<IssueRow, 'area'>;
 
 /**
  * Gives tickets back to their players, each once, inside the caller's transaction, which holds the tickets (or their issue) against everybody
@@ -35,20 +42,24 @@ export async function giveBack({
     .set({ state, endedAt: ctx.clock.now() })
     .where(and(inArray(lotteryTickets.id, ids), eq(lotteryTickets.state, 'placed')));
   assert(rowCount === ids.length, 'only a ticket that is still placed is given back');
+  await lockForBonus({ ctx, tx, tickets });
   const results = await moveMany(
     tx,
-    tickets.map(({ id, memberId, costMinor, currency, gameName, area }) => ({
+    tickets.map(({ id, memberId, costMinor: amountMinor, bonusId, bonusMinor, currency, gameName, area }) => ({
       merchantCode: ctx.merchant.code,
       currency,
       kind: 'rollback' as const,
       key: refundKey(id),
       reference: id,
       description: gameName,
-      postings: [{ source: houseOf(area, memberId), destination: playerCash(memberId), amountMinor: costMinor }] as const,
+      postings: mixedPostings({ memberId, bonusId, house: houseOf(area, memberId), amountMinor, bonusMinor, to: 'player' }),
     })),
   );
   assert(
     results.every(({ status }) => status === 'posted'),
     'a ticket is given back once',
   );
+  await noteReturns({ tx, stakes: tickets });
+  const stakes = tickets.map(({ memberId, costMinor, placedAt }) => ({ memberId, amountMinor: costMinor, stakedAt: placedAt }));
+  await uncountStakes({ ctx, tx, stakes });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { roundAfter } from '#lottery/beacon.ts';
 import { commitmentOf } from '#lottery/draw.ts';
 import { issuesBetween, type PlannedIssue } from '#lottery/schedule.ts';
 import type { Database } from '#server/db/database.ts';
@@ -65,6 +66,8 @@ function firstSpanMs({ schedule }: Lottery['rules'], fill: number): number {
 function rowOf(ctx: Ctx, { game, rules, table }: Lottery, { numero, saleAtMs, lockAtMs, drawAtMs }: PlannedIssue): IssueRow {
   const [seed, salt] = [secret(ctx), secret(ctx)];
   const saleAt = new Date(saleAtMs);
+  const chain = ctx.beacon?.chain;
+  const named = chain ? { chain: chain.hash, round: roundAfter(chain, lockAtMs) } : null;
   return {
     merchantCode: ctx.merchant.code,
     gameId: game.gameId,
@@ -81,7 +84,10 @@ function rowOf(ctx: Ctx, { game, rules, table }: Lottery, { numero, saleAtMs, lo
     tableVersion: table.version,
     seed,
     salt,
-    commitment: commitmentOf({ seed, salt, gameCode: game.gameCode, numero }),
+    commitment: commitmentOf({ seed, salt, gameCode: game.gameCode, numero, named }),
+    beaconChain: named?.chain ?? null,
+    beaconRound: named?.round ?? null,
+    beaconSignature: null,
     beacon: null,
     merkleRoot: null,
     ticketCount: null,
@@ -99,12 +105,12 @@ async function insertNew(ctx: Ctx, rows: readonly IssueRow[]): Promise<number> {
   const given = JSON.stringify(rows);
   const { rowCount } = await ctx.db.orm.execute(sql`
     insert into ${lotteryIssues} (merchant_code, game_id, numero, game_code, word, area, state, due_at, sale_at, lock_at, draw_at, table_id,
-      table_version, seed, salt, commitment)
+      table_version, seed, salt, commitment, beacon_chain, beacon_round)
     select ${ctx.merchant.code}, "gameId", numero, "gameCode", word, area, state, "dueAt", "saleAt", "lockAt", "drawAt", "tableId",
-      "tableVersion", seed, salt, commitment
+      "tableVersion", seed, salt, commitment, "beaconChain", "beaconRound"
     from jsonb_to_recordset(${given}::jsonb) as g("gameId" text, numero text, "gameCode" text, word text, area text, state text,
       "dueAt" timestamptz, "saleAt" timestamptz, "lockAt" timestamptz, "drawAt" timestamptz, "tableId" text, "tableVersion" text,
-      seed text, salt text, commitment text)
+      seed text, salt text, commitment text, "beaconChain" text, "beaconRound" bigint)
     on conflict do nothing`);
   return rowCount ?? 0;
 }

@@ -4,7 +4,10 @@ import type { DrawResult, PlayTable } from '#lottery/shape.ts';
 
 import type { TicketRow } from '#server/domains/lottery/rows.ts';
 
-export type PlayedTicket = Pick<TicketRow, 'id' | 'memberId' | 'orderId' | 'items' | 'reduced' | 'currency' | 'gameName'>;
+export type PlayedTicket = Pick<
+  TicketRow,
+  'id' | 'memberId' | 'orderId' | 'items' | 'reduced' | 'currency' | 'gameName' | 'costMinor' | 'bonusId' | 'bonusMinor'
+>;
 
 /** What a ticket wins, before the pools are split. */
 export interface TicketHits {

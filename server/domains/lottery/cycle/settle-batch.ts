@@ -8,7 +8,10 @@ import type { DrawResult, PlayTable } from '#lottery/shape.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lotteryTickets } from '#server/db/schema/lottery.ts';
-import { feesOf, houseOf, playerCash } from '#server/ledger/address.ts';
+import { countStakes, lockForBonus, noteReturns } from '#server/domains/bonus/index.ts';
+import { countWins } from '#server/domains/protection/index.ts';
+import { feesOf, houseOf } from '#server/ledger/address.ts';
+import { mixedPostings } from '#server/ledger/mixed-postings.ts';
 import { moveMany } from '#server/ledger/move-many.ts';
 import type { Movement, Posting } from '#server/ledger/movement.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -38,9 +41,9 @@ const batchSize = 500;
 
 /** The next tickets of an issue after an id that are still in play. */
 export async function readPlaced(ctx: Ctx, issue: IssueRow, after: string): Promise<PlayedTicket[]> {
-  const { id, memberId, orderId, items, reduced, currency, gameName } = lotteryTickets;
+  const { id, memberId, orderId, items, reduced, currency, gameName, costMinor, bonusId, bonusMinor } = lotteryTickets;
   return await ctx.db.orm
-    .select({ id, memberId, orderId, items, reduced, currency, gameName })
+    .select({ id, memberId, orderId, items, reduced, currency, gameName, costMinor, bonusId, bonusMinor })
     .from(lotteryTickets)
     .where(and(isInIssue(issue), eq(lotteryTickets.state, 'placed'), after === '' ? undefined : gt(id, after)))
     .orderBy(asc(id))
@@ -68,7 +71,11 @@ export async function settleBatch({
       .transaction(async (tx) => {
         const count = (await markLost(ctx, tx, losers)) + (await markWon(ctx, tx, winners));
         if (count !== tickets.length) throw new TakenError();
+        await lockForBonus({ ctx, tx, tickets });
         await pay(tx, settlement.issue, winners);
+        await countWins({ ctx, tx, wins: winners.map(winOfPlayer) });
+        await noteReturns({ tx, stakes: winners.map(({ ticket }) => ticket) });
+        await countStakes({ ctx, tx, stakes: tickets });
         return true;
       })
       .catch((error: unknown) => {
@@ -131,14 +138,29 @@ async function pay(tx: Queryable, issue: IssueRow, winners: readonly Settled[]):
   );
 }
 
+/** What reaches the player, as the net loss knows it. */
+const winOfPlayer = ({ ticket: { memberId }, prize: { prizeMinor, taxMinor } }: Settled) => ({
+  memberId,
+  amountMinor: prizeMinor - taxMinor,
+});
+
 /** The player gets the prize without its tax, the tax goes to an account of its own: one movement. */
 function winOf(
   { merchantCode, area }: IssueRow,
-  { id, memberId, currency, gameName }: PlayedTicket,
+  { id, memberId, currency, gameName, costMinor, bonusId, bonusMinor }: PlayedTicket,
   { prizeMinor, taxMinor }: TicketPrize,
 ): Movement {
   const house = houseOf(area, memberId);
-  const net: Posting = { source: house, destination: playerCash(memberId), amountMinor: prizeMinor - taxMinor };
+  const netMinor = prizeMinor - taxMinor;
+  // in the proportion of the ticket's cost, the remainder to the cash
+  const net = mixedPostings({
+    memberId,
+    bonusId,
+    house,
+    amountMinor: netMinor,
+    bonusMinor: (netMinor * bonusMinor) / costMinor,
+    to: 'player',
+  });
   const tax: Posting = { source: house, destination: feesOf('lottery-tax', memberId), amountMinor: taxMinor };
   return {
     merchantCode,
@@ -147,6 +169,6 @@ function winOf(
     key: winKey(id),
     reference: id,
     description: gameName,
-    postings: taxMinor > 0n ? [net, tax] : [net],
+    postings: taxMinor > 0n ? [...net, tax] : net,
   };
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { tellDevices } from '#server/domains/push/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { amongIssues, isIssue, type IssueRow } from '#server/domains/lottery/rows.ts';
@@ -64,19 +65,30 @@ async function settleTickets({ ctx, settlement, untilMs }: { ctx: Ctx; settlemen
 
 /** Another process may have some of the tickets in its hands: then the issue is not at its end yet. */
 async function endIssue(ctx: Ctx, issue: IssueRow): Promise<boolean> {
-  const { rowCount } = await ctx.db.orm
-    .update(lotteryIssues)
-    .set({ state: 'settled', dueAt: null, settledAt: ctx.clock.now() })
-    .where(
-      and(
-        isIssue(issue),
-        eq(lotteryIssues.state, 'opened'),
-        sql`not exists (select from lottery_tickets t where t.merchant_code = ${issue.merchantCode} and t.game_id = ${issue.gameId}
-          and t.numero = ${issue.numero} and t.state = 'placed')`,
-      ),
-    );
-  if (rowCount === 1 && issue.ticketCount !== 0) await forgetExposure(ctx, [issue]);
-  return rowCount === 1;
+  const isEnded = await ctx.db.orm.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(lotteryIssues)
+      .set({ state: 'settled', dueAt: null, settledAt: ctx.clock.now() })
+      .where(
+        and(
+          isIssue(issue),
+          eq(lotteryIssues.state, 'opened'),
+          sql`not exists (select from lottery_tickets t where t.merchant_code = ${issue.merchantCode} and t.game_id = ${issue.gameId}
+            and t.numero = ${issue.numero} and t.state = 'placed')`,
+        ),
+      );
+    if (rowCount === 1 && issue.ticketCount !== 0) await tellTakers(ctx, tx, issue);
+    return rowCount === 1;
+  });
+  if (isEnded && issue.ticketCount !== 0) await forgetExposure(ctx, [issue]);
+  return isEnded;
+}
+
+/** Devices whose players want it hear that the draw of their tickets is over. */
+async function tellTakers(ctx: Ctx, tx: Queryable, { merchantCode, gameId, numero }: IssueRow): Promise<void> {
+  const memberIds = sql`(select t.member_id from lottery_tickets t
+    where t.merchant_code = ${merchantCode} and t.game_id = ${gameId} and t.numero = ${numero} and t.state in ('won', 'lost'))`;
+  await tellDevices({ ctx, tx, input: { memberIds, kind: 'draw', event: `draw:${gameId}:${numero}` } });
 }
 
 /** Ends opened issues in which nobody took part, all at once. A pool's way goes through every issue, so those are settled as others are. */

@@ -1,4 +1,5 @@
 import type { TicketState } from '#contract/lottery.ts';
+import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { walletsOf } from '#server/ledger/wallet-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -25,6 +26,5 @@ export async function tellBalances(ctx: Ctx, memberIds: readonly string[]): Prom
   if (memberIds.length === 0) return;
   const { code: merchantCode, currency } = ctx.merchant;
   const wallets = await walletsOf(ctx.db, { merchantCode, currency, memberIds: [...new Set(memberIds)] });
-  for (const [memberId, { cashMinor, heldMinor, version }] of wallets)
-    ctx.publish(memberId, { type: 'balance', cashMinor: cashMinor.toString(), heldMinor: heldMinor.toString(), currency, version });
+  for (const [memberId, wallet] of wallets) ctx.publish(memberId, toBalanceEvent(wallet, currency));
 }

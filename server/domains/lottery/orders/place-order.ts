@@ -8,6 +8,7 @@ import { tellBalances } from '#server/domains/lottery/cycle/tell-owners.ts';
 import { findLottery, type Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { isOpen } from '#server/domains/lottery/issue-view.ts';
 import { holdIssues, type IssueRow } from '#server/domains/lottery/rows.ts';
+import { guardPlay, noteRefusal } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
@@ -34,7 +35,8 @@ export interface OrderInput {
  * Buys one ticket for each issue: order, tickets, exposure and money in one transaction, all or nothing. The same id and content answers
  * the same tickets again, whatever has changed since.
  * @throws ExpectedError game.not.found, game.unavailable (closed vendor), issue.not.found, issue.closed, bet.invalid, bet.price.changed,
- *   number.changed, number.closed, amount.below.minimum, amount.above.maximum, funds.insufficient, idempotency.mismatch
+ *   number.changed, number.closed, amount.below.minimum, amount.above.maximum, funds.insufficient, idempotency.mismatch,
+ *   protection.excluded, protection.check.due, limit.session.reached, limit.stake.reached, limit.loss.reached
  */
 export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: OrderInput }): Promise<Ticket[]> {
   const inputHash = hashOf(input);
@@ -42,8 +44,14 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: OrderI
   if (known) return known;
   const lottery = await findLottery({ ctx, input });
   if (lottery.isClosed) throw new ExpectedError('game.unavailable');
+  await guardPlay({ ctx });
   const bets = checkOrder({ ctx, lottery, input });
-  const placed = await repeatPassing(() => ctx.db.orm.transaction((tx) => placeIn({ ctx, tx, lottery, input, bets, inputHash })));
+  const placed = await repeatPassing(() => ctx.db.orm.transaction((tx) => placeIn({ ctx, tx, lottery, input, bets, inputHash }))).catch(
+    async (error: unknown) => {
+      if (error instanceof ExpectedError) await noteRefusal({ ctx, code: error.code });
+      throw error;
+    },
+  );
   if (placed) {
     await tellBalances(ctx, [ctx.actor.memberId]);
     return placed;

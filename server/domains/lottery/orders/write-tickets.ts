@@ -7,7 +7,10 @@ import { lotteryTickets } from '#server/db/schema/lottery.ts';
 import type { Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { betKey, type IssueRow, type TicketRow } from '#server/domains/lottery/rows.ts';
 import { toTicket } from '#server/domains/lottery/ticket-view.ts';
-import { houseOf, playerCash } from '#server/ledger/address.ts';
+import { splitStakes } from '#server/domains/bonus/index.ts';
+import { guardStake } from '#server/domains/protection/index.ts';
+import { houseOf } from '#server/ledger/address.ts';
+import { mixedPostings } from '#server/ledger/mixed-postings.ts';
 import { moveMany } from '#server/ledger/move-many.ts';
 import type { Movement } from '#server/ledger/movement.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -24,8 +27,8 @@ interface WantedTicket {
 }
 
 /**
- * Writes one ticket for each issue and takes what it costs.
- * @throws ExpectedError `funds.insufficient`: the transaction undoes all of them
+ * Writes one ticket for each issue and takes what it costs, where what protects the player allows all of it.
+ * @throws ExpectedError `funds.insufficient`, or a code of `guardStake`: the transaction undoes all of them
  */
 export async function writeTickets({
   ctx,
@@ -44,7 +47,9 @@ export async function writeTickets({
   wanted: readonly WantedTicket[];
   now: Date;
 }): Promise<Ticket[]> {
-  const written = wanted.map((ticket) => ({ row: rowOf({ ctx, lottery, orderId, bets, ticket, now }), issue: ticket.issue }));
+  const unpaid = wanted.map((ticket) => ({ row: rowOf({ ctx, lottery, orderId, bets, ticket, now }), issue: ticket.issue }));
+  const parts = await splitStakes({ ctx, tx, product: 'lottery', amountsMinor: unpaid.map(({ row }) => row.costMinor), now });
+  const written = unpaid.map(({ row, issue }, at) => ({ row: { ...row, ...parts[at] }, issue }));
   await tx.insert(lotteryTickets).values(written.map(({ row }) => row));
   const results = await moveMany(
     tx,
@@ -54,6 +59,7 @@ export async function writeTickets({
     if (status === 'insufficient') throw new ExpectedError('funds.insufficient');
     assert.equal(status, 'posted', `a new ticket's money was ${status}`);
   }
+  await guardStake({ ctx, tx, amountMinor: written.reduce((sum, { row }) => sum + row.costMinor, 0n) });
   return written.map(({ row, issue }) => toTicket(row, issue));
 }
 
@@ -104,6 +110,8 @@ function rowOf(input: {
     items: items.map((item) => ({ ...item, unitMinor: item.unitMinor.toString(), costMinor: item.costMinor.toString(), prizeMinor: '0' })),
     currency,
     costMinor,
+    bonusId: null,
+    bonusMinor: 0n,
     prizeMinor: 0n,
     taxMinor: 0n,
     tableVersion: table.version,
@@ -115,7 +123,8 @@ function rowOf(input: {
   };
 }
 
-function movementOf({ id, merchantCode, currency, memberId, gameName, costMinor }: TicketRow, { area }: IssueRow): Movement {
-  const postings: Movement['postings'] = [{ source: playerCash(memberId), destination: houseOf(area, memberId), amountMinor: costMinor }];
+function movementOf(row: TicketRow, { area }: IssueRow): Movement {
+  const { id, merchantCode, currency, memberId, gameName, costMinor: amountMinor, bonusId, bonusMinor } = row;
+  const postings = mixedPostings({ memberId, bonusId, house: houseOf(area, memberId), amountMinor, bonusMinor, to: 'house' });
   return { merchantCode, currency, kind: 'bet', key: betKey(id), reference: id, description: gameName, postings };
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, max } from 'drizzle-orm';
 
 import type { NumberState } from '#contract/lottery.ts';
 import { liabilityOf, playOf, scaledMinor } from '#lottery/price.ts';
-import { lotteryExposure } from '#server/db/schema/lottery.ts';
+import { lotteryExposure, lotteryIssues } from '#server/db/schema/lottery.ts';
 import { capsOf } from '#server/domains/lottery/orders/exposure.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -10,28 +10,52 @@ import { findIssue } from './find-issue.ts';
 
 /** Far more than a screen marks. */
 const mostShown = 2000;
+/** As many as one order buys. */
+const mostIssues = 50;
 
 /**
- * The numbers of an issue that pay less, or are not sold any more because not even the least stake fits below the cap.
+ * The numbers of an issue that pay less, or are not sold any more because not even the least stake fits below the cap; with
+ * `until`, of all issues drawn from the one to the other, each number as it stands where it is worst.
  * @throws ExpectedError `game.not.found` or `issue.not.found`
  */
-export async function listNumbers({ ctx, input }: { ctx: Ctx; input: { gameId: string; numero: string } }): Promise<NumberState[]> {
-  const { lottery } = await findIssue({ ctx, input });
+export async function listNumbers({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { gameId: string; numero: string; until?: string | undefined };
+}): Promise<NumberState[]> {
+  const { lottery, issue } = await findIssue({ ctx, input });
+  const last = input.until === undefined ? issue : (await findIssue({ ctx, input: { ...input, numero: input.until } })).issue;
   const { rules, table } = lottery;
   const { currency, code: merchantCode } = ctx.merchant;
   const caps = capsOf(rules, currency);
   const leastMinor = scaledMinor(rules.leastUnitMinor, currency);
+  const issues = ctx.db.orm
+    .select({ numero: lotteryIssues.numero })
+    .from(lotteryIssues)
+    .where(
+      and(
+        eq(lotteryIssues.merchantCode, merchantCode),
+        eq(lotteryIssues.gameId, input.gameId),
+        between(lotteryIssues.drawAt, issue.drawAt, last.drawAt),
+      ),
+    )
+    .orderBy(asc(lotteryIssues.drawAt))
+    .limit(mostIssues);
+  const worst = max(lotteryExposure.liabilityMinor);
   const rows = await ctx.db.orm
-    .select()
+    .select({ playId: lotteryExposure.playId, line: lotteryExposure.line, liabilityMinor: worst.mapWith(BigInt) })
     .from(lotteryExposure)
     .where(
       and(
         eq(lotteryExposure.merchantCode, merchantCode),
         eq(lotteryExposure.gameId, input.gameId),
-        eq(lotteryExposure.numero, input.numero),
+        inArray(lotteryExposure.numero, issues),
         gte(lotteryExposure.liabilityMinor, caps.reducedAtMinor),
       ),
     )
+    .groupBy(lotteryExposure.playId, lotteryExposure.line)
     .orderBy(asc(lotteryExposure.playId), asc(lotteryExposure.line))
     .limit(mostShown);
   return rows.map(({ playId, line, liabilityMinor }) => {

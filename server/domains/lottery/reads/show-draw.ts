@@ -1,17 +1,17 @@
 import type { DrawProof } from '#contract/lottery.ts';
-import { drawAlgorithm } from '#lottery/draw.ts';
-import { isDrawn, toIssue } from '#server/domains/lottery/issue-view.ts';
+import { beaconAlgorithm, drawAlgorithm } from '#lottery/draw.ts';
+import { isDrawn, isWithoutBeacon, toIssue } from '#server/domains/lottery/issue-view.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { findIssue } from './find-issue.ts';
 
 /**
- * All that is needed to recompute one draw; seed and salt from the draw on.
+ * All that is needed to recompute one draw; seed and salt from the draw on, or when it was given up for want of its public random number.
  * @throws ExpectedError `game.not.found` or `issue.not.found`
  */
 export async function showDraw({ ctx, input }: { ctx: Ctx; input: { gameId: string; numero: string } }): Promise<DrawProof> {
   const { lottery, issue } = await findIssue({ ctx, input });
-  const isPublic = isDrawn(issue);
+  const isPublic = isDrawn(issue) || isWithoutBeacon(issue);
   return {
     ...toIssue(issue),
     gameId: issue.gameId,
@@ -21,7 +21,8 @@ export async function showDraw({ ctx, input }: { ctx: Ctx; input: { gameId: stri
     tableVersion: issue.tableVersion,
     seed: isPublic ? issue.seed : null,
     salt: isPublic ? issue.salt : null,
+    beaconSignature: isPublic ? issue.beaconSignature : null,
     beacon: isPublic ? issue.beacon : null,
-    algorithm: drawAlgorithm,
+    algorithm: issue.beaconRound === null ? drawAlgorithm : beaconAlgorithm,
   };
 }

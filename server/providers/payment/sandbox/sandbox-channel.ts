@@ -1,88 +1,111 @@
-import { paymentNotice } from '#contract/cashier.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { type PaymentChannel, type PaymentOrder, PaymentRefused, PaymentUnavailable } from '#server/providers/payment/payment-channel.ts';
+import { readQrPh } from '#server/providers/payment/qrph/emv-code.ts';
+import { sign } from '#server/providers/payment/sign.ts';
 
-import {
-  type NoticeVerdict,
-  type PaymentChannel,
-  type PaymentOrder,
-  PaymentRefused,
-  PaymentUnavailable,
-} from '#server/providers/payment/payment-channel.ts';
-import { isFresh, isSignature, sign } from '#server/providers/payment/sign.ts';
-import { paymentAnswer, sandboxPaths, type PaymentAnswer, type PaymentRequest } from './wire.ts';
+import { readDayFile } from './read-day-file.ts';
+import { verifyNotice, verifyStatement } from './verify-signed.ts';
+import { paymentAnswer, sandboxPaths, type PaymentAnswer, type PaymentRequest, type Rail } from './wire.ts';
 
 /** Sends one HTTP request: `fetch` towards a provider elsewhere, the app's own in-process door for the embedded one. */
 export type SendRequest = (request: Request) => Promise<Response>;
 
 export interface SandboxChannelOptions {
+  /** The channel's code on our side. */
+  code: string;
+  /** How its payers pay at the provider. */
+  rail: Rail;
+  lifeMs: number;
   /** Shared with the provider. */
   secret: string;
   /** Where the provider lives, e.g. `http://127.0.0.1:4321`. */
   origin: string;
   send: SendRequest;
   clock: Clock;
-  /** Where a merchant takes this channel's notices. */
+  /** Where a merchant takes this channel's notices, or its statements. */
   noticeUrlOf: (merchantCode: string) => string;
   timeoutMs?: number;
 }
 
+const kinds = { card: 'redirect', wallet: 'redirect', qrph: 'qr', bank: 'transfer' } as const;
+
 /** The adapter to the sandbox payment provider: it knows the wire format and nothing of the provider's insides. */
 export function createSandboxChannel(options: SandboxChannelOptions): PaymentChannel {
+  const { code, rail, lifeMs, secret, clock } = options;
   return {
-    code: 'sandbox',
+    code,
+    kind: kinds[rail],
+    lifeMs,
     isAvailable: () => true,
     async createPayment(order) {
       const body = JSON.stringify(toRequest(order, options));
-      const { status, answer } = await call({ options, method: 'POST', path: sandboxPaths.payments, body });
+      const { status, text } = await call({ options, method: 'POST', path: sandboxPaths.payments, body });
+      const answer = parseJson(text);
       if (status === 422) throw new PaymentRefused(`the provider answered ${status}`);
       if (status >= 400) throw new PaymentUnavailable(`the provider answered ${status}`);
       const payment = readPayment(answer);
-      if (
-        payment.reference !== order.reference ||
-        payment.amountMinor !== order.amountMinor.toString() ||
-        payment.currency !== order.currency
-      ) {
-        throw new PaymentUnavailable('the provider answered about another payment');
-      }
-      return { paymentId: payment.paymentId, checkoutUrl: payment.checkoutUrl };
+      if (!isAbout(payment, order)) throw new PaymentUnavailable('the provider answered about another payment');
+      const { paymentId, checkoutUrl, qrCode, transfer } = payment;
+      if ((rail === 'qrph') !== (qrCode !== null) || (rail === 'bank') !== (transfer !== null))
+        throw new PaymentUnavailable('the provider answered for another way of paying');
+      return { paymentId, checkoutUrl, qrCode, transfer };
     },
     async queryPayment(reference) {
-      const { status, answer } = await call({
-        options,
-        method: 'GET',
-        path: `${sandboxPaths.payments}?reference=${encodeURIComponent(reference)}`,
-        body: '',
-      });
+      const path = `${sandboxPaths.payments}?reference=${encodeURIComponent(reference)}`;
+      const { status, text } = await call({ options, method: 'GET', path, body: '' });
+      const answer = parseJson(text);
       if (status === 404) return undefined;
       if (status >= 400) throw new PaymentUnavailable(`the provider answered ${status}`);
       const { paymentId, state, amountMinor, currency, occurredAt, reference: answered } = readPayment(answer);
       if (answered !== reference) throw new PaymentUnavailable('the provider answered about another payment');
       return { paymentId, state, amountMinor: BigInt(amountMinor), currency, occurredAt: new Date(occurredAt) };
     },
-    verifyNotice: (rawBody, headers) => verifyNotice({ options, rawBody, headers }),
+    verifyNotice: (rawBody, headers) => verifyNotice({ secret, clock, rawBody, headers }),
+    ...(rail === 'bank' && {
+      verifyStatement: (rawBody: string, headers: Headers) => verifyStatement({ secret, clock, rawBody, headers }),
+    }),
+    async readDayFile({ merchantCode, day }) {
+      const path = `${sandboxPaths.dayFiles}/${day}?merchant=${encodeURIComponent(merchantCode)}&rail=${rail}`;
+      const { status, text, headers } = await call({ options, method: 'GET', path, body: '' });
+      if (status === 404) return undefined;
+      if (status >= 400) throw new PaymentUnavailable(`the provider answered ${status}`);
+      return readDayFile({ secret, now: clock.now(), headers, text, merchant: merchantCode, rail, day });
+    },
   };
 }
 
-function toRequest(order: PaymentOrder, { noticeUrlOf }: SandboxChannelOptions): PaymentRequest {
-  const { reference, amountMinor, currency, expiresAt, language, returnUrl } = order;
+function toRequest(order: PaymentOrder, { noticeUrlOf, rail }: SandboxChannelOptions): PaymentRequest {
+  const { merchantCode, reference, payReference, amountMinor, currency, expiresAt, language, returnUrl } = order;
   return {
     reference,
+    merchant: merchantCode,
+    rail,
+    payReference,
     amountMinor: amountMinor.toString(),
     currency,
     expiresAt: expiresAt.getTime(),
     language,
     returnUrl,
-    noticeUrl: noticeUrlOf(order.merchantCode),
+    noticeUrl: noticeUrlOf(merchantCode),
   };
 }
 
-/** One signed call. Anything but a JSON answer below 500 in time means that the outcome is unknown. */
+/** Whether the answer, and the code that a player would scan, ask for what we asked for. */
+function isAbout({ reference, amountMinor, currency, qrCode, transfer }: PaymentAnswer, order: PaymentOrder): boolean {
+  if (reference !== order.reference || amountMinor !== order.amountMinor.toString() || currency !== order.currency) return false;
+  if (transfer && transfer.reference !== order.payReference) return false;
+  if (qrCode === null) return true;
+  const says = readQrPh(qrCode);
+  return says?.isDynamic === true && says.reference === order.payReference && says.amount.replace('.', '') === amountMinor;
+}
+
+/** One signed call. Anything but an answer below 500 in time means that the outcome is unknown. */
 async function call(input: {
   options: SandboxChannelOptions;
   method: 'GET' | 'POST';
   path: string;
   body: string;
-}): Promise<{ status: number; answer: unknown }> {
+}): Promise<{ status: number; text: string; headers: Headers }> {
   const { options, method, path, body } = input;
   const timestamp = String(options.clock.now().getTime());
   const signature = sign({ secret: options.secret, timestamp, text: `${method}.${path}.${body}` });
@@ -100,7 +123,7 @@ async function call(input: {
   }
   if (response.status >= 500 || (response.status >= 300 && response.status < 400))
     throw new PaymentUnavailable(`the provider answered ${response.status}`);
-  return { status: response.status, answer: parseJson(text) };
+  return { status: response.status, text, headers: response.headers };
 }
 
 function parseJson(text: string): unknown {
@@ -115,35 +138,6 @@ function readPayment(answer: unknown): PaymentAnswer {
   const parsed = paymentAnswer.safeParse(answer);
   if (!parsed.success) throw new PaymentUnavailable('the provider answered something that is no payment');
   return parsed.data;
-}
-
-function verifyNotice({ options, rawBody, headers }: { options: SandboxChannelOptions; rawBody: string; headers: Headers }): NoticeVerdict {
-  const timestamp = headers.get('x-timestamp') ?? '';
-  const signature = headers.get('x-signature') ?? '';
-  // The signature comes first: nothing about an unsigned message is believed, not even its age.
-  if (!isSignature({ given: signature, expected: sign({ secret: options.secret, timestamp, text: rawBody }) }))
-    return { ok: false, fault: 'signature' };
-  if (!isFresh({ timestamp, now: options.clock.now() })) return { ok: false, fault: 'expired' };
-  const parsed = paymentNotice.safeParse(jsonOf(rawBody));
-  if (!parsed.success) return { ok: false, fault: 'malformed' };
-  const { eventId, paymentId, reference, state, amountMinor, currency, occurredAt } = parsed.data;
-  return {
-    ok: true,
-    notice: {
-      eventId,
-      reference,
-      signature,
-      report: { paymentId, state, amountMinor: BigInt(amountMinor), currency, occurredAt: new Date(occurredAt) },
-    },
-  };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Rejects after `timeoutMs` even when the other side never answers and cannot be aborted. */

@@ -15,7 +15,7 @@ import { createSigningKey } from './signing-key.ts';
 export const sandboxIdPath = '/sandbox-id';
 
 const css = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * A provider of identities in miniature, for demonstration and tests: OpenID Connect for the client `google`, OAuth 2 with `me` for

@@ -23,6 +23,7 @@ export function idPage({ asked, url }: { asked: Authorization; url: URL }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox-id/page.css" />
       </head>
       <body>

@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
 
-import { type Currency, formatMinor, minorDigits } from '#contract/money.ts';
+import { formatMinor } from '#contract/money.ts';
 
-import { behaviours, payActions } from './plan-payment.ts';
-import type { PaymentRow } from './payment-books.ts';
+import { isKnownCurrency, type PaymentRow } from './payment-books.ts';
+import { type Behaviour, behaviours, payActions } from './plan-payment.ts';
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
-type Words = typeof english;
+export type Words = typeof english;
+type Html = ReturnType<typeof html>;
 
 const languages: Record<string, { locale: string; words: Words }> = {
   tl: { locale: 'fil-PH', words: tagalog },
@@ -20,64 +21,104 @@ export function languageOf(lang: string | undefined): { lang: 'tl' | 'en'; local
   return { lang: lang_, ...(languages[lang_] ?? { locale: 'en-PH', words: english }) };
 }
 
-/** The hosted payment page. It has no script; every button is a form's. */
-export function payPage({ payment, lang: wanted, now }: { payment: PaymentRow; lang: string | undefined; now: Date }) {
-  const { lang, locale, words } = languageOf(wanted);
-  const isOpen = payment.state === 'pending';
-  const endsAt = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Manila',
-    timeZoneName: 'short',
-  }).format(payment.expiresAt);
+/** The frame of every page of the provider: it has no script, and every button is a form's. */
+export function pageFrame({
+  lang,
+  words,
+  title,
+  brand,
+  main,
+}: {
+  lang: 'tl' | 'en';
+  words: Words;
+  title: string;
+  brand: string;
+  main: Html;
+}) {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${words.title}</title>
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox-pay/page.css" />
       </head>
       <body>
         <header>
-          <strong>SandPay</strong>
+          <strong>${brand}</strong>
           <nav aria-label="${words.language}">${languageLinks(lang)}</nav>
         </header>
         <p class="notice" role="note">${words.notReal}</p>
-        <main>
-          <h1>${isOpen ? words.heading : words.ended}</h1>
-          <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
-          <dl>
-            <dt>${words.reference}</dt>
-            <dd><bdi>${payment.reference}</bdi></dd>
-            <dt>${words.state}</dt>
-            <dd data-state="${payment.state}">${words.states[payment.state]}</dd>
-            ${
-              isOpen
-                ? html`<dt>${words.payUntil}</dt>
-                    <dd><time datetime="${payment.expiresAt.toISOString()}">${endsAt}</time></dd>`
-                : ''
-            }
-          </dl>
-          ${isOpen && payment.expiresAt > now ? actionForm(words) : html`<p><a class="button primary" href="${payment.returnUrl}">${words.back}</a></p>`}
-        </main>
+        <main>${main}</main>
       </body>
     </html>`;
 }
 
-function actionForm(words: Words) {
+/** The page where a card or a logged-in wallet pays. */
+export function payPage({
+  payment,
+  lang: wanted,
+  now,
+  session,
+}: {
+  payment: PaymentRow;
+  lang: string | undefined;
+  now: Date;
+  session?: string;
+}) {
+  const { lang, locale, words } = languageOf(wanted);
+  const isOpen = payment.state === 'pending';
+  const main = html`<h1>${isOpen ? words.heading : words.ended}</h1>
+    <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
+    ${particulars({ payment, words, locale })} ${isOpen && payment.expiresAt > now ? actionForm(words, session) : wayBack(payment, words)}`;
+  return pageFrame({ lang, words, title: words.title, brand: payment.rail === 'wallet' ? words.wallet.brand : 'SandPay', main });
+}
+
+export function wayBack({ returnUrl }: PaymentRow, words: Words) {
+  return html`<p><a class="button primary" href="${returnUrl}">${words.back}</a></p>`;
+}
+
+export function particulars({ payment, words, locale }: { payment: PaymentRow; words: Words; locale: string }) {
+  const endsAt = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Manila',
+    timeZoneName: 'short',
+  }).format(payment.expiresAt);
+  return html`<dl>
+    <dt>${words.reference}</dt>
+    <dd><bdi>${payment.rail === 'card' ? payment.reference : payment.payReference}</bdi></dd>
+    <dt>${words.state}</dt>
+    <dd data-state="${payment.state}">${words.states[payment.state]}</dd>
+    ${
+      payment.state === 'pending'
+        ? html`<dt>${words.payUntil}</dt>
+            <dd><time datetime="${payment.expiresAt.toISOString()}">${endsAt}</time></dd>`
+        : ''
+    }
+  </dl>`;
+}
+
+function actionForm(words: Words, session: string | undefined) {
   return html`<form method="post">
+    ${session === undefined ? '' : html`<input type="hidden" name="session" value="${session}" />`}
     ${payActions.map((action) => html`<button class="${action === 'pay' ? 'primary' : 'plain'}" name="action" value="${action}">${words.actions[action]}</button>`)}
-    <details>
-      <summary>${words.behaviour}</summary>
-      <p>${words.behaviourHint}</p>
-      <fieldset>
-        <legend>${words.behaviour}</legend>
-        ${behaviours.map((behaviour) => html`<label><input type="radio" name="behaviour" value="${behaviour}" ${behaviour === 'normal' ? 'checked' : ''} /> ${words.behaviours[behaviour]}</label>`)}
-      </fieldset>
-    </details>
+    ${behaviourChoice(words, behaviours)}
   </form>`;
+}
+
+/** For testing: how the provider reports it. */
+export function behaviourChoice(words: Words, choices: readonly Behaviour[]) {
+  return html`<details>
+    <summary>${words.behaviour}</summary>
+    <p>${words.behaviourHint}</p>
+    <fieldset>
+      <legend>${words.behaviour}</legend>
+      ${choices.map((behaviour) => html`<label><input type="radio" name="behaviour" value="${behaviour}" ${behaviour === 'normal' ? 'checked' : ''} /> ${words.behaviours[behaviour]}</label>`)}
+    </fieldset>
+  </details>`;
 }
 
 function languageLinks(current: 'tl' | 'en') {
@@ -89,12 +130,10 @@ function languageLinks(current: 'tl' | 'en') {
   );
 }
 
-function amountText({ amountMinor, currency }: PaymentRow, locale: string): string {
-  if (!isKnown(currency)) return `${amountMinor} ${currency}`;
+export function amountText({ amountMinor, currency }: PaymentRow, locale: string): string {
+  if (!isKnownCurrency(currency)) return `${amountMinor} ${currency}`;
   // The text of a decimal number formats exactly, however large.
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
     formatMinor(amountMinor, currency) as Intl.StringNumericLiteral,
   );
 }
-
-const isKnown = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);

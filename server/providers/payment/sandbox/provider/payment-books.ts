@@ -1,12 +1,14 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, ne } from 'drizzle-orm';
 
+import { type Currency, minorDigits } from '#contract/money.ts';
 import type { PaymentNotice } from '#contract/cashier.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Random } from '#server/platform/random.ts';
-import type { PaymentRequest } from '#server/providers/payment/sandbox/wire.ts';
+import { writeQrPh } from '#server/providers/payment/qrph/emv-code.ts';
+import type { PaymentRequest, Rail } from '#server/providers/payment/sandbox/wire.ts';
 
 import { type Behaviour, type PayAction, type PlannedEvent, planPayment } from './plan-payment.ts';
 
@@ -18,11 +20,12 @@ export interface BookKeeping {
 
 export type PaymentRow = typeof sandboxPayments.$inferSelect;
 
-/** The same reference answers the same payment; with other particulars it answers `conflict`. */
-export async function createPayment(books: BookKeeping, order: PaymentRequest): Promise<PaymentRow | 'conflict'> {
+/** The same reference answers the same payment; with other particulars it answers `conflict`, and `unfit` for what this rail cannot carry. */
+export async function createPayment(books: BookKeeping, order: PaymentRequest): Promise<PaymentRow | 'conflict' | 'unfit'> {
   const now = books.clock.now();
   const amountMinor = BigInt(order.amountMinor);
-  const { reference, currency, returnUrl, noticeUrl } = order;
+  const { reference, currency, returnUrl, noticeUrl, rail, merchant, payReference } = order;
+  if (rail === 'qrph' && currency !== 'PHP') return 'unfit';
   await books.db.orm
     .insert(sandboxPayments)
     .values({
@@ -31,6 +34,10 @@ export async function createPayment(books: BookKeeping, order: PaymentRequest): 
       amountMinor,
       paidMinor: 0n,
       currency,
+      rail,
+      merchant,
+      payReference,
+      qrCode: rail === 'qrph' ? qrCodeOf({ merchant, payReference, amountMinor }) : null,
       state: 'pending',
       returnUrl,
       noticeUrl,
@@ -40,8 +47,21 @@ export async function createPayment(books: BookKeeping, order: PaymentRequest): 
     })
     .onConflictDoNothing();
   const payment = await findByReference(books, reference);
-  if (payment === undefined || payment.amountMinor !== amountMinor || payment.currency !== currency) return 'conflict';
+  if (payment === undefined || payment.amountMinor !== amountMinor || payment.currency !== currency || payment.rail !== rail)
+    return 'conflict';
   return payment;
+}
+
+function qrCodeOf({ merchant, payReference, amountMinor }: { merchant: string; payReference: string; amountMinor: bigint }): string {
+  const name = merchant.toUpperCase();
+  return writeQrPh({
+    acquirer: 'SNDPPHM1XXX',
+    merchantId: name.slice(0, 25),
+    merchantName: `${name.slice(0, 17)} SANDBOX`,
+    merchantCity: 'Manila',
+    amountMinor,
+    reference: payReference,
+  });
 }
 
 export async function findByReference(books: BookKeeping, reference: string): Promise<PaymentRow | undefined> {
@@ -56,16 +76,35 @@ export async function findById(books: BookKeeping, id: string): Promise<PaymentR
   return row;
 }
 
-/** Does what the player tapped, once: a payment that has ended or expired stays as it is. */
+/** What ended at a merchant's account within a time, in the order of ending. */
+export async function endedWithin(
+  books: BookKeeping,
+  { merchant, rail, from, until }: { merchant: string; rail: Rail; from: Date; until: Date },
+): Promise<PaymentRow[]> {
+  const ended = and(
+    eq(sandboxPayments.merchant, merchant),
+    eq(sandboxPayments.rail, rail),
+    ne(sandboxPayments.state, 'pending'),
+    gte(sandboxPayments.changedAt, from),
+    lt(sandboxPayments.changedAt, until),
+  );
+  return await books.db.orm.select().from(sandboxPayments).where(ended).orderBy(sandboxPayments.changedAt, sandboxPayments.id);
+}
+
+/**
+ * Does what the player tapped, once: a payment that has ended stays as it is. A code that expired may still be paid: banks do not know the shop's hours,
+ * so such money comes late. @returns whether anything was done
+ */
 export async function finishPayment(
   books: BookKeeping,
   { id, action, behaviour }: { id: string; action: PayAction; behaviour: Behaviour },
-): Promise<void> {
+): Promise<boolean> {
   const now = books.clock.now();
-  await books.db.orm.transaction(async (tx) => {
-    const stillOpen = and(eq(sandboxPayments.id, id), eq(sandboxPayments.state, 'pending'), gt(sandboxPayments.expiresAt, now));
-    const [open] = await tx.select().from(sandboxPayments).where(stillOpen).for('update');
-    if (open === undefined) return;
+  return await books.db.orm.transaction(async (tx) => {
+    const [open] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update');
+    const isInTime = open?.state === 'pending' && open.expiresAt > now;
+    const isLateCode = open?.rail === 'qrph' && (open.state === 'pending' || open.state === 'expired');
+    if (open === undefined || !(isInTime || isLateCode)) return false;
     const { state, paidMinor, events } = planPayment({ action, behaviour, amountMinor: open.amountMinor });
     const [payment] = await tx
       .update(sandboxPayments)
@@ -73,10 +112,11 @@ export async function finishPayment(
       .where(eq(sandboxPayments.id, id))
       .returning();
     if (payment !== undefined) await queueEvents(books, tx, payment, events);
+    return true;
   });
 }
 
-/** Ends the payments whose time is over and tells their merchants. */
+/** Ends the payments whose time is over and tells their merchants. A bank says nothing of transfers that did not come. */
 export async function expireOverdue(books: BookKeeping): Promise<void> {
   const now = books.clock.now();
   const overdue = and(eq(sandboxPayments.state, 'pending'), lte(sandboxPayments.expiresAt, now));
@@ -84,13 +124,14 @@ export async function expireOverdue(books: BookKeeping): Promise<void> {
   if (any === undefined) return;
   await books.db.orm.transaction(async (tx) => {
     const expired = await tx.update(sandboxPayments).set({ state: 'expired', changedAt: now }).where(overdue).returning();
-    for (const payment of expired) await queueEvents(books, tx, payment, [{ state: 'expired', deliverAfterMs: [0] }]);
+    for (const payment of expired)
+      if (payment.rail !== 'bank') await queueEvents(books, tx, payment, [{ state: 'expired', deliverAfterMs: [0] }]);
   });
 }
 
 async function queueEvents(books: BookKeeping, tx: Queryable, payment: PaymentRow, events: readonly PlannedEvent[]): Promise<void> {
   const now = books.clock.now();
-  const rows = events.flatMap(({ state, deliverAfterMs }) => {
+  for (const { state, deliverAfterMs } of events) {
     const eventId = `evt_${newId(books)}`;
     const notice: PaymentNotice = {
       eventId,
@@ -101,15 +142,23 @@ async function queueEvents(books: BookKeeping, tx: Queryable, payment: PaymentRo
       currency: payment.currency,
       occurredAt: (state === 'pending' ? payment.createdAt : now).getTime(),
     };
-    const body = JSON.stringify(notice);
-    return deliverAfterMs.map((delayMs) => ({
-      paymentId: payment.id,
-      eventId,
-      body,
-      dueAt: new Date(now.getTime() + delayMs),
-      attempts: 0,
-      isDone: false,
-    }));
-  });
+    await queueDelivery({ books, tx, paymentId: payment.id, eventId, body: JSON.stringify(notice), deliverAfterMs });
+  }
+}
+
+/** Puts one message into the post, as often as it is to be delivered. */
+export async function queueDelivery(input: {
+  books: BookKeeping;
+  tx: Queryable;
+  paymentId: string;
+  eventId: string;
+  body: string;
+  deliverAfterMs: readonly number[];
+}): Promise<void> {
+  const { books, tx, paymentId, eventId, body, deliverAfterMs } = input;
+  const now = books.clock.now().getTime();
+  const rows = deliverAfterMs.map((delayMs) => ({ paymentId, eventId, body, dueAt: new Date(now + delayMs), attempts: 0, isDone: false }));
   if (rows.length > 0) await tx.insert(sandboxDeliveries).values(rows);
 }
+
+export const isKnownCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);

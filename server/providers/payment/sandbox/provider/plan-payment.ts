@@ -42,6 +42,13 @@ export function planPayment({
   };
 }
 
+/** When the deliveries of one message leave, in ms from now: for messages that say nothing of a state. */
+export function deliveryDelays(behaviour: Behaviour): readonly number[] {
+  if (behaviour === 'lost') return [];
+  if (behaviour === 'late') return [lateMs];
+  return behaviour === 'duplicate' ? [0, 0, soonMs] : [0];
+}
+
 function stateAfter(action: PayAction): PaymentPlan['state'] {
   if (action === 'decline') return 'failed';
   return action === 'cancel' ? 'cancelled' : 'success';

@@ -1,0 +1,79 @@
+import { matchHours, missionDays, mostMultiple } from '#contract/bonus-rules.ts';
+import { clubDays } from '#contract/club-rules.ts';
+import { sharedRules } from '#contract/field-rules.ts';
+import { paymentPasswordDigits } from '#contract/payment-password.ts';
+import { checkIntervals, coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection-kinds.ts';
+import { rebateDays, rebateRates } from '#contract/rebate-rules.ts';
+import { uploadRule } from '#contract/upload-rules.ts';
+import { gameOf } from '#lottery/games.ts';
+import { readCatalogue } from '#server/domains/catalogue/index.ts';
+import { leaderboardDays } from '#server/domains/club/index.ts';
+import type { Facts } from '#server/domains/content/index.ts';
+import { mostPasskeys, resetLinkMs } from '#server/domains/identity/index.ts';
+import { codeMs } from '#server/domains/verification/index.ts';
+import { rateText } from '#server/platform/decimals.ts';
+import { rakePercent } from '#studio/engines/cards/rooms.ts';
+import { leastReturn, mostReturn } from '#studio/engines/fish/rooms.ts';
+import * as instant from '#studio/engines/instant/load-game.ts';
+import * as slots from '#studio/engines/line-slot/load-math.ts';
+import { paybackPercent } from '#studio/engines/sports/price.ts';
+
+const minutes = (ms: number) => ms / 60_000;
+const hours = (ms: number) => ms / 3_600_000;
+const grouped = new Intl.NumberFormat('en');
+
+/** `6m` -> 6: the number of a length. */
+const countOf = (length: string) => Number.parseInt(length, 10);
+
+/** Hundreds that are there for certain: more than this many games. */
+function gamesOver(): number {
+  const { games } = readCatalogue();
+  return Math.floor((games.length - 1) / 100) * 100;
+}
+
+/** What the words of the site may say in numbers (`content/`), each from where the code has it. */
+export function readContentFacts(): Facts {
+  const shared = gameOf('lottery:sabado');
+  if (!shared?.tax) throw new Error('the shared lottery has lost its rules');
+  const [checkShort, checkMiddle, checkLong] = checkIntervals;
+  const [exclusionShort, exclusionMiddle, exclusionLong] = exclusionLengths;
+  return {
+    passwordMin: sharedRules.password.minLength,
+    passwordMax: sharedRules.password.maxLength,
+    pinDigits: paymentPasswordDigits,
+    codeMinutes: minutes(codeMs),
+    resetLinkMinutes: minutes(resetLinkMs),
+    passkeyCount: mostPasskeys,
+    uploadMegabytes: uploadRule.maxBytes / 1024 / 1024,
+    uploadFiles: uploadRule.maxFiles,
+    coolingOffHours: hours(coolingOffMs),
+    checkShort,
+    checkMiddle,
+    checkLong,
+    timeOutHours: countOf(timeOutLengths[0]),
+    timeOutWeeks: countOf(timeOutLengths[3]),
+    exclusionMonths: countOf(exclusionShort),
+    exclusionYear: countOf(exclusionMiddle),
+    exclusionYears: countOf(exclusionLong),
+    clubDays,
+    rebateDays,
+    rebateLeast: rateText(Math.min(...Object.values(rebateRates).flat())),
+    rebateMost: rateText(Math.max(...Object.values(rebateRates).flat())),
+    bonusMultiple: mostMultiple,
+    bonusMatchHours: matchHours,
+    missionDays,
+    leaderboardDays,
+    gamesOver: gamesOver(),
+    slotReturnLeast: String(slots.leastReturnPercent),
+    slotReturnMost: String(slots.mostReturnPercent),
+    instantReturnLeast: String(instant.leastReturnPercent),
+    instantReturnMost: String(instant.mostReturnPercent),
+    fishReturnLeast: leastReturn / 100,
+    fishReturnMost: mostReturn / 100,
+    sportsReturn: Number(paybackPercent),
+    cardsRake: rakePercent,
+    prizeTaxPercent: shared.tax.percent,
+    prizeTaxOver: grouped.format(shared.tax.overMinor / 100n),
+    dailyLockMinutes: shared.lockSeconds / 60,
+  };
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, like, or } from 'drizzle-orm';
+
+import { identityMembers as table } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+const longestList = 50;
+
+export interface FoundPlayer {
+  memberId: string;
+  userName: string;
+  nickname: string;
+  customerType: number;
+  createdAt: Date;
+  isDisabled: boolean;
+}
+
+/** Players of the merchant whose name begins so, or whose e-mail or mobile number is exactly that: for staff. */
+export async function findPlayers({ ctx, input: { search } }: { ctx: Ctx; input: { search: string } }): Promise<FoundPlayer[]> {
+  const typed = search.trim().toLowerCase();
+  const mobile = `+${typed.replace(/\D/g, '').replace(/^0(?=9)/, '63')}`;
+  const rows = await ctx.db.orm
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.merchantCode, ctx.merchant.code),
+        eq(table.isStaff, false),
+        or(like(table.userName, `${plainLike(typed)}%`), eq(table.email, typed), eq(table.mobile, mobile)),
+      ),
+    )
+    .orderBy(asc(table.userName))
+    .limit(longestList);
+  return rows.map(toFound);
+}
+
+export const toFound = ({ id, userName, nickname, customerType, createdAt, disabledAt }: typeof table.$inferSelect): FoundPlayer => ({
+  memberId: id,
+  userName,
+  nickname,
+  customerType,
+  createdAt,
+  isDisabled: disabledAt !== null,
+});
+
+const plainLike = (text: string) => text.replaceAll(/[%_\\]/g, String.raw`\$&`);

@@ -1,0 +1,27 @@
+import { faultOfPaymentPassword } from '#contract/payment-password.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
+
+/** What a registration may bring as payment password: nothing, or a good one. @throws payment.password.invalid, payment.password.weak */
+export function checkFirstPaymentPassword(typed: string | undefined): void {
+  const fault = typed ? faultOfPaymentPassword(typed) : undefined;
+  if (fault) throw fieldError('paymentPassword', fault);
+}
+
+/** Keeps the hash of a new member's payment password, in the transaction that makes the member: it counts at once. */
+export async function keepFirstPaymentPassword({
+  ctx,
+  tx,
+  memberId,
+  passwordHash,
+}: {
+  ctx: Ctx;
+  tx: Transaction;
+  memberId: string;
+  passwordHash: string;
+}): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.insert(table).values({ memberId, merchantCode: ctx.merchant.code, passwordHash, usableFrom: now, changedAt: now });
+}

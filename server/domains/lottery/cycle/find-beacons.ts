@@ -1,0 +1,37 @@
+import { setTimeout as after } from 'node:timers/promises';
+
+import type { IssueRow } from '#server/domains/lottery/rows.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** So long a look at the draws waits for the network: no draw is held up by one that needs it. What comes later is there at the next look. */
+const waitMs = 300;
+
+/** An issue, and of one that names a public random number the network's signature; `undefined` = it could not be had now. */
+export interface FoundBeacon {
+  issue: IssueRow;
+  signature: string | null | undefined;
+}
+
+/** The public random numbers that issues named, each asked for once. Only the chain that was named will do. */
+export async function findBeacons({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<FoundBeacon[]> {
+  const { beacon } = ctx;
+  const ours = issues.filter(({ beaconChain, beaconRound }) => beaconRound !== null && beaconChain === beacon?.chain.hash);
+  const rounds = [...new Set(ours.flatMap(({ beaconRound }) => beaconRound ?? []))];
+  const waits = new AbortController();
+  const found = await Promise.all(
+    rounds.map(async (round) => {
+      const asked = beacon?.signatureOf(round).catch((error: unknown) => {
+        ctx.log.debug({ err: error, round }, 'a public random number could not be had');
+        return undefined;
+      });
+      const signature = await Promise.race([asked, after(waitMs, undefined, waits).catch(() => undefined)]);
+      return [round, signature] as const;
+    }),
+  );
+  waits.abort();
+  const signatures = new Map(found);
+  return issues.map((issue) => ({
+    issue,
+    signature: issue.beaconRound === null ? null : ours.includes(issue) ? signatures.get(issue.beaconRound) : undefined,
+  }));
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+
+import { checkField, ruleOf } from '#contract/field-rules.ts';
+import type { FeedbackState } from '#contract/staff-desk.ts';
+import { identityMembers } from '#server/db/schema/identity.ts';
+import { profileFeedback } from '#server/db/schema/profile.ts';
+import { tellMember } from '#server/domains/inbox/index.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const hourMs = 3_600_000;
+/** Of one member in an hour: nobody has more to say, a script would. */
+const mostAnHour = 5;
+
+/** Takes what a member has to say, within the merchant's two numbers (RULE-046). @throws feedback.invalid, rate.limited */
+export async function sendFeedback({ ctx, input }: { ctx: MemberCtx; input: { content: string } }): Promise<string> {
+  const { memberId } = ctx.actor;
+  const merchantCode = ctx.merchant.code;
+  const content = input.content.trim();
+  if (checkField(ruleOf(ctx.merchant.register.fields, 'feedbackContent'), content)) throw fieldError('content', 'feedback.invalid');
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - hourMs);
+  const mine = and(
+    eq(profileFeedback.merchantCode, merchantCode),
+    eq(profileFeedback.memberId, memberId),
+    gt(profileFeedback.createdAt, since),
+  );
+  if ((await ctx.db.orm.$count(profileFeedback, mine)) >= mostAnHour) throw new ExpectedError('rate.limited', { retryAfterMs: hourMs });
+  const id = newId(ctx);
+  await ctx.db.orm.transaction(async (tx) => {
+    await tx.insert(profileFeedback).values({ id, merchantCode, memberId, content, createdAt: now });
+    await tellMember({ ctx, tx, input: { memberId, kind: 'feedback.taken' } });
+  });
+  return id;
+}
+
+export interface ListedFeedback extends Omit<typeof profileFeedback.$inferSelect, 'merchantCode'> {
+  userName: string;
+}
+
+/** What members wrote: open ones oldest first, others the latest decided first. For staff, whose right the caller has checked. */
+export async function listFeedback({
+  ctx,
+  input: { state, pageNo, pageSize },
+}: {
+  ctx: Ctx;
+  input: { state: FeedbackState; pageNo: number; pageSize: number };
+}): Promise<{ list: ListedFeedback[]; totalCount: number }> {
+  const chosen = and(eq(profileFeedback.merchantCode, ctx.merchant.code), eq(profileFeedback.state, state));
+  const order =
+    state === 'open'
+      ? [asc(profileFeedback.createdAt), asc(profileFeedback.id)]
+      : [desc(profileFeedback.decidedAt), desc(profileFeedback.id)];
+  const rows = await ctx.db.orm
+    .select({ feedback: profileFeedback, userName: identityMembers.userName })
+    .from(profileFeedback)
+    .innerJoin(identityMembers, eq(identityMembers.id, profileFeedback.memberId))
+    .where(chosen)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const list = rows.map(({ feedback, userName }) => ({ ...feedback, userName }));
+  return { list, totalCount: await ctx.db.orm.$count(profileFeedback, chosen) };
+}

@@ -1,0 +1,3 @@
+export { avatarOf, chooseAvatar, putAvatar, showAvatar, type AvatarChoice } from './avatar.ts';
+export { answerFeedback } from './answer-feedback.ts';
+export { listFeedback, sendFeedback } from './feedback.ts';

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+
+import { roundReplays, rounds } from '#server/db/schema/rounds.ts';
+import { findGame } from '#server/domains/catalogue/index.ts';
+import { guardPlay } from '#server/domains/protection/index.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { GameVendors } from '#server/providers/games/game-vendor.ts';
+
+import { hashVendorToken, newVendorToken } from './vendor-token.ts';
+
+interface RoundInput {
+  vendor: string;
+  roundId: string;
+  vendors: GameVendors;
+}
+
+const replayLifeMs = 10 * 60_000;
+
+/**
+ * An address that shows a round of the player's own again, as it was: once, within ten minutes, and never with money in it.
+ * Throws ExpectedError `not.found` (somebody else's too), `replay.unavailable` or `protection.excluded`.
+ */
+export async function openReplay({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx;
+  input: RoundInput & { language: string; theme: 'light' | 'dark' };
+}): Promise<{ url: string; gameName: string; expiresAt: number }> {
+  const round = await ownRound(ctx, input);
+  if (!round) throw new ExpectedError('not.found');
+  await guardPlay({ ctx });
+  const game = round.state === 'closed' ? await runningGame(ctx, round.gameId) : undefined;
+  const replayToken = newVendorToken(ctx.random);
+  const { language, theme } = input;
+  const url = game && input.vendors.byCode(round.vendorCode)?.replayUrl?.({ engine: game.engine, replayToken, language, theme });
+  if (!game || url === undefined) throw new ExpectedError('replay.unavailable');
+  const expiresAt = new Date(ctx.clock.now().getTime() + replayLifeMs);
+  await ctx.db.orm.insert(roundReplays).values({
+    tokenHash: hashVendorToken(replayToken),
+    merchantCode: ctx.merchant.code,
+    memberId: ctx.actor.memberId,
+    vendorCode: round.vendorCode,
+    roundId: round.roundId,
+    gameId: round.gameId,
+    gameName: round.gameName,
+    currency: round.currency,
+    engine: game.engine,
+    theme: { set: game.theme.set, hue: game.theme.hue, glyph: game.theme.glyph },
+    language,
+    expiresAt,
+    usedAt: null,
+  });
+  return { url, gameName: round.gameName, expiresAt: expiresAt.getTime() };
+}
+
+/** Whether `openReplay` would be of use: asked for with the detail of a round, so that no button leads nowhere. */
+export async function canReplay({ ctx, input }: { ctx: MemberCtx; input: RoundInput }): Promise<boolean> {
+  const round = await ownRound(ctx, input);
+  if (round?.state !== 'closed') return false;
+  const game = await runningGame(ctx, round.gameId);
+  const ask = { replayToken: '', language: ctx.merchant.defaultLanguage, theme: 'light' } as const;
+  return game !== undefined && input.vendors.byCode(round.vendorCode)?.replayUrl?.({ engine: game.engine, ...ask }) !== undefined;
+}
+
+async function ownRound({ db, merchant, actor }: MemberCtx, { vendor, roundId }: RoundInput) {
+  const [row] = await db.orm
+    .select()
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.vendorCode, vendor),
+        eq(rounds.roundId, roundId),
+        eq(rounds.merchantCode, merchant.code),
+        eq(rounds.memberId, actor.memberId),
+      ),
+    );
+  return row;
+}
+
+/** A game that has left the lobby is not shown again: nobody knows any more how it looked. */
+async function runningGame(ctx: MemberCtx, gameId: string) {
+  try {
+    const { engine, theme } = await findGame({ ctx, input: { gameId } });
+    return engine === null ? undefined : { engine, theme };
+  } catch (error) {
+    if (error instanceof ExpectedError && error.code === 'game.not.found') return undefined;
+    throw error;
+  }
+}

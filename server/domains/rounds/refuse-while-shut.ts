@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { VendorCode, VendorRequest } from '#contract/vendor.ts';
+import { identitySessions } from '#server/db/schema/identity.ts';
+import { roundGameTokens, roundNonces, rounds } from '#server/db/schema/rounds.ts';
+
+import { nonceLifeMs, type SignedInput, type VendorCtx } from './vendor-call.ts';
+import { hashVendorToken } from './vendor-token.ts';
+
+/** Whether a merchant takes no new rounds from players who logged in at this address. */
+export type IsShut = (place: { merchantCode: string; address: string }) => Promise<boolean>;
+
+/**
+ * What a bet is refused with while its merchant is shut: nothing for the bets of a round that has begun, which is played to its end, and
+ * nothing for a bet that is sent again. Asked for only while some merchant is shut. A refused call's nonce is used up like any other's.
+ */
+export async function refuseWhileShut({
+  ctx,
+  input: { token, roundId, nonce },
+  isShut,
+}: {
+  ctx: VendorCtx;
+  input: SignedInput & Pick<VendorRequest<'bet'>, 'token' | 'roundId'>;
+  isShut: IsShut;
+}): Promise<VendorCode | undefined> {
+  const { vendorCode } = ctx.actor;
+  const begun = ctx.db.orm
+    .select({ one: sql`1` })
+    .from(rounds)
+    .where(and(eq(rounds.vendorCode, vendorCode), eq(rounds.roundId, roundId)));
+  const [grant] = await ctx.db.orm
+    .select({
+      merchantCode: roundGameTokens.merchantCode,
+      address: identitySessions.address,
+      hasBegun: sql<boolean>`exists ${begun}`,
+    })
+    .from(roundGameTokens)
+    .innerJoin(identitySessions, eq(identitySessions.id, roundGameTokens.sessionId))
+    .where(and(eq(roundGameTokens.tokenHash, hashVendorToken(token)), eq(roundGameTokens.vendorCode, vendorCode)));
+  // a token that nobody knows is the bet's own refusal
+  if (!grant || grant.hasBegun || !(await isShut(grant))) return undefined;
+  const expiresAt = new Date(ctx.clock.now().getTime() + nonceLifeMs);
+  const noted = await ctx.db.orm.insert(roundNonces).values({ vendorCode, nonce, expiresAt }).onConflictDoNothing().returning();
+  return noted.length > 0 ? 'BET_NOT_ALLOWED' : 'BAD_SIGNATURE';
+}

@@ -1,0 +1,22 @@
+import type { StoredFile } from '#server/domains/files/index.ts';
+import { securityHeaders } from '#server/platform/security-headers.ts';
+
+/** A picture as itself and nothing else: not guessed at, not run, not kept by anybody on the way. */
+export function fileAnswer(
+  { contentType, bytes }: StoredFile,
+  { isHttps, cache = 'no-store' }: { isHttps: boolean; cache?: string },
+): Response {
+  const ending = contentType === 'image/png' ? 'png' : 'jpg';
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...securityHeaders(isHttps),
+      'content-type': contentType,
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename="picture.${ending}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': cache,
+    },
+  });
+}

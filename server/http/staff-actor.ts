@@ -1,0 +1,37 @@
+import type { Call } from '#contract/call.ts';
+import type { Ctx, StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import type { Incoming } from './incoming.ts';
+import { readCookie } from './session-actor.ts';
+
+/**
+ * Who is at the console, by its cookie.
+ * Throws ExpectedError `session.expired`.
+ */
+export type FindStaff = (input: { ctx: Ctx; input: { secret: string } }) => Promise<StaffCtx['actor']>;
+
+/** `__Host-` needs `Secure`, which browsers keep to encrypted connections (architecture 9). */
+export const staffCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro-staff' : 'laro-staff');
+
+/** Somebody of the staff with one of the call's roles; a call that states none is nobody's. */
+export async function staffActor({
+  call: { roles = [] },
+  ctx,
+  incoming,
+  findStaff,
+}: {
+  call: Pick<Call, 'roles'>;
+  ctx: Ctx;
+  incoming: Incoming;
+  findStaff: FindStaff;
+}): Promise<StaffCtx['actor']> {
+  const secret = readCookie(incoming.header('cookie'), staffCookieName(incoming.isHttps));
+  if (secret === undefined || !/^[\w-]{16,128}$/.test(secret)) throw new ExpectedError('session.required');
+  const actor = await findStaff({ ctx, input: { secret } });
+  if (!actor.roles.some((role) => roles.includes(role))) {
+    ctx.log.warn({ staffId: actor.staffId }, 'somebody of the staff asked for what their roles do not allow');
+    throw new ExpectedError('session.forbidden');
+  }
+  return actor;
+}

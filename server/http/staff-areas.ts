@@ -1,0 +1,23 @@
+import type { Answer, RawRoute } from './answer.ts';
+import { staffBooksAnswers } from './staff-books.ts';
+import { staffCatalogueAnswers } from './staff-catalogue.ts';
+import { staffContractsAnswers } from './staff-contracts.ts';
+import { staffDepositsAnswers, staffProofRoute } from './staff-deposits.ts';
+import { staffDeskAnswers, staffPaperRoute } from './staff-desk.ts';
+import { staffPlayersAnswers } from './staff-players.ts';
+import { staffDocumentRoute, staffQueuesAnswers } from './staff-queues.ts';
+import { deskPictureRoute } from './staff-support.ts';
+
+/** The areas of the console that need nothing but the caller's context. */
+export const staffAreas: Answer[] = [
+  ...staffPlayersAnswers,
+  ...staffQueuesAnswers,
+  ...staffCatalogueAnswers,
+  ...staffContractsAnswers,
+  ...staffDepositsAnswers,
+  ...staffDeskAnswers,
+  ...staffBooksAnswers,
+];
+
+/** Pictures for the console alone; each look is written down. */
+export const staffPictures: RawRoute[] = [staffDocumentRoute, staffProofRoute, staffPaperRoute, deskPictureRoute];

@@ -1,0 +1,8 @@
+import { staffCookieName } from './staff-actor.ts';
+
+/** The secret of a session of the console: no script reads it, and no other site's page sends it. */
+export function staffCookie({ secret, seconds, isHttps }: { secret: string; seconds: number; isHttps: boolean }): string {
+  return `${staffCookieName(isHttps)}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+}
+
+export const clearedStaffCookie = (isHttps: boolean) => staffCookie({ secret: '', seconds: 0, isHttps });

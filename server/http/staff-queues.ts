@@ -1,0 +1,105 @@
+import { decideVerification, listVerifications, readDocument, readVerification, verifiedNames } from '#server/domains/kyc/index.ts';
+import { showPlayer } from '#server/domains/identity/index.ts';
+import { staffNames } from '#server/domains/staff/index.ts';
+import { decideWithdrawal, endFlagged, isSameName, listWithdrawalQueue, type QueuedWithdrawal } from '#server/domains/withdrawals/index.ts';
+import { kycDocuments } from '#contract/kyc-rules.ts';
+import type { StaffWithdrawal } from '#contract/staff-queues.ts';
+import type { StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { answer, type RawRoute } from './answer.ts';
+import { fileAnswer } from './file-answer.ts';
+
+const pageSize = 25;
+
+/** The contract's area `staff-queues`: what the staff decides in other domains. */
+export const staffQueuesAnswers = [
+  answer('GET /wps/staff/withdrawals', async ({ ctx, query: { pageNo } }) => {
+    const { list, totalPages, totalCount } = await listWithdrawalQueue({ ctx, input: { pageNo, pageSize } });
+    return { list: await toStaffList(ctx, list), totalPages, totalCount };
+  }),
+  answer('GET /wps/staff/withdrawals/flagged', async ({ ctx }) => {
+    const { list } = await listWithdrawalQueue({ ctx, input: { states: ['sending', 'timed_out'], isFlagged: true, pageNo: 1, pageSize } });
+    return { list: await toStaffList(ctx, list) };
+  }),
+  answer('PUT /wps/staff/withdrawals/:withdrawalId/ending', async ({ ctx, query, body }) =>
+    endFlagged({ ctx, input: { ...query, ...body } }),
+  ),
+  answer('PUT /wps/staff/withdrawals/:withdrawalId', async ({ ctx, query: { withdrawalId }, body }) => {
+    const { staffId, roles } = ctx.actor;
+    return await decideWithdrawal({ ctx, staff: { id: staffId, roles }, id: withdrawalId, ...body });
+  }),
+  answer('GET /wps/staff/verifications', async ({ ctx, query: { pageNo } }) => {
+    const { list, totalCount } = await listVerifications({ ctx, input: { state: 'review', pageNo, pageSize } });
+    return { list: list.map(({ memberId, userName, submittedAtMs }) => ({ memberId, userName, submittedAt: submittedAtMs })), totalCount };
+  }),
+  answer('GET /wps/staff/verifications/:memberId', async ({ ctx, query: { memberId } }) => {
+    const { userName } = await showPlayer({ ctx, input: { memberId } });
+    const { state, details, birthDateDiffers, documents } = await readVerification({
+      ctx,
+      input: { staffId: ctx.actor.staffId, memberId },
+    });
+    return { memberId, userName, state, details, birthDateDiffers, documents };
+  }),
+  answer('PUT /wps/staff/verifications/:memberId', async ({ ctx, query: { memberId }, body: { decision, reasonCode } }) => {
+    const by = { staffId: ctx.actor.staffId, memberId };
+    if (decision === 'verified') await decideVerification({ ctx, input: { ...by, decision } });
+    else if (reasonCode === undefined) throw fieldError('reasonCode', 'request.invalid');
+    else await decideVerification({ ctx, input: { ...by, decision, reasonCode } });
+    return {};
+  }),
+];
+
+/** One picture of an account verification, for the console alone; the look is written down. */
+export const staffDocumentRoute: RawRoute = {
+  method: 'GET',
+  path: '/wps/staff/verifications/:memberId/documents/:document',
+  roles: ['verification'],
+  async handle({ ctx, params, isHttps }) {
+    const { memberId = '' } = params;
+    const document = kycDocuments.find((known) => known === params['document']);
+    if (ctx.actor.kind !== 'staff' || document === undefined || !/^[0-9a-f-]{36}$/.test(memberId)) throw new ExpectedError('not.found');
+    return fileAnswer(await readDocument({ ctx, input: { staffId: ctx.actor.staffId, memberId, document } }), { isHttps });
+  },
+};
+
+async function toStaffList(ctx: StaffCtx, rows: readonly QueuedWithdrawal[]): Promise<StaffWithdrawal[]> {
+  const [colleagues, verified] = await Promise.all([
+    staffNames({ ctx, ids: rows.flatMap(({ approvedBy, ending }) => [approvedBy ?? [], ending?.by ?? []].flat()) }),
+    verifiedNames({ ctx, memberIds: rows.map(({ memberId }) => memberId) }),
+  ]);
+  return rows.map((row) => toStaff(ctx, row, { colleagues, verified }));
+}
+
+function toStaff(
+  ctx: StaffCtx,
+  row: QueuedWithdrawal,
+  { colleagues, verified }: Record<'colleagues' | 'verified', ReadonlyMap<string, string>>,
+): StaffWithdrawal {
+  const { id, reference, memberId, userName, state, amountMinor, receiveMinor, currency, reasons, needsTwo, isLate, flag, createdAt } = row;
+  const { institutionName, holderName, accountEnd } = row.payee;
+  const nameOf = (staffId: string) => colleagues.get(staffId) ?? staffId;
+  const verifiedName = verified.get(memberId) ?? null;
+  return {
+    id,
+    reference,
+    memberId,
+    userName,
+    state,
+    amountMinor,
+    receiveMinor,
+    currency,
+    institutionName,
+    holderName,
+    verifiedName,
+    nameDiffers: verifiedName !== null && !isSameName(verifiedName, holderName),
+    accountEnd,
+    reasons,
+    needsTwo,
+    approvedBy: row.approvedBy === null ? null : nameOf(row.approvedBy),
+    isLate,
+    flag,
+    ending: row.ending && { ...row.ending, by: nameOf(row.ending.by), isOwn: row.ending.by === ctx.actor.staffId },
+    createdAt,
+  };
+}

@@ -1,0 +1,87 @@
+import type { ContentStore } from '#server/domains/content/index.ts';
+import { staffNames } from '#server/domains/staff/index.ts';
+import {
+  assignConversation,
+  closeConversation,
+  listQueue,
+  readDeskPicture,
+  replyToPlayer,
+  showForStaff,
+  type QueuedConversation,
+} from '#server/domains/support/index.ts';
+import type { StaffConversation } from '#contract/staff-support.ts';
+
+import { answer, type Answer, type RawRoute } from './answer.ts';
+import { fileAnswer } from './file-answer.ts';
+import { staffOf, uuidParam } from './staff-params.ts';
+
+const pageSize = 25;
+
+/** The contract's area `staff-support`: the help desk's side. */
+export function staffSupportAnswers({ content, canMail }: { content: ContentStore; canMail: boolean }): Answer[] {
+  return [
+    answer('GET /wps/staff/support', async ({ ctx, query }) => {
+      const { list, totalCount } = await listQueue({ ctx, input: { ...query, pageSize } });
+      const names = await staffNames({ ctx, ids: list.flatMap(({ assignedTo }) => assignedTo ?? []) });
+      return { list: list.map((row) => toStaff(row, names)), totalPages: Math.ceil(totalCount / pageSize), totalCount };
+    }),
+    answer('GET /wps/staff/support/:conversationId', async ({ ctx, query }) => {
+      const { conversation, messages, quickReplies } = await showForStaff({ ctx, input: { ...query, content } });
+      const ids = messages.flatMap(({ author, senderId }) => (author === 'staff' ? [senderId] : []));
+      const names = await staffNames({ ctx, ids: [...ids, ...(conversation.assignedTo === null ? [] : [conversation.assignedTo])] });
+      return {
+        ...toStaff(conversation, names),
+        quickReplies,
+        messages: messages.map(({ id, number, author, senderId, text, evidence, hasPicture, createdAt }) => ({
+          id,
+          number,
+          author,
+          by: author === 'staff' ? (names.get(senderId) ?? senderId) : null,
+          text,
+          evidence,
+          hasPicture,
+          createdAt,
+        })),
+      };
+    }),
+    answer('POST /wps/staff/support/:conversationId/messages', async ({ ctx, query, body }) => {
+      await replyToPlayer({ ctx, input: { ...query, ...body, canMail } });
+      return {};
+    }),
+    answer('PUT /wps/staff/support/:conversationId/owner', async ({ ctx, query, body }) => {
+      await assignConversation({ ctx, input: { ...query, ...body } });
+      return {};
+    }),
+    answer('PUT /wps/staff/support/:conversationId/end', async ({ ctx, query }) => {
+      await closeConversation({ ctx, input: query });
+      return {};
+    }),
+  ];
+}
+
+/** A picture that a player sent, for the console alone; the look is written down. */
+export const deskPictureRoute: RawRoute = {
+  method: 'GET',
+  path: '/wps/staff/support/:conversationId/pictures/:messageId',
+  roles: ['support'],
+  async handle({ ctx, params, isHttps }) {
+    const input = { conversationId: uuidParam(params, 'conversationId'), messageId: uuidParam(params, 'messageId') };
+    return fileAnswer(await readDeskPicture({ ctx: staffOf(ctx), input }), { isHttps });
+  },
+};
+
+function toStaff(row: QueuedConversation, names: ReadonlyMap<string, string>): StaffConversation {
+  const { id, memberId, userName, guestEmail, topic, state, language, assignedTo, createdAt, changedAt, lastText } = row;
+  return {
+    id,
+    memberId,
+    from: userName ?? guestEmail ?? '',
+    topic,
+    state,
+    language,
+    assignedTo: assignedTo === null ? null : (names.get(assignedTo) ?? assignedTo),
+    createdAt: createdAt.getTime(),
+    changedAt: changedAt.getTime(),
+    lastText,
+  };
+}

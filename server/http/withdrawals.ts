@@ -1,0 +1,38 @@
+import { setPaymentPassword } from '#server/domains/identity/index.ts';
+import {
+  addPayee,
+  findWithdrawal,
+  listWithdrawals,
+  readTerms,
+  removePayee,
+  requestWithdrawal,
+  type WithdrawalPorts,
+} from '#server/domains/withdrawals/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { answer, type Answer } from './answer.ts';
+import { requestLanguage } from './request-language.ts';
+
+/** The contract's area `withdraw`, and the payment password that it asks for. */
+export function withdrawalsAnswers(ports: WithdrawalPorts): Answer[] {
+  return [
+    answer('GET /wps/cashier/withdrawals/terms', ({ ctx }) => readTerms({ ctx, ports })),
+    answer('POST /wps/cashier/withdrawals', ({ ctx, body, headers }) =>
+      requestWithdrawal({ ctx, ports, input: { ...body, idempotencyKey: headers.get('idempotency-key') } }),
+    ),
+    answer('GET /wps/cashier/withdrawals', ({ ctx, query }) => listWithdrawals({ ctx, input: query })),
+    answer('GET /wps/cashier/withdrawals/:withdrawalId', ({ ctx, query }) => findWithdrawal({ ctx, input: query })),
+    answer('POST /wps/cashier/payees', ({ ctx, body, headers }) =>
+      addPayee({ ctx, ports, input: { ...body, language: languageOf(ctx, headers) } }),
+    ),
+    answer('DELETE /wps/cashier/payees/:payeeId', async ({ ctx, query }) => {
+      await removePayee({ ctx, input: query });
+      return {};
+    }),
+    answer('POST /wps/member/paymentPassword', ({ ctx, body, headers }) =>
+      setPaymentPassword({ ctx, input: { ...body, language: languageOf(ctx, headers) } }),
+    ),
+  ];
+}
+
+const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;

@@ -1,0 +1,16 @@
+import type { Ctx } from '#server/platform/context.ts';
+import type { Log } from '#server/platform/log.ts';
+
+import { createTeamsJob } from './fold-teams.ts';
+import { createCommissionJob } from './pay-commission.ts';
+import { createContractsJob } from './pay-contracts.ts';
+import type { Repeated } from './repeat.ts';
+
+/** What runs by the clock for agents: the sums of their teams, and what is paid by these. */
+export function createAgentJobs({ contexts, log }: { contexts: (job: string) => readonly Ctx[]; log: Log }): Repeated[] {
+  return [
+    createTeamsJob({ contexts: () => contexts('teams'), log }),
+    createCommissionJob({ contexts: () => contexts('commission'), log }),
+    createContractsJob({ contexts: () => contexts('contracts'), log }),
+  ];
+}

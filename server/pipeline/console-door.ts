@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { NodeRead } from '#server/http/asked.ts';
+import { checkOrigin } from '#server/http/check-origin.ts';
+import { readIncoming } from '#server/http/incoming.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { securityHeaders } from '#server/platform/security-headers.ts';
+import type { TrustedProxies } from '#server/platform/trusted-proxies.ts';
+
+import { capture, type NodeHandler } from './captured-response.ts';
+import { completePolicy } from './content-security.ts';
+import type { PlatformDoor } from './platform-door.ts';
+import { readVisit } from './visit.ts';
+
+/** Pages of the console: somebody's own, so never kept, and forms that work without JavaScript. */
+export const isConsolePath = (path: string) => path === '/staff' || path.startsWith('/staff/');
+
+/** A legal text takes three bytes a sign, and each of them three in a form. */
+const maxFormBytes = 192 * 1024;
+
+export interface ConsoleOptions {
+  door: PlatformDoor;
+  pages: NodeHandler;
+  trustedProxies: TrustedProxies;
+  siteOrigin?: string | undefined;
+}
+
+/**
+ * Draws a page of the console for who asks: the gateway gets the caller's own cookies and address, the page gets neither. A form is
+ * taken from our own pages only.
+ */
+export async function answerConsole(
+  { door, pages, trustedProxies, siteOrigin }: ConsoleOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isForm = request.method === 'POST';
+  const { host: asked, isHttps, language: chosen } = readVisit(request, trustedProxies);
+  if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, isHttps);
+  if (isForm && !isOwnForm(request, trustedProxies, siteOrigin)) return refuse(response, 403, isHttps);
+  const form = isForm ? await readForm(request) : undefined;
+  if (isForm && form === undefined) return refuse(response, 413, isHttps);
+  const merchant = door.merchantOf(asked) ?? (await door.loadMerchant(asked));
+  const language = chosen !== undefined && merchant.languages.includes(chosen) ? chosen : merchant.defaultLanguage;
+  const { api, cookies } = door.consoleGatewayFor(request, merchant, language);
+  const place = { url: request.url ?? '/staff', host: merchant.mainDomain, isHttps, language, form };
+  const drawn = await capture(pages, place, { api });
+  if (!drawn) return refuse(response, 404, isHttps);
+  const setCookies = [...cookies, ...[drawn.headers['set-cookie'] ?? []].flat()];
+  response.writeHead(drawn.status, {
+    ...securityHeaders(isHttps),
+    ...drawn.headers,
+    'content-security-policy': completePolicy(drawn.headers['content-security-policy']),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-length': String(drawn.body.length),
+    ...(setCookies.length > 0 && { 'set-cookie': setCookies }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : drawn.body);
+}
+
+/** A browser states where a form comes from; what states nothing is no browser, and has no form to send here. */
+function isOwnForm(request: IncomingMessage, trustedProxies: TrustedProxies, siteOrigin: string | undefined): boolean {
+  if (request.headers.origin === undefined || !/^application\/x-www-form-urlencoded(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+    return false;
+  try {
+    checkOrigin(readIncoming(new NodeRead(request), { incoming: request }, trustedProxies), siteOrigin);
+    return true;
+  } catch (error) {
+    if (error instanceof ExpectedError) return false;
+    throw error;
+  }
+}
+
+async function readForm(request: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxFormBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function refuse(response: ServerResponse, status: number, isHttps: boolean): void {
+  response.writeHead(status, { ...securityHeaders(isHttps), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${status}\n`);
+}

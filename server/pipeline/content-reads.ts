@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+import { contentCalls } from '#contract/content.ts';
+import type { InProcessApp } from '#site/api/in-process.ts';
+
+/** Something that a page read of what editors wrote: a page is true as long as each of its reads would be answered the same. */
+export interface ContentRead {
+  /** Path and query. */
+  path: string;
+  /** Of the answer. */
+  mark: string;
+}
+
+/** The calls that answer from the content, to anybody. */
+const contentPaths = new Set(
+  Object.entries(contentCalls)
+    .filter(([key, { auth }]) => key.startsWith('GET ') && auth === 'none')
+    .map(([key]) => key.slice('GET '.length)),
+);
+
+/** The same platform, and what was read of its content through it. */
+export function noteReads(app: InProcessApp): { app: InProcessApp; reads: readonly ContentRead[] } {
+  const reads: ContentRead[] = [];
+  return {
+    reads,
+    app: {
+      async request(input, init, env) {
+        const response = await app.request(input, init, env);
+        const { pathname, search } = new URL(input);
+        if (contentPaths.has(pathname)) reads.push({ path: pathname + search, mark: markOf(await response.clone().text()) });
+        return response;
+      },
+    },
+  };
+}
+
+/** Asks once more, until one answer differs. */
+export async function areSame(app: InProcessApp, headers: Record<string, string>, reads: readonly ContentRead[]): Promise<boolean> {
+  for (const { path, mark } of reads) {
+    const response = await app.request(`http://${headers['host']}${path}`, { headers });
+    if (markOf(await response.text()) !== mark) return false;
+  }
+  return true;
+}
+
+const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

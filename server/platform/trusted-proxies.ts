@@ -1,0 +1,61 @@
+import { BlockList, isIP } from 'node:net';
+
+import { z } from 'zod';
+
+/**
+ * How many proxies of ours stand in front, or the networks that they are in (`10.0.0.0/8`): forwarded headers count behind these alone.
+ * A number trusts whoever connects, so nobody else may reach the port; a list asks who does.
+ */
+export type TrustedProxies = number | readonly string[];
+
+/** The setting: a number, or networks with commas between them. */
+export const trustedProxies = z
+  .string()
+  .transform((text): TrustedProxies => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim())))
+  .refine(
+    (given) => (typeof given === 'number' ? given <= 5 : given.every(isNetwork)),
+    'must be how many proxies stand in front, 5 or less, or their networks, such as 10.0.0.0/8,fd00::/8',
+  )
+  .default(0);
+
+/** Whether the one who connects is a proxy of ours. */
+export function isBehindProxy(trusted: TrustedProxies, peer: string | undefined): boolean {
+  return typeof trusted === 'number' ? trusted > 0 : isListed(trusted, peer);
+}
+
+/** Where a request comes from: what our own proxies say, and nothing that was in the header before them. `undefined` = the peer itself. */
+export function forwardedAddress(trusted: TrustedProxies, peer: string | undefined, forwardedFor: string | undefined): string | undefined {
+  if (!isBehindProxy(trusted, peer)) return undefined;
+  const chain = (forwardedFor ?? '').split(',').map((part) => part.trim());
+  if (typeof trusted === 'number') return chain.at(-trusted) || undefined;
+  return chain.findLast((address) => !isListed(trusted, address)) || chain[0] || undefined;
+}
+
+/** Whether a text is an address or a network, as a list has them. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const lists = new WeakMap<readonly string[], BlockList>();
+
+function isListed(networks: readonly string[], address: string | undefined): boolean {
+  const plain = address?.startsWith('::ffff:') ? address.slice(7) : address;
+  const family = isIP(plain ?? '');
+  return plain !== undefined && family !== 0 && listOf(networks).check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const known = lists.get(networks);
+  if (known) return known;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
+  }
+  lists.set(networks, list);
+  return list;
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+
+import { html } from 'hono/html';
+
+import { isSignature } from '#server/providers/payment/sign.ts';
+
+import { amountText, languageOf, pageFrame, wayBack } from './pay-page.ts';
+import type { PaymentRow } from './payment-books.ts';
+
+/** What a log-in gives: good for this one payment. */
+export function walletSession({ secret, paymentId }: { secret: string; paymentId: string }): string {
+  return createHmac('sha256', secret).update(`wallet session.${paymentId}`).digest('hex');
+}
+
+export function isWalletSession({ secret, paymentId, given }: { secret: string; paymentId: string; given: unknown }): boolean {
+  return typeof given === 'string' && isSignature({ given, expected: walletSession({ secret, paymentId }) });
+}
+
+/** A wallet of the sandbox knows every Philippine mobile number, and one code for all of them. */
+export function isWalletLogIn({ mobile, code }: { mobile: unknown; code: unknown }): boolean {
+  return typeof mobile === 'string' && /^09\d{9}$/.test(mobile.replaceAll(/[\s-]/g, '')) && code === '123456';
+}
+
+/** The wallet's own log-in page, before its payment page. */
+export function walletPage({ payment, lang: wanted, isWrong }: { payment: PaymentRow; lang: string | undefined; isWrong: boolean }) {
+  const { lang, locale, words } = languageOf(wanted);
+  const { wallet } = words;
+  const form = html`<form method="post">
+    ${isWrong ? html`<p class="fault" role="alert">${wallet.wrong}</p>` : ''}
+    <label class="field">${wallet.mobile}<input name="mobile" inputmode="tel" autocomplete="tel" maxlength="16" required /></label>
+    <label class="field">${wallet.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required /></label>
+    <p>${wallet.hint}</p>
+    <button class="primary" name="action" value="login">${wallet.submit}</button>
+  </form>`;
+  const main = html`<h1>${payment.state === 'pending' ? wallet.heading : words.ended}</h1>
+    <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
+    ${payment.state === 'pending' ? form : wayBack(payment, words)}`;
+  return pageFrame({ lang, words, title: wallet.title, brand: wallet.brand, main });
+}

@@ -1,0 +1,51 @@
+import type { Currency, Minor } from '#contract/money.ts';
+import type { PayoutReason } from '#contract/withdraw.ts';
+
+/** What we ask a payout provider to pay. */
+export interface PayoutOrder {
+  /** Our withdrawal id. The provider pays once for one reference, however often it is sent. */
+  reference: string;
+  amountMinor: Minor;
+  currency: Currency;
+  institution: string;
+  holderName: string;
+  account: string;
+}
+
+/** What a provider says about a payout. `paid` and `failed` are final: a failed one was not and will not be paid. */
+export interface PayoutReport {
+  payoutId: string;
+  state: 'pending' | 'paid' | 'failed';
+  amountMinor: Minor;
+  currency: string;
+  /** Why it failed. */
+  reason: PayoutReason | null;
+}
+
+/** The port to one payout provider. Adapters hold the secrets and the wire format; nothing here moves money in the ledger. */
+export interface PayoutChannel {
+  code: string;
+  /** @throws PayoutUnavailable when the outcome is unknown, PayoutRefused when the provider said no for good and keeps nothing. */
+  send(order: PayoutOrder): Promise<PayoutReport>;
+  /** By our reference; `undefined` = the provider has none. @throws PayoutUnavailable */
+  find(reference: string): Promise<PayoutReport | undefined>;
+}
+
+/** The channels of this installation, by code; a new payout goes to the first. */
+export type PayoutChannels = ReadonlyMap<string, PayoutChannel>;
+
+/** Time-out, refused connection, 5xx or an answer that makes no sense: whether anything happened is unknown. */
+export class PayoutUnavailable extends Error {
+  override readonly name = 'PayoutUnavailable';
+}
+
+/** The provider understood the order and will never pay it. */
+export class PayoutRefused extends Error {
+  override readonly name = 'PayoutRefused';
+  readonly reason: PayoutReason;
+
+  constructor(reason: PayoutReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,23 @@
+import type { PayoutReason } from '#contract/withdraw.ts';
+
+export interface PayoutPlan {
+  /** What the order is answered: taken; taken, but the answer never leaves; or turned down. */
+  answer: 'taken' | 'lost' | { refusal: PayoutReason };
+  outcome: 'paid' | 'failed';
+  settlesAfterMs: number;
+}
+
+const soonMs = 1_000;
+const slowMs = 20_000;
+
+const plans: Readonly<Record<string, Partial<PayoutPlan>>> = {
+  '0001': { outcome: 'failed' },
+  '0002': { answer: 'lost' },
+  '0003': { settlesAfterMs: slowMs },
+  '0004': { answer: { refusal: 'account.refused' } },
+};
+
+/** What becomes of an order, by the end of its account number, as test cards do: what real providers do on bad days. Pure. */
+export function planPayout(account: string): PayoutPlan {
+  return { answer: 'taken', outcome: 'paid', settlesAfterMs: soonMs, ...plans[account.slice(-4)] };
+}

@@ -1,0 +1,14 @@
+/** Gives up with the signal, also on a sender that does not listen to it. */
+export async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let giveUp = () => {};
+  const late = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new Error('no answer in time'));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
