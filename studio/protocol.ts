@@ -4,6 +4,7 @@ import { z } from 'zod';
  * What a studio game client and the studio's server say to each other (`studio/api`, mounted at `/studio`).
  *
  *   POST /studio/session          { launchToken }        -> SessionOpened    the launch token works once; keep `gameToken` in sessionStorage
+ *   POST /studio/replay           { replayToken }        -> Replay           a finished round to be shown again; the token works once, and no game token comes of it
  *   GET  /studio/state                                   -> StudioState      also after a reload: shows an interrupted round
  *   POST /studio/spin             SpinRequest            -> SpinAnswer       `betId` is made by the client: the same id answers the same round
  *   POST /studio/seeds            { clientSeed? }        -> SeedsRotated     reveals the old server seed, commits to a new one
@@ -16,6 +17,7 @@ import { z } from 'zod';
  */
 export const studioPaths = {
   session: '/studio/session',
+  replay: '/studio/replay',
   state: '/studio/state',
   spin: '/studio/spin',
   seeds: '/studio/seeds',
@@ -34,6 +36,12 @@ export const studioErrors = {
   'token.invalid': 401,
   'token.expired': 401,
   'player.blocked': 403,
+  /** What protects the player, the platform's own: nothing was debited. */
+  'player.excluded': 403,
+  'check.due': 409,
+  'limit.session': 409,
+  'limit.stake': 409,
+  'limit.loss': 409,
   'not.found': 404,
   'spin.too.soon': 429,
   'stake.invalid': 422,

@@ -6,13 +6,21 @@ import { defaultStake, familyOf, rulesKeyOf, stakesFor } from '../games.ts';
 import { minimumSpinCycleMs, type Seeds, type StudioState } from '../protocol.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';
-import { isFinished, toRound } from '../store/round-row.ts';
+import { isFinished, isSeeded, type RoundRow, toRound } from '../store/round-row.ts';
 import { lastRounds, unfinishedRound } from '../store/rounds.ts';
 import { currentPair, type SeedPairRow } from '../store/seed-pairs.ts';
 import { keepBalance, sessionByHash, type SessionRow } from '../store/sessions.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
 
 const recalled = 10;
+
+export interface StateFacts {
+  session: SessionRow;
+  rounds: readonly RoundRow[];
+  seeds: Seeds;
+  nextSpinAt: Date;
+  now: Date;
+}
 
 /** Everything a client shows when it opens. A round that was interrupted is taken up first. */
 export async function describeState(core: StudioCore, given: SessionRow): Promise<StudioState> {
@@ -24,12 +32,18 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   const pair = await currentPair(core.db, { playerId, family }, () => freshPair(core, { playerId, family }));
   const rounds = await lastRounds(core.db, { playerId, gameCode }, recalled);
+  return slotState({ session, rounds, seeds: seedsOf(pair), nextSpinAt: pair.nextSpinAt, now: core.now() });
+}
+
+/** What a slot's client is told of a session and its rounds, newest first. */
+export function slotState({ session, rounds, seeds, nextSpinAt, now }: StateFacts): StudioState {
+  const { gameCode, mathId } = session;
   const pending = rounds.find((row) => !isFinished(row));
   const interrupted = rounds.find((row) => isFinished(row) && row.seenAt === null);
   const digits = minorDigits[readCurrency(session.currency)];
   const stakes = stakesFor(digits, slotMathOf(mathId).stakeUnits);
   return {
-    serverTime: core.now().getTime(),
+    serverTime: now.getTime(),
     gameCode,
     title: session.title,
     rulesKey: rulesKeyOf(mathId),
@@ -43,9 +57,9 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
     stakesMinor: stakes.map(String),
     defaultStakeMinor: defaultStake(stakes).toString(),
     minimumSpinCycleMs,
-    nextSpinAt: pair.nextSpinAt.getTime(),
+    nextSpinAt: nextSpinAt.getTime(),
     math: slotMathOf(mathId),
-    seeds: seedsOf(pair),
+    seeds,
     pendingRound: pending ? toRound(pending) : null,
     interruptedRound: interrupted ? toRound(interrupted) : null,
     lastRounds: rounds.map(toRound),
@@ -73,4 +87,10 @@ export async function refreshBalance(core: StudioCore, session: SessionRow): Pro
   const result = await core.vendor.call('balance', { token: session.platformToken });
   if (result.known && result.answer.balanceMinor !== undefined)
     await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(result.answer.balanceMinor) });
+}
+
+/** Those that a round was played by. */
+export function seedsOfRound(round: RoundRow): Seeds {
+  if (!isSeeded(round)) throw new Error(`round ${round.id} has no seeds of its player's`);
+  return { serverSeedHash: round.pair.serverSeedHash, clientSeed: round.pair.clientSeed, nextNonce: round.nonce };
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { familyOf } from '../games.ts';
 import type { Kind } from '../kind.ts';
 import { roundsQuery, seedsRequest, sessionRequest, spinRequest, type SpinAnswer } from '../protocol.ts';
+import { replayRequest } from '../replay-protocol.ts';
 import { spin } from '../rounds/spin.ts';
 import { isSeeded, type RoundRow, toRound } from '../store/round-row.ts';
 import { lastRounds, markSeen, roundById } from '../store/rounds.ts';
@@ -15,6 +16,7 @@ import { StudioError } from '../studio-error.ts';
 import { give, readBody, refuse } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { describeState, netOf } from './describe-state.ts';
+import { openReplay } from './open-replay.ts';
 import { openSession } from './open-session.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 
@@ -41,6 +43,10 @@ export function createStudioApi(core: StudioCore, kinds: readonly Kind[] = []): 
     const { gameToken, session } = await openSession(core, launchToken);
     const state = await (kindOf(session)?.describe(session) ?? describeState(core, session));
     return give(c, { gameToken, state });
+  });
+  api.post('/replay', async (c) => {
+    const { replayToken } = await readBody(c, replayRequest);
+    return give(c, await openReplay(core, replayToken, kinds));
   });
   api.get('/state', async (c) => {
     const session = await authenticate(core, c);

@@ -11,6 +11,7 @@ import type { StudioCore } from '../studio-core.ts';
 import { answerWith, describeCards } from './describe-cards.ts';
 import { actRequest, joinRequest } from './protocol.ts';
 import { type CardsHouse, runTable } from './run-table.ts';
+import { replayCards } from './replay-cards.ts';
 import { createTableHub } from './table-hub.ts';
 import { pastHand, tableProof } from './table-view.ts';
 import { giveUpSeat, takeSeat } from './take-seat.ts';
@@ -32,6 +33,7 @@ export function cardsKind(core: StudioCore, sessionOf: SessionOf): Kind {
     name: 'cards',
     families: ['holdem', 'lucky-nine-seats'],
     describe: (session) => describeCards(house, session),
+    replay: (session, round) => replayCards(house, session, round),
     api: cardsApi(house, sessionOf, ends),
     tick: createClock(house),
     close() {

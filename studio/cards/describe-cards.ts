@@ -29,7 +29,17 @@ export async function describeCards(house: CardsHouse, given: SessionRow): Promi
   const games = await playedGames(house, rounds);
   const unseen = rounds.findIndex((row) => isFinished(row) && row.seenAt === null);
   return {
-    serverTime: core.now().getTime(),
+    ...cardsStateOf({ session, now: core.now(), serverSeedHash: waiting.serverSeedHash }),
+    table: table ? tableView(table, session.playerId, core.now()) : null,
+    unseen: games[unseen] ?? null,
+    lastRounds: games,
+  };
+}
+
+/** What a card room's client is told of a session, with no table and no games. */
+export function cardsStateOf({ session, now, serverSeedHash }: { session: SessionRow; now: Date; serverSeedHash: string }): CardsState {
+  return {
+    serverTime: now.getTime(),
     gameCode: session.gameCode,
     title: session.title,
     rulesKey: rulesKeyOf(session.mathId),
@@ -40,11 +50,11 @@ export async function describeCards(house: CardsHouse, given: SessionRow): Promi
     currency: session.currency,
     currencyDigits: digitsOf(session.currency),
     balanceMinor: session.balanceMinor.toString(),
-    room: factsOf(room, session.currency),
-    nextServerSeedHash: waiting.serverSeedHash,
-    table: table ? tableView(table, session.playerId, core.now()) : null,
-    unseen: games[unseen] ?? null,
-    lastRounds: games,
+    room: factsOf(roomOf(session.mathId), session.currency),
+    nextServerSeedHash: serverSeedHash,
+    table: null,
+    unseen: null,
+    lastRounds: [],
     session: {
       startedAt: session.startedAt.getTime(),
       expiresAt: session.expiresAt.getTime(),

@@ -1,6 +1,6 @@
 import { minorDigits } from '#contract/money.ts';
 
-import { netOf, refreshBalance, seedsOf } from '../api/describe-state.ts';
+import { netOf, refreshBalance, seedsOf, type StateFacts } from '../api/describe-state.ts';
 import { readCurrency } from '../currency.ts';
 import { instantGames } from '../engines/instant-games.ts';
 import { defaultStake, familyOf, rulesKeyOf } from '../games.ts';
@@ -20,17 +20,23 @@ const recalled = 10;
 
 /** Everything a client shows when it opens. A round that was interrupted is taken up first. */
 export async function describeInstant(core: StudioCore, given: SessionRow): Promise<InstantState> {
-  const { gameCode, mathId, playerId } = given;
+  const { gameCode, playerId } = given;
   const unfinished = await unfinishedRound(core.db, given);
   if (unfinished) await advanceRound(core, unfinished, { tries: betTries });
   await refreshBalance(core, given);
   const { session, pair } = await nowOf(core, given);
   const rounds = await lastRounds(core.db, { playerId, gameCode }, recalled);
+  return instantStateOf({ session, rounds, seeds: seedsOf(pair), nextSpinAt: pair.nextSpinAt, now: core.now() });
+}
+
+/** What an instant game's client is told of a session and its rounds, newest first. */
+export function instantStateOf({ session, rounds, seeds, nextSpinAt, now }: StateFacts): InstantState {
+  const { gameCode, mathId } = session;
   const shown = (row: RoundRow | undefined) => (row ? toInstantRound(row) : null);
   const digits = minorDigits[readCurrency(session.currency)];
   const stakes = instantStakes(digits);
   return {
-    serverTime: core.now().getTime(),
+    serverTime: now.getTime(),
     gameCode,
     title: session.title,
     rulesKey: rulesKeyOf(mathId),
@@ -44,9 +50,9 @@ export async function describeInstant(core: StudioCore, given: SessionRow): Prom
     stakesMinor: stakes.map(String),
     defaultStakeMinor: defaultStake(stakes).toString(),
     minimumCycleMs: minimumInstantCycleMs,
-    nextSpinAt: pair.nextSpinAt.getTime(),
+    nextSpinAt: nextSpinAt.getTime(),
     math: mathOf(mathId),
-    seeds: seedsOf(pair),
+    seeds,
     openRound: shown(rounds.find((row) => row.state === 'playing')),
     pendingRound: shown(rounds.find((row) => !isFinished(row) && row.state !== 'playing')),
     interruptedRound: shown(rounds.find((row) => isFinished(row) && row.seenAt === null)),

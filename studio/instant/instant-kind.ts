@@ -13,6 +13,7 @@ import { toInstantRound } from './instant-row.ts';
 import { makeStep } from './make-step.ts';
 import { placeBet } from './place-bet.ts';
 import { actRequest, betRequest } from './protocol.ts';
+import { replayInstant } from './replay-instant.ts';
 
 const families = ['dice', 'plinko', 'keno', 'mines', 'hi-lo', 'scratch'];
 const staleEveryMs = 60_000;
@@ -24,6 +25,7 @@ export function instantKind(core: StudioCore, sessionOf: SessionOf): Kind {
     name: 'instant',
     families,
     describe: (session) => describeInstant(core, session),
+    replay: async (session, round) => replayInstant({ session, round, now: core.now() }),
     api: instantApi(core, sessionOf),
     async tick() {
       const now = core.now().getTime();

@@ -5,6 +5,7 @@ import { insertSeededRound, insertSharedRound } from '../store/insert-round.ts';
 import type { Json } from '../store/json.ts';
 import { isFinished, type RoundRow } from '../store/round-row.ts';
 import { roundByBet, unfinishedRound } from '../store/rounds.ts';
+import type { StudioCode } from '../protocol.ts';
 import { currentPair } from '../store/seed-pairs.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
@@ -45,8 +46,8 @@ export interface SharedBet extends Bet {
 /**
  * A round for money, decided by the player's own seeds. The same bet id answers the same round, whatever has become of it.
  * Answers a round that is decided, or `playing` in a game that goes on step by step.
- * Throws StudioError `bet.mismatch`, `round.pending`, `spin.too.soon`, `funds.insufficient`, `player.blocked`, `token.expired`,
- * `bet.refused` (nothing was debited) or `platform.unavailable` (the round goes on by itself).
+ * Throws StudioError `bet.mismatch`, `round.pending`, `spin.too.soon`, `funds.insufficient`, `player.blocked`, `token.expired`, what
+ * protects the player (`player.excluded`, `check.due`, `limit.…`) or `bet.refused` (nothing was debited) or `platform.unavailable` (the round goes on by itself).
  */
 export async function openSeededBet(core: StudioCore, session: SessionRow, bet: SeededBet): Promise<RoundRow> {
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
@@ -106,9 +107,14 @@ function answer(round: RoundRow): RoundRow {
   throw new StudioError(refusals[round.refusal ?? ''] ?? 'bet.refused');
 }
 
-const refusals: Readonly<Record<string, 'funds.insufficient' | 'player.blocked' | 'token.expired'>> = {
+const refusals: Readonly<Record<string, StudioCode>> = {
   INSUFFICIENT_FUNDS: 'funds.insufficient',
   PLAYER_BLOCKED: 'player.blocked',
+  PLAYER_EXCLUDED: 'player.excluded',
+  REALITY_CHECK: 'check.due',
+  LIMIT_SESSION: 'limit.session',
+  LIMIT_STAKE: 'limit.stake',
+  LIMIT_LOSS: 'limit.loss',
   INVALID_TOKEN: 'token.expired',
   TOKEN_EXPIRED: 'token.expired',
 };

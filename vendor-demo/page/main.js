@@ -185,8 +185,17 @@ function showEnd(round, isResumed) {
     if (round.state === 'undone') announce('said.undone');
     else
       refuse(
-        { INSUFFICIENT_FUNDS: 'funds', PLAYER_BLOCKED: 'blocked', TOKEN_EXPIRED: 'expired', INVALID_TOKEN: 'expired' }[round.refusal] ??
-          'refused',
+        {
+          INSUFFICIENT_FUNDS: 'funds',
+          PLAYER_BLOCKED: 'blocked',
+          PLAYER_EXCLUDED: 'excluded',
+          REALITY_CHECK: 'check',
+          LIMIT_SESSION: 'limit',
+          LIMIT_STAKE: 'limit',
+          LIMIT_LOSS: 'limit',
+          TOKEN_EXPIRED: 'expired',
+          INVALID_TOKEN: 'expired',
+        }[round.refusal] ?? 'refused',
       );
     return;
   }

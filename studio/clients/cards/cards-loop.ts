@@ -105,9 +105,12 @@ function paint(game: Game): void {
 function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> & Money): void {
   const before = game.table;
   if (next && before?.tableId === next.tableId && next.version < before.version) return;
-  game.table = next;
-  hear(game, before, next);
-  paint(game);
+  // the answer to a call and the stream bring the same news
+  if (JSON.stringify(next) !== JSON.stringify(before)) {
+    game.table = next;
+    hear(game, before, next);
+    paint(game);
+  }
   const isDone = next !== null && (next.payoutMinor !== null || next.phase === 'void');
   if (!isDone) showMoney(game, money);
   else if (!game.isEndTold) {

@@ -25,6 +25,8 @@ export async function startCards(): Promise<void> {
   document.body.dataset['game'] = state.room.game;
   document.body.dataset['phase'] = 'lobby';
   renderFelt(null, { state, words, nowMs: state.serverTime });
+  const { replay } = frame;
+  if (replay) return void import('./replay-cards.ts').then(({ replayCards }) => replayCards(frame, replay));
   renderLobby({ state, table: null, ended: '', isBusy: true }, words);
   // players' games have no return of their own to be told of
   const note = document.querySelector('[data-t="intro.note"]');

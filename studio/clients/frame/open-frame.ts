@@ -1,3 +1,5 @@
+import type { Replay } from '#studio/replay-protocol.ts';
+
 import type { FrameState } from './frame-state.ts';
 import { loadFrameMessages } from './messages.ts';
 import { moneyText } from './model/money-text.ts';
@@ -5,7 +7,7 @@ import { type Messages, translator } from './model/text.ts';
 import type { Words } from './model/words.ts';
 import { keepToken, keptToken } from './ports/game-token.ts';
 import { listenToHost } from './ports/host-page.ts';
-import { readLaunch } from './ports/launch.ts';
+import { type Launch, readLaunch } from './ports/launch.ts';
 import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
 import { startClock } from './view/clock.ts';
 import { byId, write } from './view/element.ts';
@@ -19,6 +21,8 @@ export interface Frame<State extends FrameState> {
   studio: Studio<State>;
   /** As it was when the game was opened. */
   state: State;
+  /** A finished round that is shown again, in place of play. */
+  replay: Replay<State> | undefined;
   words: Words;
   language: string;
   /** What a screen reader says next. */
@@ -40,8 +44,8 @@ export async function openFrame<State extends FrameState>(
   const load = async (language: string) => Object.assign({}, ...(await Promise.all([loadFrameMessages(language), loadMessages(language)])));
   const early: Promise<Messages> | undefined = launch.language ? load(launch.language) : undefined;
   const studio = connectStudio<State>();
-  const reply = await openGame(studio, launch.launchToken);
-  const language = launch.language ?? (reply.kind === 'value' ? reply.value.language : 'tl');
+  const reply = await openGame(studio, launch);
+  const language = launch.language ?? (reply.kind === 'value' ? reply.value.state.language : 'tl');
   const t = translator(await (early ?? load(language)));
   document.documentElement.lang = language;
   fillWords(t);
@@ -49,15 +53,16 @@ export async function openFrame<State extends FrameState>(
     showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);
     return undefined;
   }
-  return dressPage({ studio, state: reply.value, language, t });
+  return dressPage({ studio, ...reply.value, language, t });
 }
 
 function dressPage<State extends FrameState>({
   studio,
   state,
+  replay,
   language,
   t,
-}: Pick<Frame<State>, 'studio' | 'state' | 'language'> & Pick<Words, 't'>): Frame<State> {
+}: Pick<Frame<State>, 'studio' | 'state' | 'replay' | 'language'> & Pick<Words, 't'>): Frame<State> {
   const style = { currency: state.currency, digits: state.currencyDigits, language };
   const words: Words = {
     t,
@@ -79,6 +84,7 @@ function dressPage<State extends FrameState>({
   return {
     studio,
     state,
+    replay,
     words,
     language,
     say: (text) => void (live.textContent = text),
@@ -87,7 +93,21 @@ function dressPage<State extends FrameState>({
   };
 }
 
-async function openGame<State>(studio: Studio<State>, launchToken: string): Promise<Reply<State>> {
+type Opened<State extends FrameState> = Pick<Frame<State>, 'replay' | 'state'>;
+
+async function openGame<State extends FrameState>(
+  studio: Studio<State>,
+  { launchToken, replayToken }: Pick<Launch, 'launchToken' | 'replayToken'>,
+): Promise<Reply<Opened<State>>> {
+  if (replayToken !== undefined) {
+    const reply = await studio.openReplay(replayToken);
+    return reply.kind === 'value' ? { kind: 'value', value: { state: reply.value.state, replay: reply.value } } : reply;
+  }
+  const reply = await openPlay(studio, launchToken);
+  return reply.kind === 'value' ? { kind: 'value', value: { state: reply.value, replay: undefined } } : reply;
+}
+
+async function openPlay<State>(studio: Studio<State>, launchToken: string): Promise<Reply<State>> {
   const kept = keptToken(launchToken);
   if (kept) {
     studio.resume(kept);

@@ -12,7 +12,7 @@ import { createLoop, type Loop } from './game-loop.ts';
 import { instantScores } from './scores.ts';
 import { bindControls } from './views/controls.ts';
 import { factsOf, renderRules } from './views/rules-sheet.ts';
-import type { CreateView, View } from './views/view.ts';
+import type { CreateView, View, ViewParts } from './views/view.ts';
 
 /** Each game's own board, loaded alone. */
 const views: Readonly<Record<string, () => Promise<CreateView>>> = {
@@ -41,6 +41,13 @@ function run(frame: Frame<InstantState>, family: string, createView: CreateView)
   document.documentElement.style.setProperty('--hue', String(state.hue));
   document.body.dataset['game'] = family;
   const sound = createSound(instantScores);
+  const { replay } = frame;
+  if (replay) {
+    const shown = createView(
+      viewParts(frame, { play: sound.play, stakeMinor: () => BigInt(replay.round.stakeMinor), act: () => {}, changed: () => {} }),
+    );
+    return void import('./replay-instant.ts').then(({ replayInstant }) => replayInstant(frame, replay, shown));
+  }
   // the board paints before the play exists
   let view: View | undefined;
   const shown = () => {
@@ -48,25 +55,37 @@ function run(frame: Frame<InstantState>, family: string, createView: CreateView)
     return view;
   };
   const loop: Loop = createLoop({ frame, family, view: shown, sound: sound.play });
-  view = createView({
+  view = createView(
+    viewParts(frame, {
+      play: sound.play,
+      stakeMinor: loop.stakeMinor,
+      act: (action) => void loop.act(action),
+      changed: () => loop.repaint(),
+    }),
+  );
+  bindControls({ frame, loop, sound, family });
+  showIntro(factsOf(state, words), {
+    fillRules: () => renderRules(state, family, words, shown().ruleValues),
+    onPlay: () => void loop.open(state),
+  });
+}
+
+/** What every board gets from the page, whether it is played or shown again. */
+function viewParts(
+  { state, words, say, isCalm }: Frame<InstantState>,
+  player: Pick<ViewParts, 'play' | 'stakeMinor' | 'act' | 'changed'>,
+): ViewParts {
+  return {
     board: byId('board', 'div'),
     choice: byId('choice', 'div'),
     state,
     words,
     glyph: glyphs[state.glyph] ?? glyphs['fluent:coin'] ?? '',
     bomb: glyphs['fluent:bomb'] ?? '',
-    play: sound.play,
-    say: frame.say,
-    isCalm: frame.isCalm,
-    stakeMinor: loop.stakeMinor,
-    act: (action) => void loop.act(action),
-    changed: () => loop.repaint(),
-  });
-  bindControls({ frame, loop, sound, family });
-  showIntro(factsOf(state, words), {
-    fillRules: () => renderRules(state, family, words, shown().ruleValues),
-    onPlay: () => void loop.open(state),
-  });
+    say,
+    isCalm,
+    ...player,
+  };
 }
 
 async function loadMessages(language: string): Promise<Messages> {

@@ -40,6 +40,8 @@ function run(frame: Frame<StudioState>): void {
   document.body.dataset['family'] = math.family;
   document.getElementById('lines')?.setAttribute('viewBox', `0 0 ${math.columns * 100} ${math.rows * 100}`);
   presenter.showAtRest(state.lastRounds.find(({ outcome }) => outcome)?.outcome?.steps.at(-1)?.grid ?? firstWindow(math));
+  const { replay } = frame;
+  if (replay) return void import('./replay-slot.ts').then(({ replaySlot }) => replaySlot(frame, replay, presenter));
   const loop = createLoop({ frame, presenter, words });
   bindControls({ frame, loop, words, show: skin.show, sound });
   showIntro(factsOf(state, words), {

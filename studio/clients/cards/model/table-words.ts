@@ -5,8 +5,11 @@ import { evaluateHand, kindOfValue } from '#studio/engines/holdem/evaluate-hand.
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import type { Words } from '#studio/clients/frame/model/words.ts';
 
+/** Making one costs a phone more than a seat has. */
+const chipFormat = new Intl.NumberFormat('en-US');
+
 export function chipText(chips: number): string {
-  return chips.toLocaleString('en-US');
+  return chipFormat.format(chips);
 }
 
 /** Bots say that they are bots. */

@@ -87,14 +87,18 @@ function fillSeat(
   );
 }
 
+/** What burns on each seat: asking the element for it would have the whole page styled first. */
+const burning = new WeakMap<HTMLElement, Animation>();
+
 /** The time of a turn as a line that grows shorter, started once a turn. */
 function burnFuse(fuse: HTMLElement, { view, turn, nowMs }: { view: TableView; turn: number; nowMs: number }): void {
   const key = `${view.tableId}:${turn}:${view.turnAt}`;
   if (fuse.dataset['turn'] === key) return;
   fuse.dataset['turn'] = key;
-  for (const animation of fuse.getAnimations()) animation.cancel();
+  burning.get(fuse)?.cancel();
   if (view.turnEndsAt === null) return;
   const wholeMs = view.turnEndsAt + view.bankMs - view.turnAt;
-  const burning = fuse.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration: wholeMs, fill: 'forwards' });
-  burning.currentTime = Math.max(0, nowMs - view.turnAt);
+  const fire = fuse.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration: wholeMs, fill: 'forwards' });
+  fire.currentTime = Math.max(0, nowMs - view.turnAt);
+  burning.set(fuse, fire);
 }

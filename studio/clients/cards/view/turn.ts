@@ -19,7 +19,10 @@ export interface TurnParts {
 export function renderTurn(view: TableView, isEnded: boolean, parts: TurnParts): void {
   const box = byId('turn', 'div');
   const own = view.you === null ? undefined : view.match?.seats[view.you];
-  box.hidden = isEnded || !own || own.cards.length === 0;
+  const isEmpty = !own || own.cards.length === 0;
+  // its room is kept from the first deal on, so that the table does not jump between hands
+  box.hidden = isEnded || !own || (isEmpty && view.phase !== 'playing');
+  box.toggleAttribute('data-empty', isEmpty);
   renderOwn(view, own?.cards ?? [], parts.t);
   const isOwn = view.match !== null && view.match.toAct !== null && view.match.toAct === view.you;
   const key = isOwn ? `${view.tableId}:${view.match?.turn}` : '';

@@ -1,6 +1,11 @@
 /** What the game tells the page that holds it. */
 export type ToHost =
-  { type: 'ready' } | { type: 'balance'; balanceMinor: string; currency: string } | { type: 'deposit' } | { type: 'close' };
+  | { type: 'ready' }
+  | { type: 'balance'; balanceMinor: string; currency: string }
+  | { type: 'deposit' }
+  /** What protects the player has refused a bet. */
+  | { type: 'protection' }
+  | { type: 'close' };
 /** What that page tells the game: the balance changed elsewhere, the theme was switched. */
 export type FromHost = { type: 'refresh' } | { type: 'theme'; theme: 'light' | 'dark' };
 

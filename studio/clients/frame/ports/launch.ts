@@ -1,5 +1,7 @@
 export interface Launch {
   launchToken: string;
+  /** In place of the launch token: a finished round is shown again. */
+  replayToken: string | undefined;
   /** BCP 47; the studio's own answer decides when it is missing. */
   language: string | undefined;
   theme: 'light' | 'dark';
@@ -13,6 +15,7 @@ export function readLaunch(href: string): Launch {
     names.map((name) => fragment.get(name) ?? url.searchParams.get(name)).find((value) => value !== null) ?? undefined;
   return {
     launchToken: read('launch', 'launchToken', 'token') ?? '',
+    replayToken: fragment.get('replay') ?? undefined,
     language: read('language', 'lang'),
     theme: read('theme') === 'dark' ? 'dark' : 'light',
   };

@@ -1,8 +1,12 @@
 import type { gameTokenHeader, RoundRecord, SeedsRotated, StudioAnswer, StudioCode, studioPaths } from '#studio/protocol.ts';
+import type { Replay } from '#studio/replay-protocol.ts';
+
+import { tellHost } from './host-page.ts';
 
 // repeated here because the protocol's module brings the schema library with it; the types hold them equal
 const paths = {
   session: '/studio/session',
+  replay: '/studio/replay',
   state: '/studio/state',
   spin: '/studio/spin',
   seeds: '/studio/seeds',
@@ -11,6 +15,9 @@ const paths = {
 const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
 
 const timeoutMs = 8000;
+
+/** The platform's refusals about which the page that holds the game has more to say. */
+const protects: ReadonlySet<StudioCode> = new Set(['player.excluded', 'check.due', 'limit.session', 'limit.stake', 'limit.loss']);
 
 /** `lost`: nobody knows whether the call arrived. */
 export type Reply<T> = { kind: 'value'; value: T } | { kind: 'refused'; code: StudioCode; retryAfterMs: number } | { kind: 'lost' };
@@ -22,6 +29,8 @@ export interface Studio<State> {
   get<T>(path: string): Promise<Reply<T>>;
   post<T>(path: string, body: object): Promise<Reply<T>>;
   open(launchToken: string): Promise<Reply<{ gameToken: string; state: State }>>;
+  /** A finished round, to be shown again; no game token comes of it. */
+  openReplay(replayToken: string): Promise<Reply<Replay<State>>>;
   /** Goes on with a game token of an earlier load of this page. */
   resume(gameToken: string): void;
   /** For an event stream, which cannot send a header. */
@@ -43,7 +52,9 @@ export function connectStudio<State>(): Studio<State> {
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return readReply<T>(await answer.json());
+      const reply = readReply<T>(await answer.json());
+      if (reply.kind === 'refused' && protects.has(reply.code)) tellHost({ type: 'protection' });
+      return reply;
     } catch {
       // no network, no answer in time, or an answer that is not ours
       return { kind: 'lost' };
@@ -57,6 +68,7 @@ export function connectStudio<State>(): Studio<State> {
       if (reply.kind === 'value') gameToken = reply.value.gameToken;
       return reply;
     },
+    openReplay: (replayToken) => call('POST', paths.replay, { replayToken }),
     resume: (token) => void (gameToken = token),
     token: () => gameToken,
     readState: () => call('GET', paths.state),

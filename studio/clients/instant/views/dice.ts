@@ -67,7 +67,14 @@ export const createDice: CreateView = (parts) => {
   return {
     choice,
     waiting: board.turn,
-    show: board.show,
+    async show(round, isNew) {
+      const given = round.choice as unknown as ReturnType<typeof choice>;
+      direction.set(given.direction);
+      paint();
+      slider.value = String(given.target);
+      paint();
+      await board.show(round, isNew);
+    },
     halt: board.rest,
     refresh: paint,
     ruleValues: { percent: table.returnHundredths },
