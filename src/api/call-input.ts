@@ -1,4 +1,5 @@
 import type { BodyIn, CallName, Calls, QueryIn } from '#contract/calls.ts';
+import type { ModuleId } from '#contract/modules.ts';
 
 /** Calls whose body travels as a JWE. */
 export type SealedCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'jwe' } ? K : never }[CallName];
@@ -15,6 +16,11 @@ const sealedCalls = {
   'POST /wps/member/passkey/:passkeyId/off': true,
   'POST /wps/member/social/:provider': true,
   'POST /wps/member/social/:provider/off': true,
+  'POST /wps/member/paymentPassword': true,
+  'POST /wps/cashier/withdrawals': true,
+  'POST /wps/cashier/payees': true,
+  'POST /wps/agent/transfers': true,
+  'POST /wps/agent/account': true,
 } as const satisfies Record<SealedCallName, true>;
 
 export const isSealedCall = (key: CallName): key is SealedCallName => Object.hasOwn(sealedCalls, key);
@@ -22,13 +28,48 @@ export const isSealedCall = (key: CallName): key is SealedCallName => Object.has
 /** Calls whose body is a form's. */
 type FormCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'form' } ? K : never }[CallName];
 
-const formCalls = { 'POST /wps/member/password/email': true } as const satisfies Record<FormCallName, true>;
+const formCalls = { 'POST /wps/member/password/email': true, 'POST /wps/member/headIcon': true } as const satisfies Record<
+  FormCallName,
+  true
+>;
 
 export const isFormCall = (key: CallName): key is FormCallName => Object.hasOwn(formCalls, key);
 
+/** Calls whose body is a picture's own bytes. */
+type PictureCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'picture' } ? K : never }[CallName];
+
+const pictureCalls = {
+  'PUT /wps/member/verification/document/:document': true,
+  'PUT /wps/member/headIcon/picture': true,
+  'POST /wps/staff/content/pictures': true,
+  'PUT /wps/cashier/deposits/:depositId/proof': true,
+  'PUT /wps/protection/family/:requestId/paper': true,
+  'PUT /wps/support/conversations/:conversationId/pictures/:clientId': true,
+} as const satisfies Record<PictureCallName, true>;
+
+export const isPictureCall = (key: CallName): key is PictureCallName => Object.hasOwn(pictureCalls, key);
+
+/** Calls that name a module in their header. */
+type ModuleCallName = { [K in CallName]: Calls[K] extends { module: ModuleId } ? K : never }[CallName];
+
+const moduleCalls = {
+  'GET /wps/relay/CBS_unreadCount': 'CBS3',
+  'GET /wps/relay/CBS_anchorList': 'CBS3',
+  'GET /wps/relay/CBS_focusList': 'CBS3',
+  'GET /wps/relay/CBS_launchChat': 'CBS3',
+} as const satisfies Record<ModuleCallName, ModuleId>;
+
+/** The module that a call belongs to, for the header `module` (API-004); most name none. */
+export const moduleOf = (key: CallName): ModuleId | undefined =>
+  Object.hasOwn(moduleCalls, key) ? moduleCalls[key as ModuleCallName] : undefined;
+
 /** Time stamp and nonce of a sealed body are the client's business, not the caller's. */
 type Stamped = 'issuedAtMs' | 'nonce';
-type BodyGiven<K extends CallName> = K extends SealedCallName ? Omit<BodyIn<K>, Stamped> : BodyIn<K>;
+type BodyGiven<K extends CallName> = K extends SealedCallName
+  ? Omit<BodyIn<K>, Stamped>
+  : K extends PictureCallName
+    ? { picture: Blob }
+    : BodyIn<K>;
 
 /** Fits wherever nothing is required. */
 type Nothing = Record<string, never>;

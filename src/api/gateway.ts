@@ -3,7 +3,8 @@ import { createFetch, type FetchOptions } from 'ofetch';
 import type { CallName, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
 
-import { isFormCall, isSealedCall, type CallArguments, type SealedCallName } from './call-input.ts';
+import { isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';
+import { failUnanswered } from './money-call.ts';
 import { failure, type Failure, type Result } from './result.ts';
 import { seal } from './seal.ts';
 
@@ -38,6 +39,8 @@ interface Wire {
 
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 20_000;
+/** As long as the platform waits for the rest of a request. */
+const pictureTimeoutMs = 30_000;
 
 /** The only door to the gateway: in the browser over HTTP, on the server bound to the app in-process. */
 export function createGateway(ports: GatewayPorts): Gateway {
@@ -58,13 +61,13 @@ export function createGateway(ports: GatewayPorts): Gateway {
       query: rest,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...headersOf(key, idempotencyKey),
         'accept-language': ports.language(),
         ...extra,
       },
-      ...(body ? { body: isFormCall(key) ? asForm(body) : body } : {}),
+      ...(body ? { body: wireBody(key, body) } : {}),
       ...(signal ? { signal } : {}),
-      timeout: method === 'GET' ? readTimeoutMs : writeTimeoutMs,
+      ...lifeOf(key),
       retry: 0,
       ignoreResponseError: true,
       responseType: 'text',
@@ -110,12 +113,24 @@ export function createGateway(ports: GatewayPorts): Gateway {
   return {
     async call<K extends CallName>(key: K, ...[input]: CallArguments<K>) {
       const wire = (input ?? {}) as Wire;
-      const result = isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire);
+      const result = failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
       if (!result.ok && (result.code === 'session.expired' || result.code === 'session.required') && ports.token()) ports.onSessionOver?.();
       // the contract's tests hold the server to this shape
       return result as Result<ValueOf<K>>;
     },
   };
+}
+
+/** How long a call may take, and whether it outlives its page: what was read goes out although the page is left, as nobody waits for it. */
+const lifeOf = (key: CallName) => ({
+  timeout: key.startsWith('GET ') ? readTimeoutMs : isPictureCall(key) ? pictureTimeoutMs : writeTimeoutMs,
+  keepalive: key === 'POST /wps/system/announcements/read',
+});
+
+/** What the call itself needs said: the intent of one that moves money, the module of one that belongs to one. */
+function headersOf(key: CallName, idempotencyKey: string | undefined): Record<string, string> {
+  const module = moduleOf(key);
+  return { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...(module && { module }) };
 }
 
 /** `:name` parts of a path are filled from the query and leave it. */
@@ -127,6 +142,12 @@ function fillPath(pattern: string, query: Record<string, unknown>): { path: stri
     return encodeURIComponent(value);
   });
   return { path, rest };
+}
+
+/** A picture goes as it is, under its own type. */
+function wireBody(key: CallName, body: Record<string, unknown>): NonNullable<FetchOptions['body']> {
+  if (isPictureCall(key)) return body['picture'] as Blob;
+  return isFormCall(key) ? asForm(body) : body;
 }
 
 const asForm = (body: Record<string, unknown>) =>

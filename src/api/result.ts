@@ -1,7 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Failures that no server told us of. Their messages stand beside the server's: `errors.<code>`. */
-export type NetworkErrorCode = 'network.offline' | 'network.slow';
+export type NetworkErrorCode =
+  | 'network.offline'
+  | 'network.slow'
+  /** Of a call that moves money: it may have been carried out. */
+  | 'network.unsure';
 
 export interface Failure {
   ok: false;

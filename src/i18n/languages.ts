@@ -12,7 +12,8 @@ const aliases: Record<string, Language> = { TY: 'tl', EN: 'en' };
 const rightToLeft = new Set(['ar', 'fa', 'ur']);
 
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.slice(0, 2)) ? 'rtl' : 'ltr';
+  const [base = '', script] = language.split('-');
+  return rightToLeft.has(base) && script !== 'Latn' ? 'rtl' : 'ltr';
 }
 
 /** Reads a language code of a cookie, a setting or a form; `undefined` when we do not speak it. */

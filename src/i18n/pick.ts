@@ -21,6 +21,7 @@ const always: readonly ErrorKey[] = [
   'session.expired',
   'network.offline',
   'network.slow',
+  'network.unsure',
 ];
 
 /** Messages of failures by code, for an island that shows them. */

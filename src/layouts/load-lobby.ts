@@ -43,12 +43,6 @@ export interface Board {
   isWhole: boolean;
 }
 
-/** The promotions that players can join now. */
-export async function loadPromotions({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Board> {
-  const content = await api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language } });
-  return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
-}
-
 /** The announcements of the board. */
 export async function loadAnnouncements({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Board> {
   const content = await api.call('GET /wps/system/announcements', {

@@ -9,17 +9,25 @@
   function p() {
     var i = null,
       L = location,
-      s = r('localStorage', 'system-status');
+      s = r('localStorage', 'system-status'),
+      N = navigator,
+      u = N.userAgent,
+      c = document.querySelector('meta[name=theme-color]');
     try {
       i = JSON.parse(r('localStorage', 'MC_SESSION_INFO'));
     } catch {
       i = null;
     }
     d.theme = r('localStorage', 'theme') === 'dark' ? 'dark' : 'light';
+    if (c) c.content = d.theme === 'dark' ? '#0b0f19' : '#fcfaf6';
     d.session = i && i.token ? 'member' : 'guest';
     d.downloadBar = r('localStorage', 'download-bar') === 'closed' ? 'closed' : 'open';
     d.notice = r('sessionStorage', 'notice-bar') === 'closed' ? 'closed' : 'open';
-    if ((s === '1' || s === '2') && !('alwaysOpen' in d))
+    d.device =
+      /iP(hone|ad|od)/.test(u) || (/Macintosh/.test(u) && N.maxTouchPoints > 1) ? 'ios' : /Android/.test(u) ? 'android' : 'desktop';
+    if (/\bLaroApp\//.test(u) || N.standalone || matchMedia('(display-mode: standalone)').matches) d.installed = '';
+    if ('installed' in d && 'download' in d) L.replace('/m/home');
+    else if ((s === '1' || s === '2') && !(d.alwaysOpen || '').includes(s))
       L.replace((s === '1' ? '/m/maintenance' : '/m/restricted') + '?next=' + encodeURIComponent(L.pathname + L.search));
     else if ('guard' in d && d.session === 'guest' && !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO')))
       L.replace(d.guard === 'home' ? '/m/home' : '/m/login?next=' + encodeURIComponent(L.pathname + L.search));
@@ -50,10 +58,8 @@
       function () {},
     );
   });
-  // a page that leads on at once, or takes no part, cuts a page transition short: that is no error
-  function calm(e) {
-    if (e.viewTransition) e.viewTransition.ready.catch(function () {});
-  }
-  addEventListener('pagereveal', calm);
-  addEventListener('pageswap', calm);
+  // a page that leads on at once, or comes slowly, cuts a page transition short: the browser reports it, but that is no error
+  addEventListener('unhandledrejection', function (e) {
+    if (e.reason instanceof DOMException && e.reason.message.startsWith('Transition was ')) e.preventDefault();
+  });
 })(document.documentElement.dataset);

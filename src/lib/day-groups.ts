@@ -1,3 +1,5 @@
+import { dayReader } from '#contract/day-reader.ts';
+
 /** Things that happened, in runs of one calendar day of the reader's time zone; the order is kept. */
 export interface DayGroup<T> {
   /** `2026-03-01`. */
@@ -15,10 +17,4 @@ export function groupByDay<T extends { createdAt: number }>(items: readonly T[],
     else groups.push({ day, items: [item] });
   }
   return groups;
-}
-
-/** `2026-03-01` for a moment, in the reader's time zone or in the one given. */
-export function dayReader(timeZone?: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) });
-  return (ms) => format.format(ms);
 }

@@ -1,5 +1,6 @@
+import type { IsSigned } from '#lottery/beacon.ts';
 import type { PlayTable } from '#lottery/shape.ts';
-import { type DrawRecord, type ReceiptRecord, verifyDraw, verifyReceipt } from '#lottery/verify.ts';
+import { type BeaconVerdict, type DrawRecord, type ReceiptRecord, verifyDraw, verifyReceipt } from '#lottery/verify.ts';
 
 /** What a player keeps of a draw, and of a ticket in it: a file of these can be checked anywhere. */
 export interface KeptRecord {
@@ -17,6 +18,10 @@ export const findingKeys = [
   'fairness.draw.unpromised',
   'fairness.draw.result.same',
   'fairness.draw.result.other',
+  'fairness.draw.beacon.good',
+  'fairness.draw.beacon.forged',
+  'fairness.draw.beacon.other',
+  'fairness.draw.beacon.unknown',
   'fairness.draw.receipt.whole',
   'fairness.draw.receipt.changed',
   'fairness.draw.receipt.elsewhere',
@@ -36,12 +41,15 @@ export interface Finding {
   tone: 'good' | 'bad' | 'open';
   key: FindingKey;
   /** For the text's placeholders; `prizeMinor` is written as money by whoever shows it. */
-  values: { result?: string; count?: number; prizeMinor?: bigint };
+  values: { result?: string; count?: number; round?: number; prizeMinor?: bigint };
 }
 
+/** Whether a check of this draw needs the curve that signatures of public random numbers are made with. */
+export const needsCurve = ({ beaconRound = null }: DrawRecord): boolean => beaconRound !== null;
+
 /** Checks a draw and a receipt in it, in this very place. Faults come as findings; nothing is thrown. */
-export function findingsOf({ draw, receipt }: KeptRecord, table: PlayTable | undefined): Finding[] {
-  return [...drawFindings(draw, table), ...(receipt ? receiptFindings(receipt, draw, table) : [])];
+export function findingsOf({ draw, receipt }: KeptRecord, table: PlayTable | undefined, isSigned?: IsSigned): Finding[] {
+  return [...drawFindings(draw, table, isSigned), ...(receipt ? receiptFindings(receipt, draw, table) : [])];
 }
 
 /** A kept record out of its text; `undefined` when it is none. What its fields say is for the check to find out. */
@@ -53,14 +61,20 @@ export function readKeptRecord(text: string): KeptRecord | undefined {
   return isReceipt(receipt) ? { draw, receipt } : undefined;
 }
 
-function drawFindings(draw: DrawRecord, table: PlayTable | undefined): Finding[] {
-  const verdict = verifyDraw(draw, table);
+function drawFindings(draw: DrawRecord, table: PlayTable | undefined, isSigned: IsSigned | undefined): Finding[] {
+  const verdict = verifyDraw(draw, table, isSigned);
   if (verdict.state !== 'checked') return [one(verdict.state === 'broken' ? 'bad' : 'open', `fairness.draw.${verdict.state}`)];
   const values = { result: verdict.short };
   return [
     verdict.isPromised ? one('good', 'fairness.draw.promised') : one('bad', 'fairness.draw.unpromised'),
     verdict.isResultSame ? one('good', 'fairness.draw.result.same', values) : one('bad', 'fairness.draw.result.other', values),
+    ...beaconFindings(verdict.beacon, draw.beaconRound ?? 0),
   ];
+}
+
+function beaconFindings(verdict: BeaconVerdict, round: number): Finding[] {
+  const tone = { good: 'good', forged: 'bad', other: 'bad', unknown: 'open' } as const;
+  return verdict === 'none' ? [] : [one(tone[verdict], `fairness.draw.beacon.${verdict}`, { round })];
 }
 
 function receiptFindings(receipt: ReceiptRecord, draw: DrawRecord, table: PlayTable | undefined): Finding[] {
@@ -97,11 +111,15 @@ const isTextOrNothing = (value: unknown) => value === null || isText(value);
 
 function isDraw(value: unknown): value is DrawRecord {
   if (!isObject(value)) return false;
-  const { ticketCount, result } = value;
+  const { ticketCount, result, beaconRound, lockAt } = value;
   const areTexts = ['state', 'gameCode', 'numero', 'commitment', 'tableId', 'tableVersion', 'algorithm'].every((name) =>
     isText(value[name]),
   );
   const areSecrets = ['seed', 'salt', 'merkleRoot', 'beacon'].every((name) => isTextOrNothing(value[name]));
+  const isOld = (name: string) => value[name] === undefined;
+  const isBeacon = ['beaconChain', 'beaconSignature'].every((name) => isOld(name) || isTextOrNothing(value[name]));
+  const areNumbers = (beaconRound ?? null) === null || typeof beaconRound === 'number';
+  if (!isBeacon || !areNumbers || (lockAt !== undefined && typeof lockAt !== 'number')) return false;
   return areTexts && areSecrets && (ticketCount === null || typeof ticketCount === 'number') && (result === null || isObject(result));
 }
 

@@ -18,6 +18,7 @@ export interface MenuLink {
     | 'service'
     | 'telegram'
     | 'telegram1'
+    | 'line'
     | 'fairness';
   path: string;
   /** Only for agents (ROLE-010), to whom it opens the agent popup: the HTML carries it, the page shows it to agents alone. */
@@ -32,7 +33,7 @@ interface MenuSource extends LinkSource {
 /** The entries of the right side menu for members, in order: gated by flags or by the presence of a resource (spec 2.3). */
 export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink[] {
   const invite = resourceLink(source, 'AFFILIATELINK');
-  const [telegram, telegram1] = [resourceLink(source, 'TELEGRAM'), resourceLink(source, 'TELEGRAM1')];
+  const [telegram, telegram1, line] = (['TELEGRAM', 'TELEGRAM1', 'LINE'] as const).map((type) => resourceLink(source, type));
   return [
     { id: 'deposit', path: '/m/voucherCenter' },
     { id: 'withdraw', path: '/m/withdraw' },
@@ -48,5 +49,6 @@ export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink
     { id: 'service', path: '/m/customer' },
     ...(telegram ? [{ id: 'telegram', path: telegram, external: true } as const] : []),
     ...(telegram1 ? [{ id: 'telegram1', path: telegram1, external: true } as const] : []),
+    ...(line ? [{ id: 'line', path: line, external: true } as const] : []),
   ];
 }

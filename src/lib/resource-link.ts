@@ -1,3 +1,5 @@
+import type { ResourceType } from '#contract/resource-types.ts';
+
 import { readRegisterLink } from './register-link.ts';
 
 /** What a merchant's settings tell about its links. */
@@ -7,7 +9,7 @@ export interface LinkSource {
 }
 
 /** Where a resource leads: a path of ours, or an https address on a host that the merchant named; anything else is none. */
-export function resourceLink({ resources, linkHosts }: LinkSource, type: string): string | undefined {
+export function resourceLink({ resources, linkHosts }: LinkSource, type: ResourceType): string | undefined {
   const url = resources.find(({ resourceType }) => resourceType === type)?.url;
   const link = readRegisterLink({ url, hosts: linkHosts });
   return link?.kind === 'path' ? link.path : link?.url;

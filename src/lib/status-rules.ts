@@ -14,6 +14,29 @@ export const statusPages = { 1: '/m/maintenance', 2: '/m/restricted' } as const;
 /** Paths that show whatever the status is: the status pages themselves and the way to customer service that they offer. */
 const alwaysOpenPaths = new Set<string>([...Object.values(statusPages), '/m/customer']);
 
-export function isAlwaysOpen(pathname: string): boolean {
-  return alwaysOpenPaths.has(pagePath(pathname));
+/**
+ * What a player in a restricted country may still do: take the money home and protect themselves (decision 023). Their calls are
+ * those of `server/http/check-open.ts`.
+ */
+const waysOut = new Set([
+  '/m/login',
+  '/m/forget',
+  '/m/resetPsw',
+  '/m/withdraw',
+  '/m/customer/chat',
+  '/m/protection',
+  '/m/responsible',
+  '/m/member/verification',
+  '/m/transaction/record',
+]);
+
+export function isOpenDuring(status: 1 | 2, pathname: string): boolean {
+  const path = pagePath(pathname);
+  return alwaysOpenPaths.has(path) || (status === 2 && waysOut.has(path));
+}
+
+/** The statuses during which a path shows, as the pre-paint script reads them: `12`, `2` or nothing. */
+export function openStatuses(pathname: string): string | undefined {
+  const statuses = ([1, 2] as const).filter((status) => isOpenDuring(status, pathname));
+  return statuses.length > 0 ? statuses.join('') : undefined;
 }

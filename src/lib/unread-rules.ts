@@ -5,7 +5,12 @@ export interface UnreadCounts {
   announcements: number;
 }
 
+/** All of it (SUPP-011). */
+export function totalUnread({ inbox, chat, announcements }: UnreadCounts): number {
+  return inbox + chat + announcements;
+}
+
 /** The dot at customer service: for who is logged in and has something unread of any kind (spec 2.2). */
 export function showsUnreadDot({ isLoggedIn, counts }: { isLoggedIn: boolean; counts: UnreadCounts }): boolean {
-  return isLoggedIn && counts.inbox + counts.chat + counts.announcements > 0;
+  return isLoggedIn && totalUnread(counts) > 0;
 }

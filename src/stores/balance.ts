@@ -6,12 +6,15 @@ import { followStream } from '#site/api/stream.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';
 
 import { gateway } from './gateway.ts';
+import { tellLiveEvent } from './live-events.ts';
 import { $session, forgetSession, sessionToken } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 
 export interface Balance {
   cashMinor: bigint;
   heldMinor: bigint;
+  /** Not in the sum: it is shown apart. */
+  bonusMinor: bigint;
   currency: Currency;
   version: number;
 }
@@ -32,6 +35,11 @@ export const $balanceView = computed([$balance, $isHidden, $isRefreshing], (bala
   if (isHidden) return { state: 'hidden', text: mask } as const;
   return { state: 'visible', text: balance ? balanceText(balance) : '–' } as const;
 });
+
+/** The bonus beside it, as text; nothing where there is none, or while the balance is hidden. */
+export const $bonusText = computed([$balance, $isHidden], (balance, isHidden) =>
+  balance === undefined || balance.bonusMinor === 0n || isHidden ? undefined : amountText(balance.bonusMinor, balance.currency),
+);
 
 onMount($balance, () => {
   $isHidden.set(readItem(storageKeys.balance) === 'hidden');
@@ -65,18 +73,20 @@ export function toggleBalance(): void {
 export function takeBalance({
   cashMinor,
   heldMinor,
+  bonusMinor,
   currency,
   version,
 }: {
   cashMinor: string;
   heldMinor: string;
+  bonusMinor: string;
   currency: string;
   version: number;
 }): void {
   const known = $balance.get();
   if (known && known.version >= version) return;
   if (!isCurrency(currency)) throw new RangeError(`unknown currency ${currency}`);
-  $balance.set({ cashMinor: BigInt(cashMinor), heldMinor: BigInt(heldMinor), currency, version });
+  $balance.set({ cashMinor: BigInt(cashMinor), heldMinor: BigInt(heldMinor), bonusMinor: BigInt(bonusMinor), currency, version });
 }
 
 function follow(): () => void {
@@ -87,6 +97,7 @@ function follow(): () => void {
       if (event.type === 'balance') takeBalance(event);
       // ended elsewhere: on another device, or by the house
       else if (event.type === 'session-ended') forgetSession();
+      tellLiveEvent(event);
     },
     onConnected(isConnected) {
       clearInterval(polling);
@@ -108,7 +119,11 @@ async function readBalance(): Promise<void> {
 }
 
 function balanceText({ cashMinor, heldMinor, currency }: Balance): string {
-  return formatAmount(formatMinor(cashMinor + heldMinor, currency), minorDigits[currency]);
+  return amountText(cashMinor + heldMinor, currency);
+}
+
+function amountText(minor: bigint, currency: Currency): string {
+  return formatAmount(formatMinor(minor, currency), minorDigits[currency]);
 }
 
 function isCurrency(currency: string): currency is Currency {

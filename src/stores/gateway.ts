@@ -1,10 +1,12 @@
 import { createGateway } from '#site/api/gateway.ts';
 
+import { watchFetch } from './connection.ts';
 import { takeOffset } from './server-clock.ts';
 import { forgetSession, sessionToken } from './session.ts';
 
 /** The browser's gateway: carries the session of the moment, and forgets it when the platform says that it is over. */
 export const gateway = createGateway({
+  fetch: watchFetch,
   token: sessionToken,
   language: () => document.documentElement.lang,
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE'),

@@ -8,6 +8,8 @@ export const lateKeys = {
   lotterySlips: 'lottery-slips',
   /** The orders that were sent and not answered yet. */
   lotteryOrder: 'lottery-order',
+  /** Whether better odds than the player read are taken without asking. */
+  lotteryBetter: 'lottery-better',
   /** In sessionStorage: what the last game lists showed. */
   gameLists: 'game-lists',
   remembered: 'remembered-login',

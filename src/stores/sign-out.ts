@@ -1,3 +1,4 @@
+import { forgetPages } from './app-worker.ts';
 import { confirmDialog, type Question } from './dialogs.ts';
 import { gateway } from './gateway.ts';
 import { hideLoading, showLoading } from './loading.ts';
@@ -29,5 +30,12 @@ export async function signOut(): Promise<void> {
   } catch {
     // storage is refused: there is nothing to clear
   }
+  await Promise.all([forgetPages(), leaveDevice()]);
   await ended;
+}
+
+/** Where it cannot be fetched now, the platform tells a device nothing whose session was ended on purpose. */
+async function leaveDevice(): Promise<void> {
+  const push = await import('./push-device.ts').catch(() => undefined);
+  await push?.unsubscribeDevice();
 }

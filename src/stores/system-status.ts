@@ -2,19 +2,19 @@
 import { atom } from 'nanostores';
 
 import type { SystemStatusValue } from '#site/api/system-status.ts';
-import { isAlwaysOpen, statusPages, systemStatus, type SystemStatus } from '#site/lib/status-rules.ts';
+import { isOpenDuring, statusPages, systemStatus, type SystemStatus } from '#site/lib/status-rules.ts';
 import { readNextPath } from '#site/lib/next-path.ts';
 
 import { storageKeys, writeItem } from './storage.ts';
 
-/** The address that the platform sees the visitor come from; known after a refresh. */
-export const $visitorAddress = atom<string | undefined>(undefined);
+/** Where the platform sees the visitor come from: address, and country in two letters ('' = not known); known after a refresh. */
+export const $visitorPlace = atom<{ address: string; country: string } | undefined>(undefined);
 
 /** Caches the status, and leads to its page or back to the app. */
 export function takeSystemStatus(value: SystemStatusValue): void {
   const status = systemStatus(value);
   writeItem(storageKeys.systemStatus, status === 0 ? null : String(status));
-  $visitorAddress.set(value.address);
+  $visitorPlace.set({ address: value.address, country: value.location });
   const target = pageFor(status);
   if (target) location.replace(target);
 }
@@ -24,6 +24,6 @@ function pageFor(status: SystemStatus): string | undefined {
   const { pathname, search } = location;
   const isStatusPage = Object.values(statusPages).some((path) => path === pathname);
   if (status === 0) return isStatusPage ? readNextPath(new URLSearchParams(search).get('next')) : undefined;
-  if (pathname === statusPages[status] || (isAlwaysOpen(pathname) && !isStatusPage)) return undefined;
+  if (pathname === statusPages[status] || (isOpenDuring(status, pathname) && !isStatusPage)) return undefined;
   return isStatusPage ? `${statusPages[status]}${search}` : `${statusPages[status]}?next=${encodeURIComponent(pathname + search)}`;
 }

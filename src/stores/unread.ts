@@ -5,6 +5,7 @@ import { marksAnnouncements } from '#site/lib/roles.ts';
 import { showsUnreadDot } from '#site/lib/unread-rules.ts';
 
 import { gateway } from './gateway.ts';
+import { onLiveEvent } from './live-events.ts';
 import { $session } from './session.ts';
 
 /** The announcements that the player has not opened; nothing until the platform has answered. */
@@ -13,22 +14,59 @@ export const $unreadAnnouncements = atom<readonly string[]>([]);
 /** What pops up after a log-in and was not confirmed yet. Known with the announcements; the dot does not count it. */
 export const $unreadPopUps = atom<readonly string[]>([]);
 
-/** Whether the dot shows. Messages and chats are counted as soon as the platform keeps any. */
-export const $hasUnread = computed([$session, $unreadAnnouncements], (session, { length }) =>
-  showsUnreadDot({ isLoggedIn: session !== undefined, counts: { inbox: 0, chat: 0, announcements: length } }),
-);
+/** How many messages of the platform the player has not read; none for trial players, who have no inbox (SUPP-013). */
+export const $unreadInbox = atom(0);
+
+/** How many answers in the chat the player has not seen; asked for only where the merchant has a chat (SUPP-012). */
+export const $unreadChat = atom(0);
+
+/** What waits to be read, by kind (DATA-051). */
+export const $unread = computed([$unreadInbox, $unreadChat, $unreadAnnouncements], (inbox, chat, { length }) => ({
+  inbox,
+  chat,
+  announcements: length,
+}));
+
+/** Whether the dot shows. */
+export const $hasUnread = computed([$session, $unread], (session, counts) => showsUnreadDot({ isLoggedIn: session !== undefined, counts }));
 
 // one answer tells both
 onMount($unreadPopUps, () => $unreadAnnouncements.listen(() => {}));
 
-onMount($unreadAnnouncements, () =>
+onMount($unreadInbox, () =>
   $session.subscribe((session) => {
+    $unreadInbox.set(0);
+    if (marksAnnouncements(session?.type)) void readUnreadInbox();
+  }),
+);
+
+onMount($unreadChat, () => {
+  const stopEvents = onLiveEvent((event) => event.type === 'chat' && $unreadChat.set(event.unReadCount));
+  const stop = $session.subscribe((session) => {
+    $unreadChat.set(0);
+    // the page says whether its merchant has the flag CBS3
+    if (marksAnnouncements(session?.type) && document.documentElement.dataset['chat'] !== undefined) void readUnreadChat();
+  });
+  return () => {
+    stopEvents();
+    stop();
+  };
+});
+
+onMount($unreadAnnouncements, () => {
+  // who leaves right after opening one has read it all the same
+  addEventListener('pagehide', sendMarks);
+  const stop = $session.subscribe((session) => {
     opened.clear();
     $unreadAnnouncements.set([]);
     $unreadPopUps.set([]);
     if (marksAnnouncements(session?.type)) void readUnread();
-  }),
-);
+  });
+  return () => {
+    removeEventListener('pagehide', sendMarks);
+    stop();
+  };
+});
 
 /** Marks go out at most this often (spec 9); what is opened in between goes with the next. */
 const throttleMs = 150;
@@ -55,6 +93,7 @@ export function readPopUps(ids: readonly string[]): void {
 }
 
 function sendMarks(): void {
+  clearTimeout(timer);
   timer = undefined;
   if (waiting.size === 0) return;
   timer = setTimeout(sendMarks, throttleMs);
@@ -72,6 +111,26 @@ async function readUnread(): Promise<void> {
   if (!result.ok) return;
   take(result.value.announcementIds);
   $unreadPopUps.set(result.value.popUpIds);
+}
+
+async function readUnreadInbox(): Promise<void> {
+  const result = await gateway.call('GET /wps/message/inbox/unread');
+  if (result.ok) $unreadInbox.set(result.value.unReadCount);
+}
+
+async function readUnreadChat(): Promise<void> {
+  const result = await gateway.call('GET /wps/relay/CBS_unreadCount');
+  if (result.ok) $unreadChat.set(result.value.unReadCount);
+}
+
+/** What the platform said is left when answers were seen. */
+export function takeUnreadChat(count: number): void {
+  $unreadChat.set(count);
+}
+
+/** What the platform said is left when a message was read. */
+export function takeUnreadInbox(count: number): void {
+  $unreadInbox.set(count);
 }
 
 function take(ids: readonly string[]): void {

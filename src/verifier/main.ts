@@ -1,3 +1,4 @@
+import { isSigned } from '#lottery/check-beacon.ts';
 import { allTables } from '#lottery/tables/index.ts';
 import en from '#site/i18n/locales/en/fairness.json' with { type: 'json' };
 import tl from '#site/i18n/locales/tl/fairness.json' with { type: 'json' };
@@ -29,7 +30,7 @@ function check(): void {
   const table = allTables.find(({ id }) => id === record.draw.tableId);
   result?.replaceChildren(
     element('h2', {}, `${record.draw.gameCode} · ${record.draw.numero}`),
-    ...drawView(record, findingsOf(record, table), { say, language }),
+    ...drawView(record, findingsOf(record, table, isSigned), { say, language }),
   );
 }
 

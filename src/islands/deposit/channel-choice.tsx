@@ -1,7 +1,14 @@
-import type { Channel } from '#contract/cashier.ts';
+import type { Channel, ChannelKind } from '#contract/cashier.ts';
 import { chooseChannel } from '#site/stores/screens/deposit.ts';
 
 import type { DepositText } from './deposit-strings.ts';
+
+const icons: Record<ChannelKind, string> = {
+  redirect: 'i-tabler-credit-card',
+  qr: 'i-tabler-qrcode',
+  transfer: 'i-tabler-building-bank',
+  voucher: 'i-tabler-ticket',
+};
 
 export function ChannelChoice({ strings, channels, chosen }: DepositText & { channels: readonly Channel[]; chosen: Channel }) {
   return (
@@ -22,12 +29,18 @@ export function ChannelChoice({ strings, channels, chosen }: DepositText & { cha
               onChange={() => chooseChannel(channel.code)}
             />
             <span className="grid place-items-center size-9 rounded-control bg-[var(--sea-soft)] text-sea" aria-hidden="true">
-              <span className="i-tabler-credit-card text-xl" />
+              <span className={`${icons[channel.kind]} text-xl`} />
             </span>
-            <span className="font-semibold">{channel.name}</span>
+            <span className="font-semibold min-w-0 [overflow-wrap:anywhere]">{nameOf(channel, strings)}</span>
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** A brand says its own name; what is nobody's brand is said in the player's language. */
+function nameOf({ kind, name }: Channel, strings: DepositText['strings']): string {
+  if (kind === 'transfer') return `${strings['cashier.transfer.name']} (${name})`;
+  return kind === 'voucher' ? strings['cashier.voucher.name'] : name;
 }

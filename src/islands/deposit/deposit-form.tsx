@@ -14,14 +14,12 @@ import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { DepositSum } from './deposit-sum.tsx';
 import type { DepositText } from './deposit-strings.ts';
 import { LatestDeposits } from './latest-deposits.tsx';
+import { VoucherForm } from './voucher-form.tsx';
 
 export function DepositForm(text: DepositText) {
-  const { strings, errors, language } = text;
+  const { strings, errors } = text;
   const channels = useStore($channels);
   const channel = useStore($channel);
-  const sending = useStore($sending);
-  const fault = useStore($fault);
-  const sum = useStore($sum);
 
   if (channels.state === 'loading') return <DepositSkeleton label={strings['common.loading']} />;
   if (channels.state === 'failed') {
@@ -35,38 +33,57 @@ export function DepositForm(text: DepositText) {
       </div>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void confirmDeposit();
-  };
-  const isSending = sending.state === 'sending';
   return (
     <div className="gutter stack gap-6 pt-4 pb-8">
       {channel === undefined ? (
         <p className="blank-state">{strings['cashier.noChannels']}</p>
       ) : (
-        <form className="stack gap-5" noValidate onSubmit={submit}>
+        <>
           <ChannelChoice {...text} channels={channels.value} chosen={channel} />
-          <AmountField {...text} channel={channel} fault={fault} isDisabled={isSending} />
-          <DepositSum {...text} channel={channel} />
-          {sending.state === 'failed' && fault === undefined && (
-            <p className="field-error" role="alert">
-              {errorText(errors, sending.code)}
-            </p>
-          )}
-          <SubmitButton
-            label={strings['cashier.confirm']}
-            sendingLabel={strings['cashier.sending']}
-            isReady={sum !== undefined}
-            isSending={isSending}
-            blockedText={fillText(strings['cashier.blocked'], limitsOf(channel, language))}
-            readyText={strings['cashier.ready']}
-          />
-          <p className="text-note m-0">{strings['cashier.safe']}</p>
-        </form>
+          {channel.kind === 'voucher' ? <VoucherForm {...text} /> : <AmountForm {...text} channel={channel} />}
+        </>
       )}
       <LatestDeposits {...text} />
     </div>
+  );
+}
+
+const confirmKeys = {
+  redirect: 'cashier.confirm',
+  qr: 'cashier.qr.confirm',
+  transfer: 'cashier.transfer.confirm',
+  voucher: 'cashier.confirm',
+} as const;
+
+function AmountForm({ channel, ...text }: DepositText & { channel: Channel }) {
+  const { strings, errors, language } = text;
+  const sending = useStore($sending);
+  const fault = useStore($fault);
+  const sum = useStore($sum);
+  const isSending = sending.state === 'sending';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void confirmDeposit();
+  };
+  return (
+    <form className="stack gap-5" noValidate onSubmit={submit}>
+      <AmountField {...text} channel={channel} fault={fault} isDisabled={isSending} />
+      <DepositSum {...text} channel={channel} />
+      {sending.state === 'failed' && fault === undefined && (
+        <p className="field-error" role="alert">
+          {errorText(errors, sending.code)}
+        </p>
+      )}
+      <SubmitButton
+        label={strings[confirmKeys[channel.kind]]}
+        sendingLabel={strings['cashier.sending']}
+        isReady={sum !== undefined}
+        isSending={isSending}
+        blockedText={fillText(strings['cashier.blocked'], limitsOf(channel, language))}
+        readyText={strings['cashier.ready']}
+      />
+      <p className="text-note m-0">{strings[channel.kind === 'redirect' ? 'cashier.safe' : 'cashier.neverFee']}</p>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 
 import type { Deposit } from '#contract/cashier.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -7,8 +8,13 @@ import { formatMoment, formatTime } from '#site/lib/format-moment.ts';
 import { $deposit, $next, readDepositAgain } from '#site/stores/screens/deposit-result.ts';
 
 import { depositMarks } from './deposit-marks.ts';
+import { DepositProof } from './deposit-proof.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import type { DepositText } from './deposit-strings.ts';
+import { TransferPay } from './transfer-pay.tsx';
+
+/** Comes when there is a code: drawing it is a part of the page that most deposits do without. */
+const QrPay = lazy(async () => ({ default: (await import('./qr-pay.tsx')).QrPay }));
 
 /** One deposit, whatever has become of it: each state has its words and a way on. */
 export function DepositResult(text: DepositText) {
@@ -46,6 +52,13 @@ export function DepositResult(text: DepositText) {
         <p className="text-muted m-0">{strings[`cashier.text.${deposit.state}`]}</p>
         {isWaiting && <p className="text-note m-0">{isStale ? strings['cashier.stale'] : strings['cashier.checking']}</p>}
       </output>
+      {deposit.qrCode !== null && (
+        <Suspense fallback={<div className="card h-96" />}>
+          <QrPay {...text} deposit={deposit} qrCode={deposit.qrCode} />
+        </Suspense>
+      )}
+      {deposit.transfer !== null && <TransferPay {...text} deposit={deposit} transfer={deposit.transfer} />}
+      {deposit.isTransfer && deposit.state !== 'success' && <DepositProof {...text} deposit={deposit} />}
       <Particulars {...text} deposit={deposit} />
       <WaysOn {...text} deposit={deposit} />
     </div>
@@ -55,14 +68,16 @@ export function DepositResult(text: DepositText) {
 function Particulars({ strings, language, deposit }: DepositText & { deposit: Deposit }) {
   return (
     <dl className="card card-body stack gap-2">
-      <div className="between gap-4">
+      <div className="between flex-wrap gap-x-4">
         <dt className="text-muted">{strings['cashier.started']}</dt>
         <dd className="text-end">{formatMoment(deposit.createdAt, language)}</dd>
       </div>
-      {deposit.checkoutUrl !== null && (
-        <div className="between gap-4">
+      {isPayable(deposit) && (
+        <div className="between flex-wrap gap-x-4">
           <dt className="text-muted">{strings['cashier.payUntil']}</dt>
-          <dd className="text-end">{formatTime(deposit.expiresAt, language)}</dd>
+          <dd className="text-end">
+            {deposit.transfer === null ? formatTime(deposit.expiresAt, language) : formatMoment(deposit.expiresAt, language)}
+          </dd>
         </div>
       )}
       <div className="stack">
@@ -77,14 +92,16 @@ function Particulars({ strings, language, deposit }: DepositText & { deposit: De
 
 function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
   const next = useStore($next);
-  const { state, checkoutUrl } = deposit;
+  const { state, checkoutUrl, qrCode, transfer } = deposit;
   if (state === 'created') return null;
-  if (state === 'pending')
+  if (state === 'pending') {
+    const isElsewhere = qrCode !== null || transfer !== null;
     return (
-      <a className="btn-sun" href={checkoutUrl ?? '/m/voucherCenter'}>
-        {strings['cashier.payNow']}
+      <a className={isElsewhere ? 'btn-line' : 'btn-sun'} href={checkoutUrl ?? '/m/voucherCenter'}>
+        {strings[payKey(deposit)]}
       </a>
     );
+  }
   const isGood = state === 'success';
   return (
     <div className="stack gap-3">
@@ -110,6 +127,14 @@ function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
       )}
     </div>
   );
+}
+
+const isPayable = ({ checkoutUrl, qrCode, transfer }: Deposit) => checkoutUrl !== null || qrCode !== null || transfer !== null;
+
+/** Where a code or a transfer is paid in an app of the player's own, the page is a second way; without any page, home is the way. */
+function payKey({ checkoutUrl, qrCode, transfer }: Deposit): 'cashier.payNow' | 'cashier.openBank' | 'cashier.back' {
+  if (checkoutUrl === null) return 'cashier.back';
+  return qrCode !== null || transfer !== null ? 'cashier.openBank' : 'cashier.payNow';
 }
 
 function wayOnKey(next: string | undefined): 'cashier.play' | 'cashier.toGame' | 'cashier.goOn' {

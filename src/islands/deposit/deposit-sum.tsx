@@ -27,10 +27,14 @@ export function DepositSum({ strings, language, channel }: DepositText & { chann
       {rows.map(([name, value], index) => (
         <div
           key={name}
-          className={index === 3 ? 'between gap-4 pt-2 border-0 border-t border-solid border-line font-bold' : 'between gap-4'}
+          className={
+            index === 3
+              ? 'between flex-wrap gap-x-4 pt-2 border-0 border-t border-solid border-line font-bold'
+              : 'between flex-wrap gap-x-4'
+          }
         >
           <dt className={index === 3 ? '' : 'text-muted'}>{name}</dt>
-          <dd className="tabular-nums text-end">
+          <dd className="tabular-nums text-end ms-auto">
             <bdi>{value}</bdi>
           </dd>
         </div>

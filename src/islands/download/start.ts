@@ -1,11 +1,12 @@
-import { isSafari } from '#site/lib/safari.ts';
+import { startFiles } from './files.ts';
+import { startGuide } from './guide.ts';
+import { startHomeScreen } from './home-screen.ts';
+import { startQr } from './qr.ts';
 
-/** Other browsers only store the profile, or do nothing at all: they are told what to use instead (ERR-001). */
+/** The download page: what was drawn for every device comes alive for this one. */
 export function startDownload(): void {
-  const alert = document.querySelector<HTMLElement>('[data-profile-alert]');
-  document.querySelector('[data-profile]')?.addEventListener('click', (event) => {
-    if (isSafari(navigator.userAgent)) return;
-    event.preventDefault();
-    if (alert) alert.textContent = alert.dataset['text'] ?? '';
-  });
+  startFiles();
+  startGuide();
+  startHomeScreen();
+  void startQr();
 }

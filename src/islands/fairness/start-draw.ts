@@ -51,7 +51,7 @@ async function check(fields: HTMLFormElement): Promise<void> {
 }
 
 async function resultOf(asked: { gameId: string; numero: string; ticketId: string }, say: (key: string, values?: object) => string) {
-  const [{ readRecord }, { findingsOf }, { drawView, keepLink }, { loadTable }] = await Promise.all([
+  const [{ readRecord }, { findingsOf, needsCurve }, { drawView, keepLink }, { loadTable }] = await Promise.all([
     import('#site/stores/screens/draw-check.ts'),
     import('#site/lib/draw-check.ts'),
     import('./show-draw.ts'),
@@ -62,12 +62,14 @@ async function resultOf(asked: { gameId: string; numero: string; ticketId: strin
   // a table that is not among ours any more is a finding and no fault
   const table = await loadTable(read.draw.tableId).catch(() => undefined);
   const { record, draw } = read;
+  // the curve is many bytes, and few draws need it
+  const curve = needsCurve(draw) ? await import('#lottery/check-beacon.ts') : undefined;
   const number = element('span', { class: 'whitespace-nowrap' }, draw.numero);
   const title = element('h3', { class: 'title-section' }, `${draw.gameName} · `, number);
   const language = document.documentElement.lang;
   return [
     title,
-    ...drawView(record, findingsOf(record, table), { say, language }),
+    ...drawView(record, findingsOf(record, table, curve?.isSigned), { say, language }),
     keepLink(record, say('fairness.draw.keep')),
     element('p', { class: 'field-hint' }, say('fairness.draw.keep.text')),
   ];

@@ -43,12 +43,19 @@ function startLaunch(page: HTMLElement): void {
     const message = readGameMessage(event.data);
     if (!message) return;
     takeGameMessage(message);
+    if (message.type === 'protection') void import('#site/stores/play-watch.ts').then(({ touchPlay }) => touchPlay());
     if (message.type === 'close') leave();
     if (message.type === 'deposit') location.assign(`/m/voucherCenter?next=${encodeURIComponent(location.pathname + location.search)}`);
   });
   // a deposit may have arrived while the player was away
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) tell({ type: 'refresh' });
+  });
+  const protection = async () => (await import('#site/islands/protection/start-play.ts')).startPlay();
+  const stopWaiting = $launch.listen(({ state }) => {
+    if (state !== 'ready' && state !== 'lottery') return;
+    stopWaiting();
+    void protection();
   });
   part('retry')?.addEventListener('click', () => void openGame(query));
   if (query.pageBack === 'home') bindBackHome();

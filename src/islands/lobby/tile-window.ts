@@ -9,7 +9,7 @@ export interface TileWindow {
 }
 
 /** New rows beside the screen in one frame: more take longer than a frame on a cheap phone. */
-const mostRowsAtOnce = 3;
+const mostRowsAtOnce = 2;
 
 /**
  * Draws of a long list what is on the screen and around it; the rest is only height. So the page carries the same few tiles however

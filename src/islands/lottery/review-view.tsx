@@ -5,10 +5,12 @@ import type { NumberState } from '#contract/lottery.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $issue, $secondsLeft } from '#site/stores/screens/lottery/issue.ts';
-import { $isLate, $met, buy, leaveOrder, type Order, reviewOrder } from '#site/stores/screens/lottery/order.ts';
+import { $met } from '#site/stores/screens/lottery/offer.ts';
+import { $changes, $isLate, buy, leaveOrder, type Order, reviewOrder } from '#site/stores/screens/lottery/order.ts';
 import { $cashMinor } from '#site/stores/screens/lottery/tickets.ts';
 import { $price } from '#site/stores/screens/lottery/slip.ts';
 
+import { ReviewChanges } from './review-changes.tsx';
 import { useWords } from './use-words.ts';
 
 interface Props {
@@ -17,13 +19,15 @@ interface Props {
 }
 
 /** Exactly what is bought, until when by the platform's clock, and what has changed: then one yes. */
-export function ReviewView({ detail, order: { issues, code } }: Props) {
+export function ReviewView({ detail, order: { issues, code, offer } }: Props) {
   const { say, clock, money, faultOf } = useWords();
   const price = useStore($price);
   const { reduced, closed } = useStore($met);
   const isLate = useStore($isLate);
+  const changes = useStore($changes);
   const cashMinor = useStore($cashMinor);
   const [first, last] = [issues[0], issues.at(-1)];
+  const isSeveral = issues.length > 1;
   const payMinor = price?.items ? price.allMinor : 0n;
   const cash = (minor: bigint) => money(minor, detail.currency);
   const isShort = code === 'funds.insufficient' || (cashMinor !== undefined && cashMinor < payMinor);
@@ -37,8 +41,8 @@ export function ReviewView({ detail, order: { issues, code } }: Props) {
       <dl className="lot-sums">
         {first && (
           <>
-            <Fact name={say(issues.length > 1 ? 'review.draws' : 'review.draw')}>
-              {issues.length > 1 ? say('review.range', { first: first.numero, last: last?.numero ?? '' }) : first.numero}
+            <Fact name={say(isSeveral ? 'review.draws' : 'review.draw')}>
+              {isSeveral ? say('review.range', { first: first.numero, last: last?.numero ?? '' }) : first.numero}
             </Fact>
             <Fact name={say('review.close')}>
               {clock(first.lockAt)} {!isLate && <Left />}
@@ -48,21 +52,29 @@ export function ReviewView({ detail, order: { issues, code } }: Props) {
         <Fact name={say('review.pay')}>{cash(payMinor)}</Fact>
         {cashMinor !== undefined && cashMinor >= payMinor && <Fact name={say('review.balance')}>{cash(cashMinor - payMinor)}</Fact>}
       </dl>
-      <Met closed={closed} reduced={reduced} />
+      {changes && !isLate ? (
+        <ReviewChanges changes={changes} currency={detail.currency} isSeveral={isSeveral} />
+      ) : (
+        <Met closed={closed} reduced={reduced} isSeveral={isSeveral} />
+      )}
       <p className="text-note">{say('review.server')}</p>
       {isLate ? (
         <Late />
       ) : isShort ? (
-        <>
-          <p className="field-error" role="alert">
-            {faultOf('funds.insufficient')}
-          </p>
-          <a className="btn-sun" href={`/m/voucherCenter?next=${encodeURIComponent(location.pathname + location.search)}`}>
-            {say('review.deposit')}
-          </a>
-        </>
+        <Short />
+      ) : changes ? (
+        // another button in the place of the yes: a thumb that is on its way buys nothing that it has not read
+        <button key="changed" type="button" className="btn-sun w-full min-h-13 text-lg" disabled>
+          {say('review.look')}
+        </button>
       ) : (
-        <button type="button" className="btn-sun w-full min-h-13 text-lg" disabled={closed.length > 0} onClick={() => void buy()}>
+        <button
+          key="yes"
+          type="button"
+          className="btn-sun w-full min-h-13 text-lg"
+          disabled={!offer || closed.length > 0}
+          onClick={() => void buy()}
+        >
           {say('review.yes', { amount: cash(payMinor) })}
         </button>
       )}
@@ -88,6 +100,21 @@ function Left() {
   return <span className="text-muted font-normal">{say('review.left', { left: countdownText((seconds ?? 0) * 1000) })}</span>;
 }
 
+/** There is too little money: where to get more, and back here. */
+function Short() {
+  const { say, faultOf } = useWords();
+  return (
+    <>
+      <p className="field-error" role="alert">
+        {faultOf('funds.insufficient')}
+      </p>
+      <a className="btn-sun" href={`/m/voucherCenter?next=${encodeURIComponent(location.pathname + location.search)}`}>
+        {say('review.deposit')}
+      </a>
+    </>
+  );
+}
+
 /** The issue under review has closed meanwhile: the next one needs a yes of its own. */
 function Late() {
   const { say } = useWords();
@@ -97,7 +124,7 @@ function Late() {
       <p className="lot-note" role="alert">
         {say('review.late')} {!issue && say('review.wait')}
       </p>
-      <button type="button" className="btn-sun" disabled={!issue} onClick={() => reviewOrder()}>
+      <button type="button" className="btn-sun" disabled={!issue} onClick={() => void reviewOrder()}>
         {issue ? say('review.next', { numero: issue.numero }) : say('review.wait')}
       </button>
     </>
@@ -106,7 +133,13 @@ function Late() {
 
 const shown = 5;
 
-function Met({ closed, reduced }: { closed: readonly NumberState[]; reduced: readonly NumberState[] }) {
+interface MetProps {
+  closed: readonly NumberState[];
+  reduced: readonly NumberState[];
+  isSeveral: boolean;
+}
+
+function Met({ closed, reduced, isSeveral }: MetProps) {
   const { say, nameOf, choiceOf } = useWords();
   const met = [...closed, ...reduced];
   if (met.length === 0) return null;
@@ -116,8 +149,8 @@ function Met({ closed, reduced }: { closed: readonly NumberState[]; reduced: rea
       {met.slice(0, shown).map((state) => (
         <li key={`${state.playId}:${state.line}`}>
           {state.state === 'closed'
-            ? say('review.closed', { number: numberOf(state) })
-            : say('review.reduced', { number: numberOf(state), percent: state.percent })}
+            ? say(isSeveral ? 'review.closed.some' : 'review.closed', { number: numberOf(state) })
+            : say(isSeveral ? 'review.reduced.some' : 'review.reduced', { number: numberOf(state), percent: state.percent })}
         </li>
       ))}
       {met.length > shown && <li>+{met.length - shown}</li>}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type Ref, useId } from 'react';
 
 import type { PlayTable } from '#lottery/shape.ts';
+import { afterClosing } from '#site/islands/ui/after-closing.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $order, askAgain, leaveOrder } from '#site/stores/screens/lottery/order.ts';
 import { $items } from '#site/stores/screens/lottery/slip.ts';
@@ -24,7 +25,13 @@ export function SlipSheet({ ref, detail, table }: Props & { ref: Ref<HTMLDialogE
   const id = useId();
   const titles = { none: 'slip', review: 'review', sending: 'review', unsure: 'slip', bought: 'bought' } as const;
   return (
-    <dialog ref={ref} className="sheet" data-part="modal" aria-labelledby={id} onClose={leaveOrder}>
+    <dialog
+      ref={ref}
+      className="sheet"
+      data-part="modal"
+      aria-labelledby={id}
+      onClose={(event) => void afterClosing(event.currentTarget, leaveOrder)}
+    >
       <p className="grip" aria-hidden="true" />
       <div className="between gap-2 ps-5 pe-2 pt-3">
         <h2 className="title-page" id={id}>

@@ -66,7 +66,7 @@ export function SlipView({ detail, table }: { detail: LotteryDetail; table: Play
         type="button"
         className="btn-sun w-full min-h-13 text-lg"
         disabled={!priced || isTooMuch || !issue}
-        onClick={() => reviewOrder()}
+        onClick={() => void reviewOrder()}
       >
         {say('slip.review')}
       </button>

@@ -1,7 +1,6 @@
-import { renderSVG } from 'uqr';
-
 import type { Ticket } from '#contract/lottery.ts';
 import { drawCheckLink } from '#site/lib/draw-check-link.ts';
+import { qrPicture } from '#site/lib/qr-picture.ts';
 
 import { useWords } from './use-words.ts';
 
@@ -9,7 +8,7 @@ import { useWords } from './use-words.ts';
 export function TicketReceipt({ ticket }: { ticket: Ticket }) {
   const { say, money, clock } = useWords();
   const link = drawCheckLink(ticket);
-  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(new URL(link, location.origin).href, { border: 2 }))}`;
+  const picture = qrPicture(new URL(link, location.origin).href, 2);
   return (
     <article className="card card-body stack gap-3">
       <div className="row gap-4 items-start">

@@ -15,6 +15,18 @@ const icons: Record<MovementKind, string> = {
   settle: 'i-tabler-lock-check',
   release: 'i-tabler-lock-open',
   reversal: 'i-tabler-refresh',
+  bonus: 'i-tabler-gift',
+  convert: 'i-tabler-gift',
+  forfeit: 'i-tabler-gift-off',
+  rebate: 'i-tabler-percentage',
+  transfer: 'i-tabler-arrows-exchange',
+  agentRebate: 'i-tabler-percentage',
+  losingCommission: 'i-tabler-percentage',
+  dailySalary: 'i-tabler-coins',
+  hourlySalary: 'i-tabler-coins',
+  dividend: 'i-tabler-chart-pie',
+  agentTransferOut: 'i-tabler-send',
+  agentTransferIn: 'i-tabler-arrows-exchange',
 };
 
 /** One movement: what, how much with its sign, when, the balance after it and its reference. */
@@ -25,10 +37,10 @@ export function MovementRow({ strings, language, movement }: RecordText & { move
   return (
     <li className="border-0 border-t border-solid border-line first:border-t-0">
       <details className="group">
-        <summary className="grid grid-cols-[1.5rem_1fr_auto_1rem] gap-x-3 px-4 py-3">
+        <summary className="grid grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)_1rem] gap-x-3 px-4 py-3">
           <span className={`${icons[kind]} text-xl mt-0.5 ${isIncome ? 'text-win' : 'text-muted'}`} aria-hidden="true" />
           <span className="font-semibold">{strings[`record.kind.${kind}`]}</span>
-          <bdi className={isIncome ? 'money text-win' : 'money'}>
+          <bdi className={`money whitespace-normal! [overflow-wrap:anywhere] ${isIncome ? 'text-win' : ''}`}>
             {formatMoney({ minor: amountMinor, currency, language, isSigned: true })}
           </bdi>
           <span className="i-tabler-chevron-down text-faint self-center row-span-3 group-open:rotate-180" aria-hidden="true" />

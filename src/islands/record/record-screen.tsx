@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 
-import { dayReader, groupByDay } from '#site/lib/day-groups.ts';
+import { dayReader } from '#contract/day-reader.ts';
+import { groupByDay } from '#site/lib/day-groups.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatDay } from '#site/lib/format-moment.ts';
@@ -10,11 +11,13 @@ import { KindFilter } from './kind-filter.tsx';
 import { ListEnd } from './list-end.tsx';
 import { MovementRow } from './movement-row.tsx';
 import type { RecordText } from './record-strings.ts';
+import { RecordTotals } from './record-totals.tsx';
+import { StatementCard } from './statement-card.tsx';
 
 /** `/m/transaction/record`: every movement of the player's money, newest first, day by day. */
 export function RecordScreen(text: RecordText) {
   const { strings, errors, language } = text;
-  const record = useStore($record);
+  const record = useStore($record, { ssr: 'initial' });
   const isFirst = record.items.length === 0;
   const nowMs = record.readAtMs;
   const toDay = dayReader();
@@ -24,6 +27,10 @@ export function RecordScreen(text: RecordText) {
   };
   return (
     <div className="stack gap-4 pt-3 pb-8">
+      <RecordTotals {...text} />
+      <div className="gutter">
+        <StatementCard {...text} />
+      </div>
       <KindFilter {...text} />
       <output className="sr-text">{record.state === 'ready' ? fillText(strings['record.count'], { count: record.totalCount }) : ''}</output>
       {groupByDay(record.items).map(({ day, items }) => (
@@ -55,7 +62,7 @@ export function RecordScreen(text: RecordText) {
 }
 
 function Empty({ strings }: RecordText) {
-  const kind = useStore($kind);
+  const kind = useStore($kind, { ssr: 'initial' });
   return (
     <div className="blank-state">
       <span className="i-tabler-receipt text-[3.5rem] text-faint" aria-hidden="true" />

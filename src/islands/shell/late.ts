@@ -1,6 +1,9 @@
 import { overlayEvent } from '#site/stores/overlay.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 
+/** The worker, the words of the connection: after everything that the page itself needs. A line that does not carry it carries it to the next page. */
+const appAfterMs = 2000;
+
 const parts = async () => import('./late-parts.ts');
 
 /** What most pages never need, fetched when it is due: messages and questions, going back, anything but an open system. */
@@ -10,4 +13,6 @@ export function startLate(): void {
   addEventListener('touchstart', async (event) => (await parts()).startSwipe(event), { once: true, passive: true });
   if (!('commandForElement' in HTMLButtonElement.prototype)) void parts().then(({ startCommands }) => startCommands());
   void refreshSystemStatus();
+  // what is only read needs no more than it came with; the next page with something to tap has the app
+  if (document.querySelector('astro-island')) setTimeout(async () => (await parts()).loadApp(), appAfterMs);
 }

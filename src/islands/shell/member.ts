@@ -1,10 +1,12 @@
-import { $balanceFailure, $balanceView, refreshBalance, toggleBalance } from '#site/stores/balance.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { $balanceFailure, $balanceView, $bonusText, refreshBalance, toggleBalance } from '#site/stores/balance.ts';
 import { callOverlays } from '#site/stores/overlay.ts';
 import { $session } from '#site/stores/session.ts';
 import { askToSignOut } from '#site/stores/sign-out.ts';
-import { $hasUnread } from '#site/stores/unread.ts';
+import { $hasUnread, $unreadAnnouncements } from '#site/stores/unread.ts';
 
 import { showAgency } from './agency.ts';
+import { markDetail } from './mark-detail.ts';
 
 let isStarted = false;
 
@@ -16,8 +18,14 @@ export function startMember(): void {
   callOverlays();
   for (const widget of document.querySelectorAll<HTMLElement>('[data-part="balance"]')) startBalance(widget);
   $session.subscribe((session) => showAgency(session?.type));
+  markDetail();
   $hasUnread.subscribe((hasUnread) => {
     for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) mark.hidden = !hasUnread;
+  });
+  $unreadAnnouncements.subscribe(({ length }) => {
+    // the board first, then what was written to this player alone
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-unread]'))
+      link.href = length > 0 ? '/m/message' : '/m/webEmail';
   });
 }
 
@@ -34,13 +42,18 @@ export function answerTap(control: HTMLElement): void {
 
 function startBalance(widget: HTMLElement): void {
   const part = (name: string) => widget.querySelector<HTMLElement>(`[data-balance="${name}"]`);
-  const [toggle, text, spoken, status] = ['toggle', 'text', 'spoken', 'status'].map(part);
+  const [toggle, text, spoken, status, bonus] = ['toggle', 'text', 'spoken', 'status', 'bonus'].map(part);
   $balanceView.subscribe((view) => {
     widget.dataset['state'] = view.state;
     if (text) text.textContent = view.text;
     // the hidden amount leaves the page altogether, and with it the accessibility tree
     if (spoken) spoken.textContent = view.state === 'visible' ? view.text : (status?.dataset['textHidden'] ?? '');
     toggle?.setAttribute('title', (view.state === 'hidden' ? toggle.dataset['labelShow'] : toggle.dataset['labelHide']) ?? '');
+  });
+  $bonusText.subscribe((amount) => {
+    if (!bonus) return;
+    bonus.hidden = amount === undefined;
+    bonus.textContent = fillText(bonus.dataset['text'] ?? '', { amount: amount ?? '' });
   });
   $balanceFailure.subscribe((failure) => {
     if (status) status.textContent = failure ? (status.dataset['textStale'] ?? '') : '';

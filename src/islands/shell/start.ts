@@ -1,7 +1,6 @@
 import { $session } from '#site/stores/session.ts';
 
 import { startAhead } from './ahead.ts';
-import { startBars } from './bars.ts';
 import { startBack } from './back.ts';
 import { startDialogs } from './dialogs.ts';
 import { startLanguage } from './language.ts';
@@ -12,7 +11,6 @@ import { startTheme } from './theme.ts';
 import { startTransitions } from './transitions.ts';
 
 startDialogs();
-startBars();
 startBack();
 startTheme();
 startLanguage();

@@ -11,6 +11,8 @@ import { keepNext } from './deposit-next.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
+/** What only the platform knows to be wrong with an amount. */
+type PlatformFault = 'limit.deposit.reached';
 
 export const $channels = atom<Loading<Channel[]>>({ state: 'loading' });
 export const $latest = atom<Loading<Deposit[]>>({ state: 'loading' });
@@ -25,7 +27,7 @@ export const $channel = computed([$channels, $chosenCode], (channels, code) =>
 );
 export const $fault = computed(
   [$channel, $amount, $isChecked, $sending],
-  (channel, amount, isChecked, sending): AmountFault | undefined => {
+  (channel, amount, isChecked, sending): AmountFault | PlatformFault | undefined => {
     if (sending.state === 'failed' && isAmountFault(sending.code)) return sending.code;
     return channel && isChecked ? faultOfAmount({ amount, channel }) : undefined;
   },
@@ -47,11 +49,17 @@ onSeen($channels, () => {
 async function loadDepositForm(): Promise<void> {
   const [channels, latest] = await Promise.all([gateway.call('GET /wps/cashier/channels'), gateway.call('GET /wps/cashier/deposits')]);
   $latest.set(latest.ok ? { state: 'ready', value: latest.value.list } : { state: 'failed', code: latest.code });
-  // The method used last comes first to mind.
-  if (latest.ok && $chosenCode.get() === undefined) $chosenCode.set(latest.value.list[0]?.channel);
-  if (channels.ok) $channels.set({ state: 'ready', value: channels.value.list });
+  const lastCode = latest.ok ? latest.value.list[0]?.channel : undefined;
+  // Chosen by itself once: what the player chose stays.
+  if ($chosenCode.get() === undefined) $chosenCode.set(lastCode);
+  if (channels.ok) $channels.set({ state: 'ready', value: lastFirst(channels.value.list, lastCode) });
   // what stands on the screen already stays
   else if ($channels.get().state !== 'ready') $channels.set({ state: 'failed', code: channels.code });
+}
+
+/** The method used last stands first, the others in the merchant's order. */
+function lastFirst(channels: readonly Channel[], lastCode: string | undefined): Channel[] {
+  return [...channels.filter(({ code }) => code === lastCode), ...channels.filter(({ code }) => code !== lastCode)];
 }
 
 /** Asks once more for the form that could not be loaded. */
@@ -90,7 +98,7 @@ export function explainAmount(): void {
   $isChecked.set(true);
 }
 
-/** Starts the deposit and leaves for the payment page. Pressed twice, retried or reloaded, it stays one deposit. */
+/** Starts the deposit and leaves for the payment page, or for what is to be scanned or transferred. Pressed twice, retried or reloaded, it stays one deposit. */
 export async function confirmDeposit(): Promise<void> {
   const channel = $channel.get();
   $isChecked.set(true);
@@ -105,11 +113,12 @@ export async function confirmDeposit(): Promise<void> {
   }
   forgetKey();
   keepNext(result.value.id);
-  location.assign(result.value.checkoutUrl ?? depositPath(result.value.id));
+  const page = channel.kind === 'redirect' ? result.value.checkoutUrl : null;
+  location.assign(page ?? depositPath(result.value.id));
 }
 
 export const depositPath = (id: string) => `/m/voucherCenter?deposit=${id}`;
 
-function isAmountFault(code: string): code is AmountFault {
-  return code === 'amount.invalid' || code === 'amount.below.minimum' || code === 'amount.above.maximum';
+function isAmountFault(code: string): code is AmountFault | PlatformFault {
+  return ['amount.invalid', 'amount.below.minimum', 'amount.above.maximum', 'limit.deposit.reached'].includes(code);
 }

@@ -1,9 +1,12 @@
 /** Lives as long as the page: the player's movements on `/m/transaction/record`, newest first, page by page. */
 import { atom } from 'nanostores';
 
-import type { Movement, MovementKind } from '#contract/wallet.ts';
+import type { StatementTotals } from '#contract/statements.ts';
+import { agentKinds, type Movement, type MovementKind } from '#contract/wallet.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+
+import { createHistoryPeriod } from './history-period.ts';
 
 export interface RecordList {
   state: 'loading' | 'ready' | 'failed';
@@ -23,25 +26,52 @@ const everyMs = 1_000;
 
 const empty: RecordList = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0, readAtMs: 0 };
 
+/** `types=A` in the address: the player's money as an agent alone. */
+export const $isOfAgent = atom(false);
 export const $kind = atom<MovementKind | undefined>(undefined);
 export const $record = atom<RecordList>(empty);
+
+export const recordPeriod = createHistoryPeriod<StatementTotals>({
+  read: (query) => gateway.call('GET /wps/statement/totals', { query: { ...query, ...kindQuery() } }),
+  onChange: restart,
+});
 
 let askedAtMs = 0;
 let asking: symbol | undefined;
 
+// what the server drew is taken over first: it knows no address
 onSeen($record, () => {
-  const kind = new URLSearchParams(location.search).get('kind');
-  $kind.set(isKind(kind) ? kind : undefined);
-  void readPage();
+  const begun = setTimeout(begin);
+  return () => clearTimeout(begun);
 });
+
+function begin(): void {
+  const query = new URLSearchParams(location.search);
+  const kind = query.get('kind');
+  $isOfAgent.set(query.get('types') === 'A');
+  $kind.set(isKind(kind) ? kind : undefined);
+  void recordPeriod.refresh();
+  void readPage();
+}
 
 /** Shows one kind of movement, or all. The address keeps it, so that going back finds it again. */
 export function chooseKind(kind: MovementKind | undefined): void {
   if (kind === $kind.get()) return;
   $kind.set(kind);
-  history.replaceState(history.state, '', kind ? `?kind=${kind}` : location.pathname);
+  const query = [...($isOfAgent.get() ? ['types=A'] : []), ...(kind ? [`kind=${kind}`] : [])].join('&');
+  history.replaceState(history.state, '', query ? `?${query}` : location.pathname);
+  restart();
+  void recordPeriod.refresh();
+}
+
+function restart(): void {
   $record.set(empty);
   void readPage();
+}
+
+function kindQuery(): { kind?: MovementKind; types?: 'A' } {
+  const kind = $kind.get();
+  return { ...(kind && { kind }), ...($isOfAgent.get() && { types: 'A' as const }) };
 }
 
 /** The end of the list has come near. */
@@ -53,8 +83,9 @@ export function readMore(): void {
   else void readPage();
 }
 
-/** Asks once more for the page that failed. */
+/** Asks once more for the page that failed, and for totals that failed with it. */
 export function retryRecord(): void {
+  if (recordPeriod.$totals.get().state === 'failed') void recordPeriod.refresh();
   void readPage();
 }
 
@@ -64,10 +95,10 @@ async function readPage(): Promise<void> {
   asking = mine;
   askedAtMs = Date.now();
   $record.set({ ...before, state: 'loading', code: undefined });
-  const kind = $kind.get();
   const pageNo = before.pageNo + 1;
-  const result = await gateway.call('GET /wps/wallet/transactions', { query: { pageNo, pageSize, ...(kind ? { kind } : {}) } });
-  // Another kind was chosen meanwhile: its answer counts.
+  const query = { pageNo, pageSize, ...kindQuery(), ...recordPeriod.$query.get() };
+  const result = await gateway.call('GET /wps/wallet/transactions', { query });
+  // Another kind or period was chosen meanwhile: its answer counts.
   if (asking !== mine) return;
   if (!result.ok) {
     $record.set({ ...before, state: 'failed', code: result.code });
@@ -87,8 +118,20 @@ async function readPage(): Promise<void> {
   });
 }
 
-export const shownKinds = ['deposit', 'bet', 'win', 'rollback', 'withdraw', 'reversal'] as const satisfies readonly MovementKind[];
+export const shownKinds = [
+  'deposit',
+  'bet',
+  'win',
+  'rollback',
+  'withdraw',
+  'reversal',
+  'transfer',
+] as const satisfies readonly MovementKind[];
 
+/** What an agent chooses among on `?types=A`. */
+export const agentFilters = agentKinds;
+
+/** The kinds of an agent's pay have links of their own (`?kind=agentRebate`), and a place among the choices while one is chosen. */
 function isKind(text: string | null): text is MovementKind {
-  return shownKinds.some((kind) => kind === text);
+  return [...shownKinds, ...agentKinds].some((kind) => kind === text);
 }

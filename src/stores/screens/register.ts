@@ -20,6 +20,7 @@ import {
 } from '#site/lib/register-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { $session, keepSession } from '#site/stores/session.ts';
+import { readSurroundings } from '#site/stores/surroundings.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import type { CodeRequest, CodeRequestOptions } from './code-request.ts';
@@ -208,16 +209,8 @@ function payloadOf(values: RegisterValues, method: RegisterMethod, isLinked: boo
     method,
     link: isLinked ? readAffiliateLink(location.search) : undefined,
     host: location.hostname,
-    registerMethod: registerMethodOf(surroundings()),
+    registerMethod: registerMethodOf(readSurroundings()),
   });
-}
-
-function surroundings() {
-  return {
-    userAgent: navigator.userAgent,
-    isStandalone: matchMedia('(display-mode: standalone)').matches,
-    isWebClip: 'standalone' in navigator && navigator.standalone === true,
-  };
 }
 
 function refusedFields(fields: Readonly<Record<string, string>>): Partial<Record<RegisterField, RegisterFault>> {

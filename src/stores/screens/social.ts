@@ -7,6 +7,7 @@ import { invitedRules } from '#site/lib/register-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
 import { keepSession } from '#site/stores/session.ts';
+import { readSurroundings } from '#site/stores/surroundings.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
@@ -125,7 +126,7 @@ async function sendFirstVisit({
   const [birthDate, affiliateCode] = [values.birthDate.trim(), values.affiliateCode.trim()];
   const fields = await refusedInvitation(api, affiliateCode);
   if (fields) return { ok: false, code: 'affiliate.invalid', fields } as const;
-  const registerMethod = registerMethodOf(surroundings());
+  const registerMethod = registerMethodOf(readSurroundings());
   const body = { agreed, ...(birthDate && { birthDate }), ...link, ...(affiliateCode && { affiliateCode }), registerMethod };
   return api.call('PUT /wps/member/register/social', { body });
 }
@@ -144,12 +145,4 @@ function checkFirstVisit({ rules: all, bornBy, isInvited, values }: FirstVisit):
   }
   if (rules['birthDate']?.enabled && !faults.birthDate && values.birthDate > bornBy) faults.birthDate = { kind: 'young' };
   return faults;
-}
-
-function surroundings() {
-  return {
-    userAgent: navigator.userAgent,
-    isStandalone: matchMedia('(display-mode: standalone)').matches,
-    isWebClip: 'standalone' in navigator && navigator.standalone === true,
-  };
 }

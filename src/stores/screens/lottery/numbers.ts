@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: the numbers of the issue on sale that pay less, or are not sold any more. */
+/** Lives as long as the launch page: the numbers that pay less, or are not sold any more, in the issues the slip is for. */
 import { atom, computed } from 'nanostores';
 
 import type { NumberState } from '#contract/lottery.ts';
@@ -6,11 +6,20 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { gameId } from './game.ts';
-import { $issue } from './issue.ts';
+import { $issuesAhead } from './issue.ts';
+import { $plan } from './slip.ts';
 
 export type Marks = ReadonlyMap<string, NumberState>;
 
 const everyMs = 15_000;
+
+/** The first issue that the slip is for, and the last one; `undefined` while none is to be had. */
+const $reach = computed([$issuesAhead, $plan], (ahead, plan) => {
+  const issues = ahead.slice(0, plan.length);
+  return issues[0] && { gameId: gameId(), numero: issues[0].numero, until: issues.at(-1)?.numero };
+});
+const keyOf = (reach: Reach) => reach && `${reach.gameId} ${reach.numero} ${reach.until}`;
+type Reach = ReturnType<typeof $reach.get>;
 
 const $numbers = atom<readonly NumberState[]>([]);
 /** By `playId:line`. */
@@ -18,9 +27,12 @@ export const $marks = computed($numbers, (numbers): Marks => new Map(numbers.map
 
 onSeen($numbers, () => {
   const timer = setInterval(() => void readNumbers(), everyMs);
-  const stop = $issue.subscribe((issue, before) => {
-    if (issue?.numero === before?.numero && before) return;
-    $numbers.set([]);
+  let before: Reach;
+  const stop = $reach.subscribe((reach) => {
+    if (reach && keyOf(reach) === keyOf(before)) return;
+    // of another first issue nothing is known; of more or fewer issues what is known stands until the answer
+    if (reach?.numero !== before?.numero) $numbers.set([]);
+    before = reach;
     void readNumbers();
   });
   return () => {
@@ -31,10 +43,10 @@ onSeen($numbers, () => {
 
 /** Reads them again. When that fails, the platform still refuses what is closed. */
 export async function readNumbers(): Promise<void> {
-  const issue = $issue.get();
-  if (!issue) return;
-  const result = await gateway.call('GET /lotto/lgw/numbers', { query: { gameId: gameId(), numero: issue.numero } });
-  if (result.ok && $issue.get()?.numero === issue.numero) $numbers.set(result.value);
+  const query = $reach.get();
+  if (!query) return;
+  const result = await gateway.call('GET /lotto/lgw/numbers', { query });
+  if (result.ok && keyOf($reach.get()) === keyOf(query)) $numbers.set(result.value);
 }
 
 /** What the slip's lines meet of these: those that pay less, and those that are not sold. */

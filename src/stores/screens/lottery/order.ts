@@ -7,12 +7,14 @@ import type { CallArguments } from '#site/api/call-input.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+import { touchPlay } from '#site/stores/play-watch.ts';
 import { $session } from '#site/stores/session.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';
 
 import { $game, gameId, readGame } from './game.ts';
 import { $issue, $issuesAhead } from './issue.ts';
-import { $marks, marksOf, readNumbers } from './numbers.ts';
+import { readNumbers } from './numbers.ts';
+import { $offerNow, $takesBetter, type Changes, changesBetween, type Offer } from './offer.ts';
 import { $items, $plan, $price, $stopOnWin, emptySlip } from './slip.ts';
 import { readTickets, takeTickets } from './tickets.ts';
 
@@ -21,8 +23,8 @@ type Body = NonNullable<CallArguments<'POST /lotto/lgw/orders'>[0]>['body'];
 
 export type Order =
   | { state: 'none' }
-  /** The player reads what is bought, and says yes. */
-  | { state: 'review'; issues: readonly LotteryIssue[]; code: string | undefined }
+  /** The player reads what is bought, and says yes to that; without an offer the numbers are still being read. */
+  | { state: 'review'; issues: readonly LotteryIssue[]; code: string | undefined; offer: Offer | undefined }
   | { state: 'sending' }
   /** No answer came: it may have been taken. The same id is asked again, so that nothing is paid twice. */
   | { state: 'unsure' }
@@ -30,10 +32,15 @@ export type Order =
 
 export const $order = atom<Order>({ state: 'none' });
 
-/** What the order under review would meet of reduced and closed numbers. */
-export const $met = computed([$items, $price, $marks], (items, price, marks) => {
-  const met = items.map(({ playId }, at) => marksOf(price?.items?.[at]?.lines ?? [], playId, marks));
-  return { reduced: met.flatMap(({ reduced }) => reduced), closed: met.flatMap(({ closed }) => closed) };
+/** Refusals of an order that was not any more what the player had read. */
+const changedCodes: ReadonlySet<string> = new Set(['number.changed', 'number.closed', 'bet.price.changed', 'issue.closed']);
+
+/** What has changed since the player read the offer under review; `undefined` = nothing, and a yes is a yes to it. */
+export const $changes = computed([$order, $offerNow, $takesBetter], (order, now, takesBetter): Changes | undefined => {
+  if (order.state !== 'review' || !order.offer || !now) return undefined;
+  const changes = changesBetween(order.offer, now, takesBetter);
+  const isSame = changes.numbers.length === 0 && changes.nextMinor === undefined;
+  return isSame && !changedCodes.has(order.code ?? '') ? undefined : changes;
 });
 
 /** Whether the issue under review is not the one on sale any more. */
@@ -42,35 +49,52 @@ export const $isLate = computed(
   (order, issue) => order.state === 'review' && (issue === undefined || order.issues[0]?.numero !== issue.numero),
 );
 
+/** How often the numbers are read while the player reads an offer. */
+const whileReadMs = 3_000;
+
 /** Codes after which nobody knows what became of the order. */
-const unsure = new Set(['network.offline', 'network.slow', 'system.busy', 'system.unknown', 'rate.limited']);
+const unsure: ReadonlySet<string> = new Set(['network.unsure', 'rate.limited']);
 
 onSeen($order, () => {
   const waiting = readWaiting();
   if (waiting) void send(waiting);
   const goOn = () => void askAgain();
+  const timer = setInterval(() => $order.get().state === 'review' && void readNumbers(), whileReadMs);
   addEventListener('online', goOn);
-  return () => removeEventListener('online', goOn);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', goOn);
+  };
 });
 
-/** Shows what would be bought now: the next issues by the platform's clock. */
-export function reviewOrder(code?: string): void {
+/** Shows what would be bought now: the next issues by the platform's clock. It can be said yes to once its numbers have been read. */
+export async function reviewOrder(): Promise<void> {
   const issues = $issuesAhead.get().slice(0, $plan.get().length);
   if (!$issue.get() || $price.get()?.items === undefined) return;
-  void readNumbers();
-  $order.set({ state: 'review', issues, code });
+  const review: Order = { state: 'review', issues, code: undefined, offer: undefined };
+  $order.set(review);
+  await readNumbers();
+  if ($order.get() === review) $order.set({ ...review, offer: $offerNow.get() });
+}
+
+/** The player has read what has changed, and takes that for what is under review: buying it needs a yes of its own. */
+export function acceptChanges(): void {
+  const order = $order.get();
+  const offer = $offerNow.get();
+  if (order.state === 'review' && offer) $order.set({ ...order, code: undefined, offer });
 }
 
 export function leaveOrder(): void {
   if ($order.get().state === 'review' || $order.get().state === 'bought') $order.set({ state: 'none' });
 }
 
-/** The player's yes to exactly what is under review. */
+/** The player's yes to exactly what is under review, and to nothing that has changed since. */
 export async function buy(): Promise<void> {
   const order = $order.get();
   const game = $game.get();
   const price = $price.get();
-  if (order.state !== 'review' || game.state !== 'ready' || price?.items === undefined || $isLate.get()) return;
+  if (order.state !== 'review' || !order.offer || game.state !== 'ready' || price?.items === undefined) return;
+  if ($isLate.get() || $changes.get()) return;
   await send({
     orderId: crypto.randomUUID(),
     gameId: gameId(),
@@ -78,8 +102,8 @@ export async function buy(): Promise<void> {
     items: [...$items.get()],
     issues: order.issues.map(({ numero }, at) => ({ numero, multiplier: $plan.get()[at] ?? 1 })),
     stopOnWin: $stopOnWin.get() && order.issues.length > 1,
-    reduced: Object.fromEntries($met.get().reduced.map(({ playId, line, percent }) => [`${playId}:${line}`, percent])),
-    costMinor: String(price.nextMinor),
+    reduced: Object.fromEntries(Object.entries(order.offer.percents).filter(([, percent]) => percent > 0)),
+    costMinor: String(order.offer.nextMinor),
   });
 }
 
@@ -95,6 +119,7 @@ async function send(body: Body): Promise<void> {
   const result = await gateway.call('POST /lotto/lgw/orders', { body });
   if (!result.ok && unsure.has(result.code)) return $order.set({ state: 'unsure' });
   keepWaiting(undefined);
+  if (!result.ok && /^(?:protection|limit)\./.test(result.code)) void touchPlay();
   if (result.ok) {
     emptySlip();
     takeTickets(result.value.tickets);
@@ -102,11 +127,11 @@ async function send(body: Body): Promise<void> {
     $order.set({ state: 'bought', value: result.value });
     return;
   }
-  // what has changed is shown, and needs a new yes
+  // what has changed since the yes is shown, and needs another one
   await Promise.all([readNumbers(), readGame()]);
-  $order.set({ state: 'none' });
-  reviewOrder(result.code);
-  if ($order.get().state === 'none') $order.set({ state: 'review', issues: [], code: result.code });
+  const offer: Offer = { nextMinor: BigInt(body.costMinor), percents: body.reduced ?? {} };
+  const issues = $issue.get() && $price.get()?.items ? $issuesAhead.get().slice(0, $plan.get().length) : [];
+  $order.set({ state: 'review', issues, code: result.code, offer });
 }
 
 /** The orders on this device that are not answered yet: at most one of each player in each lottery. */

@@ -33,6 +33,8 @@ export function takeTickets(tickets: readonly Ticket[]): void {
 async function readMoney(): Promise<void> {
   const wallet = await gateway.call('GET /wps/wallet/getWallet');
   if (!wallet.ok) return;
-  $cashMinor.set(BigInt(wallet.value.cashMinor));
-  takeGameMessage({ type: 'balance', balanceMinor: wallet.value.cashMinor, currency: wallet.value.currency });
+  const { cashMinor, bonusMinor, bonusProduct, currency } = wallet.value;
+  const spendable = BigInt(cashMinor) + (bonusProduct === 'lottery' ? BigInt(bonusMinor) : 0n);
+  $cashMinor.set(spendable);
+  takeGameMessage({ type: 'balance', balanceMinor: spendable.toString(), currency });
 }

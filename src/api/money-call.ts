@@ -1,0 +1,20 @@
+import { failure, type Failure, type Result } from './result.ts';
+
+/** Calls that move money when they are heard. */
+const moneyCalls: ReadonlySet<string> = new Set([
+  'POST /wps/cashier/deposits',
+  'POST /wps/cashier/vouchers',
+  'POST /wps/cashier/withdrawals',
+  'POST /wps/agent/transfers',
+  'POST /lotto/lgw/orders',
+  'POST /lotto/lgw/tickets/cancel',
+  'POST /lotto/lgw/chases/stop',
+]);
+
+/** Failures that do not say whether the call was carried out: the answer is missing, cut off, or about something else. */
+const unanswered: ReadonlySet<Failure['code']> = new Set(['network.offline', 'network.slow', 'system.busy', 'system.unknown']);
+
+/** A call that moves money and was not answered is neither done nor undone as far as this side knows, and says so. */
+export function failUnanswered<T>(key: string, result: Result<T>): Result<T> {
+  return !result.ok && moneyCalls.has(key) && unanswered.has(result.code) ? failure('network.unsure') : result;
+}

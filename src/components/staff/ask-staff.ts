@@ -1,0 +1,12 @@
+import type { APIContext } from 'astro';
+
+import type { ValueOf } from '#contract/calls.ts';
+
+export type StaffMe = ValueOf<'GET /wps/staff/session'>;
+
+/** Who is at the console; whoever is nobody is sent to log in. */
+export async function askStaff({ locals }: Pick<APIContext, 'locals'>): Promise<StaffMe | Response> {
+  const me = await locals.api.call('GET /wps/staff/session');
+  if (me.ok) return me.value;
+  return new Response(null, { status: 303, headers: { location: me.code === 'session.expired' ? '/staff/login?over=1' : '/staff/login' } });
+}

@@ -1,0 +1,70 @@
+import type { ContentFault, ContentFaultCode, EntryField } from '#contract/content-editing.ts';
+import type { QueryOf, ValueOf } from '#contract/calls.ts';
+import type { MessageKey } from '#site/i18n/messages.ts';
+
+type Api = App.Locals['api'];
+type Address = QueryOf<'GET /wps/staff/content/:collection/:language/:id'>;
+type Entry = ValueOf<'GET /wps/staff/content/:collection/:language/:id'>;
+
+/** What a form says of an entry. */
+export interface Draft {
+  fields: Record<string, string>;
+  body: string;
+  mark: string;
+  isSame: boolean;
+}
+
+/** What came of a form that was sent: it goes on to `to`, or the page shows the draft again and why. */
+export type Sent = { kind: 'done'; to: string } | { kind: 'again'; draft: Draft; faults: ContentFault[]; code?: string };
+
+const prefix = 'field.';
+
+export const entryPath = ({ collection, language, id }: Address) =>
+  `/staff/content/entry?${new URLSearchParams({ collection, language, id })}`;
+
+/** Takes the form of an entry: `act` says whether it is saved, removed or only looked at. */
+export async function sendEntryForm(api: Api, address: Address, form: URLSearchParams): Promise<Sent> {
+  const given = (name: string) => form.get(name) ?? '';
+  const named = [...form]
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, value]): [string, string] => [name.slice(prefix.length), value]);
+  const draft: Draft = { fields: Object.fromEntries(named), body: given('body'), mark: given('mark'), isSame: form.has('isSame') };
+  const reason = given('reason');
+  if (given('act') === 'preview') return { kind: 'again', draft, faults: [] };
+  if (given('act') === 'remove') {
+    const call = 'DELETE /wps/staff/content/:collection/:language/:id';
+    const answer = await api.call(call, { query: address, body: { mark: draft.mark, reason } });
+    return comeBack(answer, draft, `/staff/content?${new URLSearchParams({ collection: address.collection, done: 'removed' })}`);
+  }
+  const call = 'PUT /wps/staff/content/:collection/:language/:id';
+  return comeBack(await api.call(call, { query: address, body: { ...draft, reason } }), draft, `${entryPath(address)}&done=saved`);
+}
+
+type Answer = { ok: true; value: { faults: ContentFault[] } } | { ok: false; code: string };
+
+function comeBack(answer: Answer, draft: Draft, to: string): Sent {
+  if (!answer.ok) return { kind: 'again', draft, faults: [], code: answer.code };
+  return answer.value.faults.length === 0 ? { kind: 'done', to } : { kind: 'again', draft, faults: answer.value.faults };
+}
+
+/** What a form begins with: the entry, or for one that is not written yet what another language says. */
+export function firstDraft({ fields, body, mark, about, others }: Entry, today: string): { draft: Draft; copiedFrom: string | undefined } {
+  if (about.state !== 'missing') return { draft: { fields, body, mark, isSame: about.isStale }, copiedFrom: undefined };
+  const [other] = others;
+  if (other) return { draft: { fields: other.fields, body: other.body, mark, isSame: true }, copiedFrom: other.language };
+  const empty = { position: '100', startDate: today, draft: 'true', placeholderColour: '#334155' };
+  return { draft: { fields: empty, body: '', mark, isSame: false }, copiedFrom: undefined };
+}
+
+/** The words for a field; a name that no collection has stays as it is. */
+export const fieldTitle = (t: App.Locals['t'], name: string, known: readonly EntryField[]) =>
+  name === 'body' || known.some((field) => field.name === name) ? t(`editing.field.${name}` as MessageKey) : name;
+
+export const faultText = (
+  t: App.Locals['t'],
+  { field, line, code }: { field: string; line: number; code: ContentFaultCode },
+  known: readonly EntryField[],
+) =>
+  field === ''
+    ? t(`editing.fault.${code}`)
+    : t('editing.fault', { field: fieldTitle(t, field, known), line, reason: t(`editing.fault.${code}`) });

@@ -1,0 +1,47 @@
+import { contractKinds } from '#contract/contract-kinds.ts';
+import { carryKinds, type ContractTerms, cycleChoices } from '#contract/contract-rules.ts';
+import { type Currency, parseAmount } from '#contract/money.ts';
+import { readDraft } from '#site/lib/contract-draft.ts';
+
+import type { Fields } from './take-form.ts';
+
+const done = '/staff/contracts?done=1';
+const wrong = { answer: { ok: false, code: 'request.invalid' }, to: '' };
+
+/** What the forms of the page of contracts do: a bill that waits is paid or refused, an agent is offered a contract. */
+export async function sendContractForm(api: App.Locals['api'], currency: Currency, fields: Fields) {
+  return fields['billId'] === undefined ? sendOffer(api, currency, fields) : sendDecision(api, currency, fields);
+}
+
+async function sendDecision(api: App.Locals['api'], currency: Currency, fields: Fields) {
+  const { billId = '', decision, dueMinor = '', amount = '', reason = '' } = fields;
+  const part = parseAmount(amount.trim(), currency);
+  if (decision === 'part' && part === undefined) return wrong;
+  const amountMinor = decision === 'pay' ? dueMinor : decision === 'part' ? String(part) : '0';
+  const body = { amountMinor, ...(reason.trim() && { reason }) };
+  return { answer: await api.call('PUT /wps/staff/contracts/bills/:billId', { query: { billId }, body }), to: done };
+}
+
+async function sendOffer(api: App.Locals['api'], currency: Currency, fields: Fields) {
+  const { userName = '', minBilling = '', tiers = '', cycles, carry, fee = '' } = fields;
+  const kind = contractKinds.find((known) => known === fields['kind']) ?? 'salary';
+  const isDividend = kind === 'dividend';
+  const lines = tiers.split('\n').filter((line) => line.trim() !== '');
+  const draft = {
+    minBilling,
+    tiers: lines.map((line, key) => {
+      const [sales = '', users = '', loss = '', scale = ''] = line.trim().split(/\s+/);
+      return { key, sales, users, loss: loss === '-' ? '' : loss, scale };
+    }),
+    cycles: isDividend ? (cycleChoices.find((known) => String(known) === cycles) ?? 2) : null,
+    carry: isDividend ? (carryKinds.find((known) => known === carry) ?? 'none') : null,
+    feeRate: isDividend ? Math.round(Number(fee || '0') * 100) : 0,
+  };
+  const { terms, faults } = readDraft(draft, { kind, currency, above: undefined });
+  const [fault] = Object.values(faults);
+  if (fault !== undefined) return fault === 'number' ? wrong : { answer: { ok: false, code: fault }, to: '' };
+  return {
+    answer: await api.call('POST /wps/staff/contracts', { body: { kind, userName, terms: terms satisfies ContractTerms } }),
+    to: done,
+  };
+}

@@ -1,0 +1,61 @@
+import { readLocalTime } from '#site/lib/local-time-field.ts';
+
+import type { Fields } from './take-form.ts';
+
+/** A form that says when a site is open: what it left unchanged stays as somebody else may have set it meanwhile. */
+export function shutChanges({ reason = '', was = '', ...fields }: Fields, timeZone: string) {
+  const isShut = fields['maintenance'] !== undefined;
+  const text = { ...textIn('tl', fields), ...textIn('en', fields) };
+  const until = readLocalTime(fields['until'] ?? '', timeZone) ?? null;
+  const countries = countriesOf(fields['countries'] ?? '');
+  const before = readShut(was);
+  return {
+    reason,
+    ...(isShut !== before.maintenance && { maintenance: isShut }),
+    ...(JSON.stringify({ text, until }) !== JSON.stringify(before.notice) && { maintenanceNotice: { text, until } }),
+    ...(countries.join() !== before.countries.join() && { restrictedCountries: countries }),
+  };
+}
+
+/** What the form showed, to be sent back with it. */
+export function shutState({ maintenance, maintenanceNotice: { text, until }, restrictedCountries }: Shut): string {
+  const inOrder = { ...(text['tl'] && { tl: text['tl'] }), ...(text['en'] && { en: text['en'] }) };
+  return JSON.stringify({ maintenance, notice: { text: inOrder, until }, countries: restrictedCountries } satisfies ShutState);
+}
+
+interface Shut {
+  maintenance: boolean;
+  maintenanceNotice: { text: Readonly<Record<string, string>>; until: number | null };
+  restrictedCountries: readonly string[];
+}
+interface ShutState {
+  maintenance: boolean;
+  notice: Shut['maintenanceNotice'];
+  countries: readonly string[];
+}
+
+/** A form that was tampered with counts as one that showed an open site. */
+function readShut(was: string): ShutState {
+  try {
+    return JSON.parse(was) as ShutState;
+  } catch {
+    return { maintenance: false, notice: { text: {}, until: null }, countries: [] };
+  }
+}
+
+function textIn(language: 'tl' | 'en', fields: Fields) {
+  const text = (fields[`text.${language}`] ?? '').replaceAll(/\s+/g, ' ').trim();
+  return text === '' ? {} : { [language]: text };
+}
+
+/** `us, KP` -> `['KP', 'US']`: each once, in order. What is no code is refused by the call. */
+function countriesOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ].toSorted();
+}

@@ -1,0 +1,57 @@
+import { fillText } from '#site/lib/fill-text.ts';
+import { greetingAt } from '#site/lib/greeting.ts';
+import { $hasDividend, $teamCounters, readDividend, readTeamCounters } from '#site/stores/screens/agent-home.ts';
+import { $unreadInbox } from '#site/stores/unread.ts';
+
+/** The agent home page once it is known that an agent looks at it: the greeting, today's counters, the badge, the dividend. */
+export function startHome(): void {
+  greet();
+  showCounters();
+  showUnread();
+  $hasDividend.subscribe((hasDividend) => {
+    for (const entry of document.querySelectorAll<HTMLElement>('[data-dividend]')) entry.hidden = !hasDividend;
+  });
+  void readDividend();
+}
+
+/** By the visitor's own clock (CONST-018). */
+function greet(): void {
+  const greeting = document.querySelector<HTMLElement>('[data-greeting]');
+  if (!greeting) return;
+  const name = greetingAt(new Date().getHours());
+  const words = JSON.parse(greeting.dataset['greeting'] ?? '{}') as Record<string, string>;
+  greeting.textContent = words[name] ?? '';
+  greeting.dataset['band'] = name;
+}
+
+function showCounters(): void {
+  const part = document.querySelector<HTMLElement>('[data-part="counters"]');
+  if (!part) return;
+  const timeZone = part.dataset['zone'] ?? '';
+  const failed = part.querySelector<HTMLElement>('[data-counters-failed]');
+  $teamCounters.subscribe(({ state, value }) => {
+    part.ariaBusy = String(state === 'loading');
+    if (failed) failed.hidden = state !== 'failed';
+    for (const [name, count] of Object.entries(value ?? {})) {
+      const place = part.querySelector<HTMLElement>(`[data-counter="${name}"]`);
+      if (place) place.textContent = count.toLocaleString(document.documentElement.lang);
+    }
+  });
+  part.querySelector('[data-counters-retry]')?.addEventListener('click', () => void readTeamCounters(timeZone));
+  // back from another page, or to the tab again: the numbers are of now
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void readTeamCounters(timeZone);
+  });
+  void readTeamCounters(timeZone);
+}
+
+function showUnread(): void {
+  const badge = document.querySelector<HTMLElement>('[data-mail-unread]');
+  const [count, spoken] = [badge?.querySelector('[data-count]'), badge?.querySelector('[data-spoken]')];
+  if (!badge || !count || !spoken) return;
+  $unreadInbox.subscribe((unread) => {
+    badge.hidden = unread === 0;
+    count.textContent = unread > 99 ? '99+' : String(unread);
+    spoken.textContent = fillText(badge.dataset['label'] ?? '', { count: unread });
+  });
+}

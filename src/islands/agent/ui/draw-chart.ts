@@ -1,0 +1,77 @@
+import 'uplot/dist/uPlot.min.css';
+
+import uPlot from 'uplot';
+
+/** A colour of the design tokens. */
+export type ChartColour = 'sea' | 'sun' | 'win' | 'loss';
+
+export interface ChartInput {
+  element: HTMLElement;
+  /** Short names along the bottom, one for each value. */
+  labels: readonly string[];
+  /** Whole currency units: a picture needs no cents. */
+  series: readonly { label: string; colour: ChartColour; values: readonly number[] }[];
+}
+
+/** Draws lines into the element, anew where its width or the theme changes. @returns what ends it */
+export function drawChart({ element, labels, series }: ChartInput): () => void {
+  const data: uPlot.AlignedData = [labels.map((_, at) => at), ...series.map(({ values }) => [...values])];
+  let plot: uPlot | undefined;
+  const draw = () => {
+    plot?.destroy();
+    plot = new uPlot(optionsOf(element, labels, series), data, element);
+  };
+  draw();
+  const sized = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: element.clientHeight }));
+  sized.observe(element);
+  const themed = new MutationObserver(draw);
+  themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    sized.disconnect();
+    themed.disconnect();
+    plot?.destroy();
+  };
+}
+
+function optionsOf(element: HTMLElement, labels: readonly string[], series: ChartInput['series']): uPlot.Options {
+  const style = getComputedStyle(element);
+  const colourOf = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const axis = { stroke: colourOf('muted'), font: `11px ${style.fontFamily}`, ticks: { show: false } };
+  return {
+    width: element.clientWidth,
+    height: element.clientHeight,
+    padding: [8, 12, 0, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false } },
+    axes: [
+      {
+        ...axis,
+        size: 28,
+        grid: { show: false },
+        // a few of them, so that none lies on another
+        splits: () => placesOf(labels.length, Math.max(2, Math.floor(element.clientWidth / 72))),
+        values: (_, places) => places.map((place) => labels[place] ?? ''),
+      },
+      { ...axis, size: 52, grid: { stroke: colourOf('line'), width: 1 }, values: (_, values) => values.map(short) },
+    ],
+    series: [
+      {},
+      ...series.map(({ label, colour }) => ({
+        label,
+        stroke: colourOf(colour),
+        width: 2,
+        points: { show: labels.length <= 31, size: 5, fill: colourOf(colour) },
+      })),
+    ],
+  };
+}
+
+/** At most so many places of a row, evenly apart. */
+function placesOf(count: number, most: number): number[] {
+  const step = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
+}
+
+const format = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const short = (value: number) => format.format(value);

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+
+import type { TeamFile } from '#contract/report-names.ts';
+import { Alert } from '#site/islands/ui/alert.tsx';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { $reportFile, takeReport } from '#site/stores/screens/report-file.ts';
+
+interface Props {
+  file: TeamFile;
+  query: Readonly<Record<string, string>>;
+  strings: { take: string; making: string; done: string };
+  errors: ErrorTexts;
+}
+
+/** What the screen shows as a CSV file, with the same filters. */
+export function ReportExport({ file, query, strings, errors }: Props) {
+  const made = useStore($reportFile);
+  return (
+    <div className="stack gap-2 items-start">
+      <button type="button" className="btn-line" disabled={made.state === 'making'} onClick={() => void takeReport(file, query)}>
+        <span className="i-tabler-file-download" aria-hidden="true" />
+        {strings.take}
+      </button>
+      <output className="text-note">{made.state === 'making' ? strings.making : made.state === 'done' ? strings.done : ''}</output>
+      <Alert text={made.state === 'failed' ? errorText(errors, made.code) : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+
+export const betsKeys = [
+  'bets.filter.state',
+  'bets.state.all',
+  'bets.state.open',
+  'bets.state.closed',
+  'bets.state.refunded',
+  'bets.state.cancelled',
+  'bets.stake',
+  'bets.win',
+  'bets.round',
+  'bets.step.bet',
+  'bets.step.win',
+  'bets.step.rollback',
+  'bets.step.balance',
+  'bets.steps.failed',
+  'bets.replay',
+  'bets.empty',
+  'bets.empty.action',
+  'bets.end',
+  'bets.tickets',
+  'history.period',
+  'history.period.today',
+  'history.period.yesterday',
+  'history.period.week',
+  'history.period.month',
+  'history.period.lastMonth',
+  'history.period.year',
+  'history.period.own',
+  'history.from',
+  'history.to',
+  'history.show',
+  'history.totals',
+  'history.days',
+  'history.net',
+  'history.staked',
+  'history.won',
+  'history.rounds',
+  'common.loading',
+  'common.retry',
+] as const;
+
+export interface BetsText {
+  strings: Strings<(typeof betsKeys)[number]>;
+  errors: ErrorTexts;
+  language: string;
+}

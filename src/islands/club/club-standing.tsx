@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+
+import { ListFailed } from '#site/islands/ui/list-states.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
+import { $club, loadClub } from '#site/stores/screens/club.ts';
+
+import type { ClubText } from './club-keys.ts';
+
+/** The player's level, what it comes from, and how far the next one is. */
+export function ClubStanding({ strings, errors, language }: ClubText) {
+  const club = useStore($club);
+  if (club.state === 'loading') return <output className="card h-32 block" aria-label={strings['common.loading']} />;
+  if (club.state === 'failed')
+    return <ListFailed text={errorText(errors, club.code)} retryLabel={strings['common.retry']} onRetry={() => void loadClub()} />;
+  const { labelName, turnoverMinor, missingMinor, currency, days } = club.value;
+  const money = (minor: string) => formatMoney({ minor, currency, language });
+  const whole = Number(BigInt(turnoverMinor) + BigInt(missingMinor));
+  return (
+    <section className="card card-body stack gap-3" data-part="club-standing" aria-label={labelName}>
+      <div className="flex items-center gap-3">
+        <span className="i-tabler-crown text-3xl text-sea" aria-hidden="true" />
+        <strong className="text-2xl">{labelName}</strong>
+      </div>
+      <p>{fillText(strings['club.turnover'], { days, amount: money(turnoverMinor) })}</p>
+      {missingMinor === '0' ? (
+        <p className="font-semibold">{strings['club.top']}</p>
+      ) : (
+        <>
+          <progress className="w-full accent-sea" max={whole} value={Number(turnoverMinor)} aria-label={strings['club.missing']} />
+          <p className="text-note">{fillText(strings['club.missing'], { amount: money(missingMinor) })}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+
+import type { ContractKind } from '#contract/contract-kinds.ts';
+import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { $contractNews, $own, beContractsOf, readOwn } from '#site/stores/screens/contracts.ts';
+import { $form } from '#site/stores/screens/contract-form.ts';
+
+import { ContractForm } from './contract-form.tsx';
+import type { ContractsText } from './contract-strings.ts';
+import { GivenList } from './given-contracts.tsx';
+import { OwnContract } from './own-contract.tsx';
+
+/** The page of one kind of contract: the agent's own, and those given to agents right below. */
+export function ContractScreen({ kind, ...text }: ContractsText & { kind: ContractKind }) {
+  beContractsOf(kind);
+  const { strings, errors } = text;
+  const known = useStore($own);
+  const news = useStore($contractNews);
+  const form = useStore($form);
+  return (
+    <div className="gutter stack gap-6 pt-4 pb-8">
+      <output className={news === 'none' ? 'sr-only' : 'card card-body font-semibold'} data-part="contract-news">
+        {news === 'none' ? '' : strings[`contracts.${news}`]}
+      </output>
+      {known.state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
+      {known.state === 'failed' && (
+        <ListFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readOwn()} />
+      )}
+      {known.state === 'ready' && <OwnContract {...text} kind={kind} value={known.value} />}
+      {form?.member === null && (
+        <div className="card card-body">
+          <ContractForm {...text} />
+        </div>
+      )}
+      {known.state === 'ready' && <GivenList {...text} />}
+    </div>
+  );
+}

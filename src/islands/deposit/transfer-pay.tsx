@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import type { Deposit, Transfer } from '#contract/cashier.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
+
+import type { DepositText } from './deposit-strings.ts';
+
+/** Where to transfer to, each part to be copied: what is typed by hand comes wrong. */
+export function TransferPay({ strings, language, deposit, transfer }: DepositText & { deposit: Deposit; transfer: Transfer }) {
+  const [copied, setCopied] = useState('');
+  const { amountMinor: minor, currency } = deposit;
+  const rows = [
+    { name: strings['cashier.transfer.bank'], value: transfer.bankName, isCopied: false },
+    { name: strings['cashier.transfer.holder'], value: transfer.accountName, isCopied: false },
+    { name: strings['cashier.transfer.number'], value: transfer.accountNumber, isCopied: true },
+    { name: strings['cashier.amount'], value: formatMoney({ minor, currency, language }), isCopied: false },
+    { name: strings['cashier.transfer.reference'], value: transfer.reference, isCopied: true },
+  ];
+  const copy = async (value: string) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(value);
+    } catch {
+      // not allowed here: the text can be selected by hand
+      setCopied('');
+    }
+  };
+  return (
+    <section className="card card-body stack gap-3" data-part="transfer">
+      <dl className="stack gap-3 m-0">
+        {rows.map(({ name, value, isCopied }) => (
+          <div key={name} className="between flex-wrap gap-x-3">
+            <div className="stack min-w-0">
+              <dt className="text-muted text-sm">{name}</dt>
+              <dd className="m-0 font-semibold select-all [overflow-wrap:anywhere]">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+            {isCopied && (
+              <button
+                type="button"
+                className="btn-line w-auto! min-h-11! px-3"
+                aria-label={fillText(strings['cashier.transfer.copy'], { what: name })}
+                onClick={() => void copy(value)}
+              >
+                <span className={copied === value ? 'i-tabler-check text-win text-xl' : 'i-tabler-copy text-xl'} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+        ))}
+      </dl>
+      <output className="text-note min-h-5">{copied === '' ? '' : strings['cashier.transfer.copied']}</output>
+      <p className="m-0 text-sm">{strings['cashier.transfer.exact']}</p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { isOnMask } from '#site/islands/ui/is-on-mask.ts';
+import { maskTakesClick } from '#site/lib/mask-rules.ts';
+import { readDownloadPart } from '#site/stores/screens/app-download.ts';
+
+import { startDownload } from './start.ts';
+
+let placed: HTMLDialogElement | undefined;
+
+/** Opens the download popup over the page; `false` when it could not be fetched, and the page itself has to do. */
+export async function openDownload(): Promise<boolean> {
+  placed ??= place(await readDownloadPart());
+  if (placed && !placed.open) placed.showModal();
+  return placed !== undefined;
+}
+
+function place(html: string | undefined): HTMLDialogElement | undefined {
+  const part = document.createRange().createContextualFragment(html ?? '');
+  const dialog = part.querySelector<HTMLDialogElement>('#app-download');
+  if (!dialog) return undefined;
+  document.body.append(part);
+  dialog.addEventListener('click', (event) => {
+    if (isOnMask(dialog, event) && maskTakesClick(0, performance.now())) dialog.close();
+  });
+  startDownload();
+  return dialog;
+}

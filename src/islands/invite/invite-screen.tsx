@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+
+import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { qrPicture } from '#site/lib/qr-picture.ts';
+import { $invitation, loadInvitation } from '#site/stores/screens/invitation.ts';
+
+import type { InviteText } from './invite-keys.ts';
+
+/** The player's own code and link, how many came by it; agents and who is excluded are led on. */
+export function InviteScreen({ strings, errors }: InviteText) {
+  const invitation = useStore($invitation);
+  if (invitation.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
+  if (invitation.state === 'failed' && invitation.code === 'protection.excluded')
+    return <LeadOn text={strings['invite.excluded']} href="/m/protection" label={strings['invite.excluded.go']} />;
+  if (invitation.state === 'failed')
+    return (
+      <ListFailed text={errorText(errors, invitation.code)} retryLabel={strings['common.retry']} onRetry={() => void loadInvitation()} />
+    );
+  const { code, invited } = invitation.value;
+  if (code === null) return <LeadOn text={strings['invite.agent']} href="/m/agentRegister" label={strings['invite.agent.go']} />;
+  return (
+    <section className="card card-body stack gap-3 min-w-0" data-part="invitation">
+      <p className="m-0 font-semibold">{invited > 0 ? fillText(strings['invite.count'], { count: invited }) : strings['invite.none']}</p>
+      <InviteLink strings={strings} code={code} />
+    </section>
+  );
+}
+
+function InviteLink({ strings, code }: Pick<InviteText, 'strings'> & { code: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const url = `${location.origin}/m/register?affiliateCode=${encodeURIComponent(code)}`;
+  const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
+  return (
+    <>
+      <p className="text-note m-0">
+        {strings['invite.code']} <bdi className="font-mono font-semibold select-all">{code}</bdi>
+      </p>
+      <p className="m-0 text-sm select-all [overflow-wrap:anywhere]" dir="ltr">
+        {url}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn-sun" onClick={copy}>
+          {isCopied ? strings['invite.copied'] : strings['invite.copy']}
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            className="btn-line"
+            onClick={() => void navigator.share({ url, text: strings['invite.shareText'] }).catch(() => undefined)}
+          >
+            {strings['invite.share']}
+          </button>
+        )}
+        <button type="button" className="btn-line" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {strings['invite.qr']}
+        </button>
+      </div>
+      {isShown && (
+        <img
+          className="self-center bg-white rounded-control"
+          src={qrPicture(url)}
+          width={220}
+          height={220}
+          alt={fillText(strings['invite.qrAlt'], { code })}
+        />
+      )}
+    </>
+  );
+}
+
+function LeadOn({ text, href, label }: { text: string; href: string; label: string }) {
+  return (
+    <div className="blank-state">
+      <p>{text}</p>
+      <a className="btn-sun" href={href}>
+        {label}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+
+import { errorText } from '#site/lib/error-text.ts';
+import { $kyc, loadKyc } from '#site/stores/screens/kyc.ts';
+
+import { DocumentList } from './document-list.tsx';
+import { KycForm } from './kyc-form.tsx';
+import type { KycText } from './kyc-keys.ts';
+import { KycStatus } from './kyc-status.tsx';
+
+interface Props extends KycText {
+  timeZone: string;
+}
+
+/** `/m/member/verification`: where it is, and while it is the player's, its pictures and the form beside them. */
+export function KycScreen({ timeZone, ...text }: Props) {
+  const kyc = useStore($kyc);
+  const { strings, errors } = text;
+  if (kyc.state === 'loading')
+    return (
+      <output className="gutter stack gap-3 pt-4" aria-label={strings['common.loading']}>
+        <div className="card h-28" />
+        <div className="card h-40" />
+        <div className="card h-40" />
+      </output>
+    );
+  if (kyc.state === 'failed')
+    return (
+      <div className="blank-state" role="alert">
+        <p>{errorText(errors, kyc.code)}</p>
+        <button type="button" className="btn-line" onClick={() => void loadKyc()}>
+          {strings['common.retry']}
+        </button>
+      </div>
+    );
+  const { value } = kyc;
+  const isOpen = value.state !== 'review' && value.state !== 'verified';
+  return (
+    <div className="gutter stack gap-6 pt-4 pb-8">
+      <KycStatus {...text} kyc={value} />
+      {isOpen && <DocumentList {...text} kyc={value} />}
+      {isOpen && <KycForm {...text} minimumAge={value.minimumAge} adultAge={value.adultAge} timeZone={timeZone} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useId } from 'react';
+
+import { type FamilyRelation, familyRelations } from '#contract/protection-kinds.ts';
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { $familyRequest, sendFamilyRequest } from '#site/stores/screens/protection.ts';
+
+import { FamilyPapers } from './family-papers.tsx';
+import type { familyKeys } from './protection-keys.ts';
+
+interface Props {
+  strings: Strings<(typeof familyKeys)[number]>;
+  errors: ErrorTexts;
+}
+
+/** For families, logged in or not. */
+export function FamilyForm({ strings, errors }: Props) {
+  const request = useStore($familyRequest);
+  const note = (field: string) =>
+    request.state === 'failed' && request.fields.includes(field) ? strings['protection.family.invalid'] : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void sendFamilyRequest(readForm(event.currentTarget), readPapers(event.currentTarget));
+  };
+  if (request.state === 'sent')
+    return (
+      <output className="font-semibold">{strings[request.isWhole ? 'protection.family.sent' : 'protection.family.papers.failed']}</output>
+    );
+  const papersFault = request.state === 'failed' && request.fields.includes('papers') ? errorText(errors, request.code) : undefined;
+  return (
+    <form className="stack gap-4" onSubmit={submit} noValidate>
+      <TextField label={strings['protection.family.player']} name="player" maxLength={120} error={note('player')} />
+      <Relation strings={strings} />
+      <TextField label={strings['protection.family.name']} name="name" autoComplete="name" maxLength={120} error={note('name')} />
+      <TextField label={strings['protection.family.contact']} name="contact" maxLength={120} error={note('contact')} />
+      <TextField label={strings['protection.family.reason']} name="reason" maxLength={2000} error={note('reason')} />
+      <TextField label={strings['protection.family.documents']} name="documents" maxLength={500} error={note('documents')} />
+      <FamilyPapers strings={strings} error={papersFault} />
+      <Alert text={request.state === 'failed' && papersFault === undefined ? errorText(errors, request.code) : undefined} />
+      <button type="submit" className="btn-line" disabled={request.state === 'sending'}>
+        {request.state === 'sending' ? strings['protection.family.sending'] : strings['protection.family.send']}
+      </button>
+    </form>
+  );
+}
+
+function Relation({ strings }: Pick<Props, 'strings'>) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {strings['protection.family.relation']}
+      </label>
+      <select className="field-input" id={id} name="relation" defaultValue="spouse">
+        {familyRelations.map((relation) => (
+          <option key={relation} value={relation}>
+            {strings[`protection.family.relation.${relation}`]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const relation: FamilyRelation = familyRelations.find((known) => known === text('relation')) ?? 'other';
+  return {
+    player: text('player'),
+    relation,
+    name: text('name'),
+    contact: text('contact'),
+    reason: text('reason'),
+    documents: text('documents'),
+  };
+}
+
+/** A file field without a choice sends one empty file. */
+const readPapers = (form: HTMLFormElement): File[] =>
+  new FormData(form).getAll('papers').filter((paper): paper is File => paper instanceof File && paper.size > 0);

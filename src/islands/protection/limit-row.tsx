@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+
+import type { Protection } from '#contract/protection.ts';
+import { TextField } from '#site/islands/ui/text-field.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
+import { $isChanging, $protectionFault, confirmRaise, keepLimit, limitName, saveLimit } from '#site/stores/screens/protection.ts';
+
+import type { ProtectionText } from './protection-keys.ts';
+
+type Limit = Protection['limits'][number];
+type Props = ProtectionText & { limit: Limit; currency: Protection['currency'] };
+
+/** One limit: what stands, what is used, what was asked for, and a field for another. */
+export function LimitRow({ limit, currency, strings, errors, language }: Props) {
+  const fault = useStore($protectionFault);
+  const isChanging = useStore($isChanging);
+  const { kind, period, amount, used, resetsAt } = limit;
+  const text = (measure: string) =>
+    kind === 'session'
+      ? fillText(strings['protection.limit.minutes'], { minutes: measure })
+      : formatMoney({ minor: measure, currency, language });
+  const names = { kind: strings[`protection.kind.${kind}`], period: strings[`protection.period.${period}`] };
+  const unit = kind === 'session' ? strings['protection.limit.field.minutes'] : currencySymbol({ currency, language });
+  const isWrong = fault?.at === limitName(limit) && fault.code === 'limit.invalid';
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form).get('amount');
+    if (await saveLimit({ kind, period }, typeof typed === 'string' ? typed.trim() : '')) form.reset();
+  };
+  return (
+    <li className="stack gap-2" data-part={`limit-${kind}-${period}`}>
+      <h3 className="m-0 text-base font-semibold">
+        {names.period}:{' '}
+        {amount === null ? strings['protection.limit.none'] : fillText(strings['protection.limit.now'], { amount: text(amount) })}
+      </h3>
+      <p className="text-note">
+        {fillText(strings['protection.limit.used'], { used: text(used), moment: formatMoment(resetsAt, language) })}
+      </p>
+      {limit.raise && <Raise limit={limit} raise={limit.raise} text={text} strings={strings} language={language} />}
+      <form className="stack gap-2" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={fillText(strings['protection.limit.field'], { unit })}
+          name="amount"
+          inputMode={kind === 'session' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          error={isWrong ? errorText(errors, 'limit.invalid') : undefined}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            className="btn-line flex-1"
+            disabled={isChanging}
+            aria-label={fillText(strings['protection.limit.save.named'], names)}
+          >
+            {strings['protection.limit.save']}
+          </button>
+          {amount !== null && (
+            <button
+              type="button"
+              className="btn-quiet"
+              disabled={isChanging}
+              aria-label={fillText(strings['protection.limit.remove.named'], names)}
+              onClick={() => void saveLimit({ kind, period }, null)}
+            >
+              {strings['protection.limit.remove']}
+            </button>
+          )}
+        </div>
+      </form>
+    </li>
+  );
+}
+
+interface RaiseProps extends Pick<Props, 'limit' | 'strings' | 'language'> {
+  raise: NonNullable<Limit['raise']>;
+  text: (measure: string) => string;
+}
+
+/** A looser limit that was asked for: the second yes, or keeping the old one. */
+function Raise({ limit: { kind, period }, raise, text, strings, language }: RaiseProps) {
+  const wanted = raise.wanted === null ? strings['protection.limit.raise.removed'] : text(raise.wanted);
+  return (
+    <div className="stack gap-2 p-3 rounded-control border border-solid border-line">
+      <p>{fillText(strings['protection.limit.raise'], { wanted, moment: formatMoment(raise.readyAt, language) })}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn-line flex-1" onClick={() => void keepLimit({ kind, period })}>
+          {strings['protection.limit.keep']}
+        </button>
+        <button type="button" className="btn-quiet" onClick={() => void confirmRaise({ kind, period })}>
+          {strings['protection.limit.confirm']}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { $protection, $protectionFault, $protectionNews, readProtection } from '#site/stores/screens/protection.ts';
+
+import { BreakSection } from './break-section.tsx';
+import { CheckSection } from './check-section.tsx';
+import { LifetimeSection } from './lifetime-section.tsx';
+import { LimitSection } from './limit-section.tsx';
+import type { ProtectionText } from './protection-keys.ts';
+
+/** `/m/protection`, the player's own part. Guests see what there is once they log in. */
+export function ProtectionScreen(text: ProtectionText) {
+  const { strings, errors } = text;
+  const view = useStore($protection);
+  const news = useStore($protectionNews);
+  const fault = useStore($protectionFault);
+  if (view.state === 'loading') return <output className="card h-72" aria-label={strings['common.loading']} />;
+  if (view.state === 'guest') {
+    return (
+      <div className="card card-body stack gap-3" data-part="protection-guest">
+        <p>{strings['protection.guest']}</p>
+        <a className="btn-sun" href="/m/login?next=%2Fm%2Fprotection">
+          {strings['protection.guest.login']}
+        </a>
+      </div>
+    );
+  }
+  if (view.state === 'failed') {
+    return (
+      <div className="blank-state" role="alert">
+        <p>{strings['protection.failed']}</p>
+        <p className="text-note">{errorText(errors, view.error)}</p>
+        <button type="button" className="btn-line" onClick={() => void readProtection()}>
+          {strings['common.retry']}
+        </button>
+      </div>
+    );
+  }
+  const { value } = view;
+  return (
+    <div className="stack gap-6" data-part="protection">
+      <output className={news ? 'card card-body font-semibold' : 'sr-only'} data-part="protection-news">
+        {news ? strings[`protection.news.${news}`] : ''}
+      </output>
+      <Alert text={fault && errorText(errors, fault.code)} />
+      <LimitSection {...text} value={value} />
+      <CheckSection {...text} value={value} />
+      <BreakSection {...text} value={value} />
+      <LifetimeSection {...text} value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+
+export const pushKeys = [
+  'push.title',
+  'push.text',
+  'push.on',
+  'push.off',
+  'push.working',
+  'push.kinds',
+  'push.withdrawal',
+  'push.security',
+  'push.draw',
+  'push.saved',
+  'push.denied',
+  'push.unsupported',
+] as const;
+
+export const pushErrors = ['push.service.unknown', 'session.forbidden'] as const;
+
+export interface PushText {
+  strings: Strings<(typeof pushKeys)[number]>;
+  errors: ErrorTexts;
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
+import { qrPicture } from '#site/lib/qr-picture.ts';
+import { sameRates } from '#site/lib/same-rates.ts';
+import { $closing, $shownCode, type AgentLink, closeLink } from '#site/stores/screens/agent-register.ts';
+
+import { RateList } from './rate-list.tsx';
+import type { RegisterText } from './rates-strings.ts';
+
+/** Where somebody registers by a link. */
+const addressOf = (code: string) => `${location.origin}/m/register?affiliateCode=${encodeURIComponent(code)}`;
+
+export function LinkCard(text: RegisterText & { link: AgentLink }) {
+  const { strings, language, link } = text;
+  const { code, label, state, usedCount, expiresAt, opensAgent, rates, givesNow } = link;
+  const isLess = rates !== null && givesNow !== null && !sameRates(rates, givesNow);
+  const isShown = useStore($shownCode) === code;
+  return (
+    <li className="card card-body stack gap-3 min-w-0" data-link={code}>
+      <div className="between flex-wrap gap-x-3">
+        <h3 className="m-0 font-semibold [overflow-wrap:anywhere]">{label === '' ? strings['rates.link.unnamed'] : label}</h3>
+        <span className={state === 'open' ? 'text-win text-sm font-semibold' : 'text-note'}>{strings[`rates.link.state.${state}`]}</span>
+      </div>
+      <p className="text-note m-0 flex flex-wrap gap-x-3">
+        <bdi className="font-mono font-semibold">{code}</bdi>
+        <span>{strings[`rates.kind.${opensAgent ? 'agent' : 'member'}`]}</span>
+        <span>{fillText(strings['rates.link.used'], { count: usedCount })}</span>
+        {expiresAt !== null && <span>{fillText(strings['rates.link.until'], { time: formatMoment(expiresAt, language) })}</span>}
+      </p>
+      {rates && <RateList {...text} rates={rates} next={givesNow ?? undefined} hasLosing={opensAgent} />}
+      {isLess && <p className="text-note m-0">{strings['rates.link.less']}</p>}
+      {state === 'open' && <LinkActions {...text} code={code} isShown={isShown} />}
+    </li>
+  );
+}
+
+function LinkActions({ strings, code, isShown }: RegisterText & { code: string; isShown: boolean }) {
+  const closing = useStore($closing);
+  const [isCopied, setCopied] = useState(false);
+  const address = addressOf(code);
+  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true));
+  return (
+    <div className="stack gap-3">
+      <p className="m-0 text-sm select-all [overflow-wrap:anywhere]" dir="ltr">
+        {address}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn-line" onClick={copy}>
+          {isCopied ? strings['rates.link.copied'] : strings['rates.link.copy']}
+        </button>
+        {'share' in navigator && (
+          <button type="button" className="btn-line" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
+            {strings['rates.link.share']}
+          </button>
+        )}
+        <button type="button" className="btn-line" aria-expanded={isShown} onClick={() => $shownCode.set(isShown ? undefined : code)}>
+          {strings['rates.link.qr']}
+        </button>
+        <button type="button" className="btn-line" disabled={closing !== undefined} onClick={() => void closeLink(code)}>
+          {closing === code ? strings['rates.link.closing'] : strings['rates.link.close']}
+        </button>
+      </div>
+      {isShown && (
+        <img
+          className="self-center bg-white rounded-control"
+          src={qrPicture(address)}
+          width={220}
+          height={220}
+          alt={fillText(strings['rates.link.qrAlt'], { code })}
+        />
+      )}
+    </div>
+  );
+}

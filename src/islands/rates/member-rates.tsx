@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
+import { sameRates } from '#site/lib/same-rates.ts';
+import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import {
+  $editedId,
+  $own,
+  $saving,
+  closeEditor,
+  draft,
+  type MemberRates,
+  openEditor,
+  readHistory,
+  saveRates,
+  simulate,
+} from '#site/stores/screens/team-rates.ts';
+
+import { RateFields } from './rate-fields.tsx';
+import { RateHistory } from './rate-history.tsx';
+import { RateList } from './rate-list.tsx';
+import type { TeamRatesText } from './rates-strings.ts';
+import { SimulatedRates } from './simulated-rates.tsx';
+
+type Props = TeamRatesText & { member: MemberRates };
+
+/** One member right below: the rates, and the form that changes them. */
+export function MemberRatesCard(props: Props) {
+  const { strings, language, member } = props;
+  const isEdited = useStore($editedId) === member.memberId;
+  const saving = useStore($saving);
+  const own = useStore($own);
+  const isChanging = !sameRates(member.now, member.next);
+  const isSaved = saving.state === 'saved' && saving.memberId === member.memberId;
+  const when = own ? formatMoment(own.changesAt, language) : '';
+  return (
+    <li className="card card-body stack gap-3 min-w-0" data-member={member.userName}>
+      <div className="between flex-wrap gap-x-3">
+        <h3 className="m-0 font-semibold [overflow-wrap:anywhere]">
+          <bdi>{member.userName}</bdi>
+        </h3>
+        <span className="text-note">{strings[member.isAgent ? 'rates.team.agent' : 'rates.team.member']}</span>
+      </div>
+      <RateList {...props} rates={member.now} next={member.next} hasLosing={member.isAgent} />
+      {isChanging && <p className="text-note m-0">{fillText(strings['rates.from'], { time: when })}</p>}
+      <output className="text-win font-semibold">{isSaved ? fillText(strings['rates.saved'], { time: when }) : ''}</output>
+      {isEdited ? (
+        <Editor {...props} when={when} />
+      ) : (
+        <button type="button" className="btn-line self-start" onClick={() => openEditor(member)}>
+          {strings['rates.change']} <span className="sr-only">{member.userName}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Editor({ when, ...props }: Props & { when: string }) {
+  const { strings, errors, member } = props;
+  const saving = useStore($saving);
+  const rates = useStore(draft.$rates);
+  return (
+    <form
+      className="stack gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveRates(member.memberId);
+      }}
+    >
+      <RateFields {...props} draft={draft} />
+      <p className="text-note m-0">{fillText(strings['rates.when'], { time: when })}</p>
+      <Alert text={saving.state === 'failed' ? errorText(errors, saving.code) : undefined} />
+      <SubmitButton
+        label={strings['rates.save']}
+        sendingLabel={strings['rates.saving']}
+        isReady={rates !== undefined}
+        isSending={saving.state === 'saving'}
+        blockedText={strings['rates.blocked']}
+        readyText={strings['rates.ready']}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn-line" disabled={!rates} onClick={() => void simulate(member.memberId)}>
+          {strings['rates.simulate']}
+        </button>
+        <button type="button" className="btn-line" onClick={() => void readHistory(member.memberId)}>
+          {strings['rates.history']}
+        </button>
+        <button type="button" className="btn-line" onClick={closeEditor}>
+          {strings['rates.cancel']}
+        </button>
+      </div>
+      <SimulatedRates {...props} />
+      <RateHistory {...props} />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+
+import { ChipRow } from '#site/islands/ui/chip-row.tsx';
+import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { $links, $opensAgent, $way, chooseKind, chooseWay, readAll } from '#site/stores/screens/agent-register.ts';
+
+import { AccountForm } from './account-form.tsx';
+import { LinkCard } from './link-card.tsx';
+import { LinkForm } from './link-form.tsx';
+import type { RegisterText } from './rates-strings.ts';
+
+/** `/m/agentRegister`: a link for others, or an account at once; and the links that there are. */
+export function RegisterScreen(text: RegisterText & { asksBirthDate: boolean }) {
+  const { strings, errors } = text;
+  const links = useStore($links);
+  const way = useStore($way);
+  const opensAgent = useStore($opensAgent);
+  if (links.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
+  if (links.state === 'failed')
+    return <ListFailed text={errorText(errors, links.code)} retryLabel={strings['common.retry']} onRetry={() => void readAll()} />;
+  return (
+    <div className="stack gap-6">
+      <section className="card card-body stack gap-4" aria-label={strings['rates.way']}>
+        <ChipRow
+          label={strings['rates.way']}
+          choices={(['link', 'account'] as const).map((value) => ({ value, label: strings[`rates.way.${value}`] }))}
+          chosen={way}
+          onChoose={(value) => value && chooseWay(value)}
+        />
+        <ChipRow
+          label={strings['rates.kind']}
+          choices={(['member', 'agent'] as const).map((value) => ({ value, label: strings[`rates.kind.${value}`] }))}
+          chosen={opensAgent ? 'agent' : 'member'}
+          onChoose={(value) => chooseKind(value === 'agent')}
+        />
+        {way === 'link' ? <LinkForm {...text} /> : <AccountForm {...text} />}
+      </section>
+      <section className="stack gap-3" aria-labelledby="links">
+        <h2 id="links" className="title-section">
+          {strings['rates.links']}
+        </h2>
+        <p className="text-note m-0">{strings['rates.link.care']}</p>
+        {links.value.length === 0 && <p className="text-note m-0">{strings['rates.links.none']}</p>}
+        <ul className="stack gap-3 list-none p-0 m-0">
+          {links.value.map((link) => (
+            <LinkCard key={link.code} {...text} link={link} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+
+import type { BonusOfferView } from '#contract/bonus.ts';
+import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { $rewards, loadRewards } from '#site/stores/screens/rewards.ts';
+
+import { ActiveBonus } from './active-bonus.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { PastBonuses } from './past-bonuses.tsx';
+import type { RewardsText } from './rewards-keys.ts';
+
+/** `/m/rewardCenter`: the bonus that is active, missions and promotions to take, and what has become of earlier ones. */
+export function RewardCenter(text: RewardsText) {
+  const { strings, errors } = text;
+  const rewards = useStore($rewards);
+  if (rewards.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
+  if (rewards.state === 'failed')
+    return <ListFailed text={errorText(errors, rewards.code)} retryLabel={strings['common.retry']} onRetry={() => void loadRewards()} />;
+  const { offers, active, past, currency } = rewards.value;
+  const group = (title: string, list: readonly BonusOfferView[]) =>
+    list.length > 0 && (
+      <section className="stack gap-3" aria-label={title}>
+        <h2 className="title-section">{title}</h2>
+        {list.map((offer) => (
+          <OfferCard key={offer.offerId} {...text} offer={offer} currency={currency} hasActive={active !== null} />
+        ))}
+      </section>
+    );
+  return (
+    <div className="stack gap-6">
+      <ActiveBonus {...text} bonus={active} />
+      {group(
+        strings['rewards.missions'],
+        offers.filter(({ kind }) => kind === 'mission'),
+      )}
+      {group(
+        strings['rewards.promotions'],
+        offers.filter(({ kind }) => kind !== 'mission'),
+      )}
+      {offers.length === 0 && <p className="text-note">{strings['rewards.offers.none']}</p>}
+      <PastBonuses {...text} past={past} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+
+const productKeys = [
+  'rewards.product.slots',
+  'rewards.product.live',
+  'rewards.product.fish',
+  'rewards.product.pvp',
+  'rewards.product.sports',
+  'rewards.product.lottery',
+] as const;
+
+export const rewardsKeys = [
+  ...productKeys,
+  'rewards.active',
+  'rewards.active.balance',
+  'rewards.active.none',
+  'rewards.progress',
+  'rewards.expires',
+  'rewards.giveUp',
+  'rewards.giveUp.text',
+  'rewards.giveUp.inPlay',
+  'rewards.giveUp.yes',
+  'rewards.keep',
+  'rewards.missions',
+  'rewards.promotions',
+  'rewards.offers.none',
+  'rewards.state.soon',
+  'rewards.state.open',
+  'rewards.state.claimed',
+  'rewards.state.closed',
+  'rewards.state.todo',
+  'rewards.opens',
+  'rewards.closes',
+  'rewards.match',
+  'rewards.match.waits',
+  'rewards.give',
+  'rewards.mission.verify',
+  'rewards.mission.limit',
+  'rewards.mission.days',
+  'rewards.mission.done',
+  'rewards.terms',
+  'rewards.terms.amount',
+  'rewards.terms.stake',
+  'rewards.terms.stakeSum',
+  'rewards.terms.product',
+  'rewards.terms.until',
+  'rewards.terms.days',
+  'rewards.terms.mostCash',
+  'rewards.terms.mostStake',
+  'rewards.terms.order',
+  'rewards.terms.forfeit',
+  'rewards.terms.free',
+  'rewards.look',
+  'rewards.accept',
+  'rewards.sending',
+  'rewards.past',
+  'rewards.past.converted',
+  'rewards.past.forfeited',
+  'rewards.past.expired',
+  'rewards.record',
+  'rewards.record.empty',
+  'record.kind.bonus',
+  'record.kind.convert',
+  'record.kind.forfeit',
+  'record.kind.bet',
+  'record.kind.win',
+  'record.kind.rollback',
+  'record.kind.reversal',
+  'record.balanceAfter',
+  'common.loading',
+  'common.retry',
+  'common.cancel',
+] as const;
+
+export const rewardsErrors = [
+  'session.forbidden',
+  'bonus.changed',
+  'bonus.active',
+  'bonus.closed',
+  'bonus.claimed',
+  'bonus.ended',
+  'bonus.incomplete',
+  'protection.excluded',
+  'not.found',
+] as const;
+
+export interface RewardsText {
+  strings: Strings<(typeof rewardsKeys)[number]>;
+  errors: ErrorTexts;
+  language: string;
+}
+
+export const rebateKeys = [
+  ...productKeys,
+  'rewards.rebate.now',
+  'rewards.rebate.none',
+  'rewards.rebate.line',
+  'rewards.rebate.span',
+  'rewards.rebate.least',
+  'rewards.rebate.claim',
+  'rewards.rebate.paid',
+  'rewards.rebate.claims',
+  'rewards.rebate.claims.none',
+  'rewards.rebate.claimed',
+  'rewards.sending',
+  'common.loading',
+  'common.retry',
+] as const;
+
+export const rebateErrors = ['session.forbidden', 'rebate.claimed', 'rebate.changed', 'rebate.too.small', 'idempotency.mismatch'] as const;
+
+export interface RebateText {
+  strings: Strings<(typeof rebateKeys)[number]>;
+  errors: ErrorTexts;
+  language: string;
+}

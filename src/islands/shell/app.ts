@@ -1,0 +1,58 @@
+import type { Messages } from '#site/i18n/messages.ts';
+import { element } from '#site/islands/ui/element.ts';
+import { $update, putUpdateOff, startWorker, takeUpdate } from '#site/stores/app-worker.ts';
+import { $connection } from '#site/stores/connection.ts';
+import { $theme, type Theme } from '#site/stores/theme.ts';
+import { showToast } from '#site/stores/toasts.ts';
+
+type Words = Messages['connection'];
+
+const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0f19' };
+
+const wordsOf: Readonly<Record<string, () => Promise<{ words: Words }>>> = {
+  tl: async () => import('#site/i18n/connection-words/tl.ts'),
+  en: async () => import('#site/i18n/connection-words/en.ts'),
+};
+
+/** What a page has of an app: it works without a connection, says when there is none, and offers its next version. */
+export async function startApp(): Promise<void> {
+  const load = wordsOf[document.documentElement.lang] ?? wordsOf['en'];
+  // without its words the bar says nothing; the worker needs none
+  const words = (await load?.().catch(() => undefined))?.words;
+  if (words) {
+    showConnection(words);
+    showUpdate(words);
+  }
+  // the browser's own bars take the page's colour; pre-paint.js knows it at the load
+  $theme.subscribe((theme) => document.querySelector('meta[name=theme-color]')?.setAttribute('content', colours[theme]));
+  await startWorker();
+}
+
+function showConnection(words: Words): void {
+  const bar = element('p', { role: 'status', class: 'connection', 'data-part': 'connection' });
+  document.body.append(bar);
+  let wasOffline = false;
+  $connection.subscribe((connection) => {
+    bar.dataset['state'] = connection;
+    bar.textContent = connection === 'online' ? '' : words[connection];
+    if (connection === 'online' && wasOffline) showToast(words.back, 'short');
+    wasOffline = connection === 'offline';
+  });
+}
+
+function showUpdate(words: Words): void {
+  const text = element('span', {});
+  const go = element('button', { type: 'button', class: 'btn-sea btn-small' }, words['update.go']);
+  const later = element('button', { type: 'button', class: 'btn-line btn-small' }, words['update.later']);
+  const notice = element('section', { role: 'status', class: 'update', 'data-part': 'update' }, text, go, later);
+  go.addEventListener('click', () => void takeUpdate());
+  later.addEventListener('click', putUpdateOff);
+  $update.subscribe((update) => {
+    notice.remove();
+    if (update === 'none') return;
+    document.body.append(notice);
+    // written once it stands there, so that it is read aloud
+    text.textContent = update === 'busy' ? words['update.busy'] : words.update;
+    go.hidden = update === 'busy';
+  });
+}

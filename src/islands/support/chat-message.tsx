@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+
+import type { SupportMessage } from '#contract/support.ts';
+import { formatTime } from '#site/lib/format-moment.ts';
+import { $pictures, showPicture } from '#site/stores/screens/support/picture.ts';
+
+import { EvidenceLine } from './evidence-line.tsx';
+import type { ChatText } from './support-keys.ts';
+
+const bubble = 'max-w-[85%] rounded-card px-3.5 py-2.5 [overflow-wrap:anywhere]';
+export const ownBubble = `${bubble} self-end bg-sea text-on-sea rounded-ee-none`;
+const theirBubble = `${bubble} self-start bg-surface border border-solid border-line rounded-es-none`;
+
+interface Props extends ChatText {
+  conversationId: string;
+  message: SupportMessage;
+  /** What stands under the last of the player's own. */
+  mark: string | undefined;
+}
+
+/** One message. What was written is text and nothing else: no address in it is a link. */
+export function ChatMessage({ conversationId, message, mark, ...text }: Props) {
+  const { strings, language } = text;
+  const { author, createdAt, evidence, hasPicture } = message;
+  const isOwn = author === 'player';
+  return (
+    <li className="flex flex-col" data-part={isOwn ? 'own' : 'answer'}>
+      <div className={isOwn ? ownBubble : theirBubble}>
+        <span className="sr-only">{strings[isOwn ? 'support.chat.you' : 'support.chat.staff']}: </span>
+        {message.text !== '' && (
+          <p className="whitespace-pre-wrap" dir="auto">
+            {message.text}
+          </p>
+        )}
+        {evidence && (
+          <div className="mt-2 pt-2 border-0 border-t border-solid border-current" data-part="evidence">
+            <EvidenceLine {...text} shown={evidence} />
+          </div>
+        )}
+        {hasPicture && <Picture {...text} conversationId={conversationId} messageId={message.id} />}
+      </div>
+      <p className={isOwn ? 'text-note self-end' : 'text-note self-start'}>
+        {!isOwn && `${strings['support.chat.staff']} · `}
+        <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, language)}</time>
+        {mark && ` · ${mark}`}
+      </p>
+    </li>
+  );
+}
+
+function Picture({ strings, conversationId, messageId }: ChatText & { conversationId: string; messageId: string }) {
+  const shown = useStore($pictures, { keys: [messageId] })[messageId];
+  if (shown?.state === 'ready') return <img className="rounded-control max-h-80" src={shown.url} alt={strings['support.chat.picture']} />;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn-line btn-small"
+        aria-busy={shown?.state === 'loading'}
+        onClick={() => void showPicture(conversationId, messageId)}
+      >
+        <span className="i-tabler-photo" aria-hidden="true" />
+        {strings['support.chat.picture.show']}
+      </button>
+      {shown?.state === 'failed' && <p className="text-sm">{strings['support.chat.picture.failed']}</p>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+
+import { $hotAnchors, $promoAnchors } from '#site/stores/screens/support/anchors.ts';
+import type { ChatScreen } from '#site/stores/screens/support/chat.ts';
+import type { Composer } from '#site/stores/screens/support/composer.ts';
+
+import type { ChatText } from './support-keys.ts';
+
+/** What a new conversation is about. A promotion fills in its name. */
+export function TopicChoice({ strings, screen, composer }: ChatText & { screen: ChatScreen; composer: Composer }) {
+  const hot = useStore($hotAnchors);
+  const promos = useStore($promoAnchors);
+  const topic = useStore(screen.$topic);
+  return (
+    <div className="stack gap-4 p-4">
+      <p>{strings['support.chat.first']}</p>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="field-label pb-2">{strings['support.chat.topic']}</legend>
+        {hot.map((anchor) => (
+          <button
+            key={anchor.anchorId}
+            type="button"
+            className={anchor.topic === topic ? 'chip chip-on min-h-11! !whitespace-normal' : 'chip min-h-11! !whitespace-normal'}
+            aria-pressed={anchor.topic === topic}
+            onClick={() => screen.chooseTopic(anchor.topic)}
+          >
+            {anchor.title ?? strings[`support.topic.${anchor.topic}`]}
+          </button>
+        ))}
+      </fieldset>
+      {topic === 'bonus' && promos.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="field-label pb-2">{strings['support.chat.promo']}</legend>
+          {promos.map(({ anchorId, title }) => (
+            <button
+              key={anchorId}
+              type="button"
+              className="chip min-h-11! !whitespace-normal"
+              onClick={() => composer.type(`${title ?? ''}: `)}
+            >
+              {title}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

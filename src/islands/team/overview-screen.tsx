@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+
+import { KpiStrip } from '#site/islands/agent/ui/kpi-strip.tsx';
+import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
+import { compareAmounts } from '#site/lib/compare-amounts.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatLocalDay } from '#site/lib/format-local-day.ts';
+import { formatMoney, localeOf } from '#site/lib/format-money.ts';
+import { overview, type TeamOverview } from '#site/stores/screens/team-overview.ts';
+
+import { Formulas } from './formulas.tsx';
+import { daysText, ReportFrame } from './report-frame.tsx';
+import type { OverviewText } from './team-strings.ts';
+import { wholeUnits } from './whole-units.ts';
+
+/** `/m/agent/team/overview`: what the team did, beside the period before. */
+export function OverviewScreen(text: OverviewText) {
+  return (
+    <ReportFrame {...text} file="overview" report={overview}>
+      {(value, isStale) => <Overview {...text} value={value} isStale={isStale} />}
+    </ReportFrame>
+  );
+}
+
+function Overview({ value, isStale, ...text }: OverviewText & { value: TeamOverview; isStale: boolean }) {
+  const { strings } = text;
+  const kpis = kpisOf(text, value);
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2 items-start">
+        <section className="stack gap-3 min-w-0">
+          <h2 className="title-section">{strings['team.kpis.money']}</h2>
+          <KpiStrip label={strings['team.kpis.money']} kpis={kpis.money} isStale={isStale} />
+          <p className="text-note m-0">{fillText(strings['team.change.note'], { days: daysText(text, value.previous) })}</p>
+        </section>
+        <section className="stack gap-3 min-w-0">
+          <h2 className="title-section">{strings['team.kpis.people']}</h2>
+          <KpiStrip label={strings['team.kpis.people']} kpis={kpis.people} isStale={isStale} />
+        </section>
+        <Course {...text} value={value} />
+        <Products {...text} value={value} />
+      </div>
+      <Formulas
+        label={strings['team.formulas']}
+        texts={(['team', 'turnover', 'people', 'pnl', 'activities'] as const).map((name) => strings[`team.formula.${name}`])}
+      />
+    </>
+  );
+}
+
+function kpisOf({ strings, language }: OverviewText, { current, previous, currency, memberCount, onlineCount }: TeamOverview) {
+  const number = new Intl.NumberFormat(localeOf(language));
+  const changed = (now: bigint, before: bigint) => {
+    const change = now === 0n && before === 0n ? undefined : compareAmounts(now, before, language);
+    return change && { ...change, spoken: fillText(strings[`team.change.${change.direction}`], { percent: change.percent }) };
+  };
+  const counted = (
+    label: string,
+    key: 'loginCount' | 'bettorCount' | 'registerCount' | 'depositorCount' | 'firstDepositCount' | 'bets',
+  ) => ({
+    label,
+    value: number.format(current[key]),
+    change: changed(BigInt(current[key]), BigInt(previous[key])),
+  });
+  const money = (
+    label: string,
+    key: 'turnoverMinor' | 'payoutMinor' | 'rebateMinor' | 'activityMinor' | 'depositMinor' | 'withdrawMinor' | 'pnlMinor',
+  ) => ({
+    label,
+    value: formatMoney({ minor: current[key], currency, language, isSigned: key === 'pnlMinor' }),
+    change: changed(BigInt(current[key]), BigInt(previous[key])),
+  });
+  return {
+    money: [
+      money(strings['team.turnover'], 'turnoverMinor'),
+      money(strings['team.prizes'], 'payoutMinor'),
+      money(strings['team.pnl'], 'pnlMinor'),
+      money(strings['team.deposits'], 'depositMinor'),
+      money(strings['team.withdrawals'], 'withdrawMinor'),
+      money(strings['team.rebates'], 'rebateMinor'),
+      money(strings['team.activities'], 'activityMinor'),
+      counted(strings['team.bets'], 'bets'),
+    ],
+    people: [
+      { label: strings['team.members'], value: number.format(memberCount) },
+      { label: strings['team.online'], value: number.format(onlineCount) },
+      counted(strings['team.logins'], 'loginCount'),
+      counted(strings['team.bettors'], 'bettorCount'),
+      counted(strings['team.registered'], 'registerCount'),
+      counted(strings['team.depositors'], 'depositorCount'),
+      counted(strings['team.firstDeposits'], 'firstDepositCount'),
+    ],
+  };
+}
+
+function Course({ strings, language, value: { points, currency } }: OverviewText & { value: TeamOverview }) {
+  const input = useMemo(() => {
+    const nameOf = ({ day, hour }: (typeof points)[number]) =>
+      hour === null ? formatLocalDay(day, language) : fillText(strings['team.hour.of'], { hour });
+    return {
+      labels: points.map(({ day, hour }) => (hour === null ? day.slice(5) : String(hour))),
+      series: [
+        { label: strings['team.turnover'], colour: 'sea' as const, values: points.map(({ turnoverMinor }) => wholeUnits(turnoverMinor)) },
+        { label: strings['team.prizes'], colour: 'win' as const, values: points.map(({ payoutMinor }) => wholeUnits(payoutMinor)) },
+      ],
+      rows: { label: points[0]?.hour === null ? strings['team.day'] : strings['team.hour'], texts: points.map(nameOf) },
+      columns: [
+        { label: strings['team.bets'], texts: points.map(({ bets }) => String(bets)) },
+        { label: strings['team.turnover'], texts: points.map(({ turnoverMinor: minor }) => formatMoney({ minor, currency, language })) },
+        { label: strings['team.prizes'], texts: points.map(({ payoutMinor: minor }) => formatMoney({ minor, currency, language })) },
+      ],
+    };
+  }, [points, currency, language, strings]);
+  return <TrendChart title={strings['team.chart.course']} tableLabel={strings['team.chart.table']} {...input} />;
+}
+
+/** What was played most comes first; what was not played is left out. */
+function Products({ strings, language, value: { products, currency } }: OverviewText & { value: TeamOverview }) {
+  const played = products.filter(({ bets, turnoverMinor }) => bets !== 0 || turnoverMinor !== '0');
+  if (played.length === 0) return null;
+  const sorted = played.toSorted((a, b) => Number(BigInt(b.turnoverMinor) - BigInt(a.turnoverMinor)));
+  return (
+    <section className="card p-4 stack gap-3 min-w-0">
+      <h2 className="title-section">{strings['team.products']}</h2>
+      <dl className="m-0 stack gap-2 text-sm">
+        {sorted.map(({ product, turnoverMinor: minor }) => (
+          <div key={product} className="flex flex-wrap justify-between gap-x-3">
+            <dt className="text-muted">{strings[`team.product.${product}`]}</dt>
+            <dd className="m-0 money">
+              <bdi>{formatMoney({ minor, currency, language })}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+
+import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
+import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatLocalDay } from '#site/lib/format-local-day.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
+import { $moreBranches, pnl, readMoreBranches, type TeamPnl } from '#site/stores/screens/team-pnl.ts';
+
+import { Formulas } from './formulas.tsx';
+import { daysText, ReportFrame } from './report-frame.tsx';
+import type { PnlText } from './team-strings.ts';
+import { wholeUnits } from './whole-units.ts';
+
+type Props = PnlText & { value: TeamPnl };
+
+/** `/m/agent/team/pnl`: what the players of a branch gained or lost, and what that is made of. */
+export function PnlScreen(text: PnlText) {
+  return (
+    <ReportFrame {...text} file="pnl" report={pnl}>
+      {(value, isStale) => (
+        <>
+          <Line value={value} />
+          <div className="grid gap-4 md:grid-cols-2 items-start">
+            <Totals {...text} value={value} isStale={isStale} />
+            <Course {...text} value={value} />
+          </div>
+          <Branches {...text} value={value} />
+          <Formulas
+            label={text.strings['team.formulas']}
+            texts={(['pnl', 'turnover', 'activities', 'team'] as const).map((name) => text.strings[`team.formula.${name}`])}
+          />
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+/** Where the branch is, and the way back up to the agent's own. */
+function Line({ value: { line } }: { value: TeamPnl }) {
+  if (line.length < 2) return null;
+  return (
+    <ol className="flex flex-wrap items-center gap-x-1" data-part="line">
+      {line.map(({ memberId, userName }, at) => (
+        <li key={memberId} className="flex items-center gap-1">
+          {at > 0 && <span className="i-tabler-chevron-right rtl:-scale-x-100 text-faint" aria-hidden="true" />}
+          {at === line.length - 1 ? (
+            <bdi className="font-semibold" aria-current="true">
+              {userName}
+            </bdi>
+          ) : (
+            <button
+              type="button"
+              className="link bg-transparent border-0 min-h-11 px-1 cursor-pointer text-base"
+              onClick={() => pnl.openBranch(at === 0 ? undefined : memberId)}
+            >
+              <bdi>{userName}</bdi>
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Totals({ value, isStale, ...text }: Props & { isStale: boolean }) {
+  const { strings, language } = text;
+  const { total, currency } = value;
+  const money = (minor: string, isSigned = false) => formatMoney({ minor, currency, language, isSigned });
+  return (
+    <TotalsCard
+      label={strings['team.parts']}
+      period={daysText(text, value)}
+      main={{
+        label: strings['team.pnl'],
+        value: money(total.pnlMinor, true),
+        isGain: !total.pnlMinor.startsWith('-') && total.pnlMinor !== '0',
+      }}
+      rows={[
+        { label: strings['team.prizes'], value: money(total.payoutMinor) },
+        { label: strings['team.rebates'], value: money(total.rebateMinor) },
+        { label: strings['team.activities'], value: money(total.activityMinor) },
+        { label: strings['team.turnover'], value: money(total.turnoverMinor) },
+        { label: strings['team.deposits'], value: money(total.depositMinor) },
+        { label: strings['team.withdrawals'], value: money(total.withdrawMinor) },
+      ]}
+      isStale={isStale}
+    />
+  );
+}
+
+function Course({ strings, language, value: { days, currency } }: Props) {
+  const input = useMemo(() => {
+    const texts = (key: 'turnoverMinor' | 'payoutMinor' | 'rebateMinor' | 'activityMinor' | 'pnlMinor') =>
+      days.map((day) => formatMoney({ minor: day[key], currency, language }));
+    return {
+      labels: days.map(({ day }) => day.slice(5)),
+      series: [{ label: strings['team.pnl'], colour: 'sea' as const, values: days.map(({ pnlMinor }) => wholeUnits(pnlMinor)) }],
+      rows: { label: strings['team.day'], texts: days.map(({ day }) => formatLocalDay(day, language)) },
+      columns: [
+        { label: strings['team.prizes'], texts: texts('payoutMinor') },
+        { label: strings['team.rebates'], texts: texts('rebateMinor') },
+        { label: strings['team.activities'], texts: texts('activityMinor') },
+        { label: strings['team.turnover'], texts: texts('turnoverMinor') },
+        { label: strings['team.pnl'], texts: texts('pnlMinor') },
+      ],
+    };
+  }, [days, currency, language, strings]);
+  return <TrendChart title={strings['team.chart.pnl']} tableLabel={strings['team.chart.table']} {...input} />;
+}
+
+function Branches({ strings, language, value: { own, branches, next, line, currency } }: Props) {
+  const more = useStore($moreBranches);
+  const money = (minor: string, isSigned = false) => formatMoney({ minor, currency, language, isSigned });
+  const list = [...branches, ...more.list];
+  const hasMore = (more.next === undefined ? next : more.next) !== null;
+  const name = line.at(-1)?.userName ?? '';
+  return (
+    <section className="stack gap-3">
+      <h2 className="title-section">{strings['team.branches']}</h2>
+      <ul className="grid gap-3 md:grid-cols-2">
+        <li className="card p-4 flex flex-wrap items-baseline justify-between gap-x-3">
+          <bdi className="font-semibold">{fillText(strings['team.own.of'], { name })}</bdi>
+          <bdi className="money">{money(own.pnlMinor, true)}</bdi>
+        </li>
+        {list.map(({ memberId, userName, turnoverMinor, pnlMinor }) => (
+          <li key={memberId} className="card p-4 stack gap-1" data-part="branch">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <bdi className="font-semibold [overflow-wrap:anywhere]">{userName}</bdi>
+              <bdi className="money">{money(pnlMinor, true)}</bdi>
+            </span>
+            <span className="flex flex-wrap items-center justify-between gap-x-3 text-note">
+              <span>
+                {strings['team.turnover']} <bdi className="tabular-nums">{money(turnoverMinor)}</bdi>
+              </span>
+              <button
+                type="button"
+                className="link bg-transparent border-0 min-h-11 px-2 cursor-pointer text-sm"
+                aria-label={`${strings['team.branch.open']} ${userName}`}
+                onClick={() => pnl.openBranch(memberId)}
+              >
+                {strings['team.branch.open']}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.length === 0 && <p className="text-note m-0">{strings['team.branches.none']}</p>}
+      {more.state === 'failed' && <p className="field-error">{strings['team.branches.failed']}</p>}
+      {hasMore && (
+        <button type="button" className="btn-line self-center" disabled={more.state === 'loading'} onClick={() => void readMoreBranches()}>
+          {strings['team.branches.more']}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+
+import type { TeamFile } from '#contract/report-names.ts';
+import { FreshnessLine } from '#site/islands/agent/ui/freshness-line.tsx';
+import { ReportExport } from '#site/islands/agent/ui/report-export.tsx';
+import { ReportHead } from '#site/islands/agent/ui/report-head.tsx';
+import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatLocalDay } from '#site/lib/format-local-day.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
+import type { ReportStores } from '#site/stores/screens/report.ts';
+
+import { headStrings, type ReportText } from './team-strings.ts';
+
+interface ReportFacts {
+  from: string;
+  to: string;
+  oldest: string;
+  today: string;
+  completeUntil: number | null;
+}
+
+interface Props<T extends ReportFacts> extends ReportText {
+  file: TeamFile;
+  report: ReportStores<T>;
+  /** Beside the period and the branch. */
+  filters?: Readonly<Record<string, string>>;
+  children: (value: T, isStale: boolean) => ReactNode;
+}
+
+/** What the reports of a team have in common: their period, until when they are complete, their file, and what happens when they do not come. */
+export function ReportFrame<T extends ReportFacts>({ file, report, filters = {}, strings, errors, language, children }: Props<T>) {
+  const shown = useStore(report.$report);
+  const query = useStore(report.$query);
+  const { value } = shown;
+  const isStale = shown.state === 'loading';
+  return (
+    <div className="gutter stack gap-4 pt-4 pb-8">
+      <ReportHead report={report} strings={headStrings(strings)} errors={errors} />
+      {value && (
+        <div className="stack">
+          <p className="m-0 font-semibold">{daysText({ strings, language }, value)}</p>
+          <FreshnessLine
+            text={
+              value.completeUntil === null
+                ? strings['team.fresh.none']
+                : fillText(strings['team.fresh'], { moment: formatMoment(value.completeUntil, language) })
+            }
+            refreshLabel={strings['team.fresh.refresh']}
+            isBusy={isStale}
+            onRefresh={() => void report.refresh()}
+          />
+        </div>
+      )}
+      {value ? children(value, isStale) : isStale && <ListSkeleton label={strings['common.loading']} />}
+      {shown.state === 'failed' && (
+        <ListFailed text={errorText(errors, shown.code)} retryLabel={strings['common.retry']} onRetry={() => void report.refresh()} />
+      )}
+      {value && (
+        <ReportExport
+          file={file}
+          query={{ ...query, ...filters }}
+          strings={{ take: strings['team.export'], making: strings['team.export.making'], done: strings['team.export.done'] }}
+          errors={errors}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `Nov 1, 2026 – Nov 30, 2026`, or the one day. */
+export function daysText(
+  { strings, language }: Pick<ReportText, 'strings' | 'language'>,
+  { from, to }: { from: string; to: string },
+): string {
+  const [first, last] = [formatLocalDay(from, language), formatLocalDay(to, language)];
+  return from === to ? first : fillText(strings['team.days'], { from: first, to: last });
+}

@@ -1,0 +1,25 @@
+interface Props<T extends string> {
+  label: string;
+  choices: readonly { value: T | undefined; label: string }[];
+  chosen: T | undefined;
+  onChoose(value: T | undefined): void;
+}
+
+/** One of some, in a row that scrolls where it is too long. */
+export function ChipRow<T extends string>({ label, choices, chosen, onChoose }: Props<T>) {
+  return (
+    <fieldset className="flex gap-2 overflow-x-auto [scrollbar-width:none]" aria-label={label}>
+      {choices.map(({ value, label: text }) => (
+        <button
+          key={value ?? 'all'}
+          type="button"
+          className={value === chosen ? 'chip chip-on min-h-11! shrink-0' : 'chip min-h-11! shrink-0'}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

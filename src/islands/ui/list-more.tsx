@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+
+interface Props {
+  isOver: boolean;
+  loadingText: string;
+  endText: string;
+  onNear(): void;
+}
+
+/** The end of a list: asks for more when the reader comes within 300 px of it (spec 9). */
+export function ListMore({ isOver, loadingText, endText, onNear }: Props) {
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
+        rootMargin: '300px',
+      });
+      seen.observe(element);
+      return () => seen.disconnect();
+    },
+    [onNear],
+  );
+  if (isOver) return <p className="text-note text-center">{endText}</p>;
+  return (
+    <p ref={watch} className="text-note text-center min-h-11">
+      {loadingText}
+    </p>
+  );
+}

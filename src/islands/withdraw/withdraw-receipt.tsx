@@ -1,0 +1,27 @@
+import type { Withdrawal } from '#contract/withdraw.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
+import { closeReceipt } from '#site/stores/screens/withdraw.ts';
+
+import type { WithdrawText } from './withdraw-strings.ts';
+
+/** What was just asked for, with what to call it by. */
+export function WithdrawReceipt({ strings, language, receipt }: WithdrawText & { receipt: Withdrawal }) {
+  const { amountMinor: minor, currency, payee, reference } = receipt;
+  const values = { amount: formatMoney({ minor, currency, language }), name: payee.institutionName, end: payee.accountEnd };
+  return (
+    <section className="card card-body stack items-center gap-3 text-center" data-part="receipt">
+      <output className="stack items-center gap-2">
+        <span className="i-tabler-circle-check text-win text-[3.5rem]" aria-hidden="true" />
+        <strong className="title-page">{strings['withdraw.receiptTitle']}</strong>
+        <span>{fillText(strings['withdraw.receiptText'], values)}</span>
+      </output>
+      <p className="m-0">
+        {strings['withdraw.reference']}: <bdi className="font-semibold select-all">{reference}</bdi>
+      </p>
+      <button type="button" className="btn-line" onClick={closeReceipt}>
+        {strings['withdraw.receiptClose']}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+
+import { errorText } from '#site/lib/error-text.ts';
+import { $receipt, $terms, readTerms } from '#site/stores/screens/withdraw.ts';
+
+import { PayeeForm } from './payee-form.tsx';
+import { PaymentPasswordForm } from './payment-password-form.tsx';
+import { WithdrawFacts } from './withdraw-facts.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawList } from './withdraw-list.tsx';
+import { WithdrawReceipt } from './withdraw-receipt.tsx';
+import type { WithdrawText } from './withdraw-strings.ts';
+
+/** `/m/withdraw`: identity, balance and limits first, then payment password, payee and amount, and below them each withdrawal's way. */
+export function WithdrawScreen(text: WithdrawText) {
+  const { strings, errors } = text;
+  const terms = useStore($terms);
+  const receipt = useStore($receipt);
+  if (terms.state === 'loading') {
+    return (
+      <output className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
+        <div className="card h-36" />
+        <div className="card h-18" />
+        <div className="card h-36" />
+      </output>
+    );
+  }
+  if (terms.state === 'failed') {
+    return (
+      <div className="blank-state" role="alert">
+        <p>{strings['withdraw.loadFailed']}</p>
+        <p className="text-note">{errorText(errors, terms.code)}</p>
+        <button type="button" className="btn-line" onClick={() => void readTerms()}>
+          {strings['common.retry']}
+        </button>
+      </div>
+    );
+  }
+  const { value } = terms;
+  const { paymentPassword, payees, mostPayees } = value;
+  return (
+    <div className="gutter stack gap-6 pt-4 pb-8">
+      <WithdrawFacts {...text} terms={value} />
+      {!paymentPassword.isSet && <PaymentPasswordForm {...text} terms={value} />}
+      {receipt && <WithdrawReceipt {...text} receipt={receipt} />}
+      {!receipt && paymentPassword.isSet && payees.length > 0 && <WithdrawForm {...text} terms={value} />}
+      {!receipt && paymentPassword.isSet && (
+        <details className="card card-body" open={payees.length === 0} data-part="payee-add">
+          <summary className="font-semibold min-h-11 row cursor-pointer">{strings['withdraw.payeeAdd']}</summary>
+          {payees.length < mostPayees ? (
+            <PayeeForm {...text} terms={value} />
+          ) : (
+            <p className="text-note">{strings['withdraw.payeeFull']}</p>
+          )}
+        </details>
+      )}
+      {!receipt && paymentPassword.isSet && (
+        <details className="card card-body" data-part="payment-password-change">
+          <summary className="font-semibold min-h-11 row cursor-pointer">{strings['withdraw.pinChange']}</summary>
+          <PaymentPasswordForm {...text} terms={value} />
+        </details>
+      )}
+      <WithdrawList {...text} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createDecipheriv } from 'node:crypto';
+
+const keyCharacters = 8;
+
+/**
+ * A path of the customer-service call in the clear (spec 7; SUPP-015): base64 of DES in ECB with PKCS 7, and behind it the key, the last 8
+ * characters. `undefined` = not such a text. OpenSSL keeps DES as triple DES with one key three times.
+ */
+export function openServicePath(hidden: string): string | undefined {
+  const key = Buffer.from(hidden.slice(-keyCharacters), 'latin1');
+  const sealed = Buffer.from(hidden.slice(0, -keyCharacters), 'base64');
+  if (key.length !== keyCharacters || sealed.length === 0) return undefined;
+  try {
+    const decipher = createDecipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null);
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+  } catch {
+    // the padding does not fit: another key, or no ciphertext
+    return undefined;
+  }
+}

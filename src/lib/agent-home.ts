@@ -1,0 +1,32 @@
+import type { AgentMenuEntry } from '#contract/agent-menu.ts';
+
+/** One entry of the agent home page. Whether dividends apply is known of the agent alone: the page shows that entry late, or not at all. */
+interface AgentHomeLink {
+  id: AgentMenuEntry;
+  path: string;
+}
+
+const menu: readonly AgentHomeLink[] = [
+  { id: 'overview', path: '/m/agent/team/overview' },
+  { id: 'record', path: '/m/transaction/record?types=A' },
+  { id: 'team', path: '/m/member/team' },
+  { id: 'pnl', path: '/m/agent/team/pnl' },
+  { id: 'bets', path: '/m/teamBetting' },
+  { id: 'agentRebate', path: '/m/member/agent/agentRebeat' },
+  { id: 'teamRebate', path: '/m/member/teamRebate' },
+  { id: 'security', path: '/m/securityCenter' },
+  { id: 'mail', path: '/m/webEmail' },
+];
+
+const footer: readonly AgentHomeLink[] = [
+  { id: 'home', path: '/m/home' },
+  { id: 'openAccount', path: '/m/agentRegister' },
+  { id: 'announcements', path: '/m/member/notice?types=A' },
+  { id: 'dividend', path: '/m/member/agent/agentDivident' },
+];
+
+/** The agent home page's menu and footer, as far as the merchant's whitelist permits them (spec 2.3, Agent home). */
+export function agentHomeLinks(whitelist: readonly AgentMenuEntry[]): { menu: AgentHomeLink[]; footer: AgentHomeLink[] } {
+  const isPermitted = ({ id }: AgentHomeLink) => whitelist.includes(id);
+  return { menu: menu.filter(isPermitted), footer: footer.filter(isPermitted) };
+}

@@ -1,0 +1,22 @@
+import { localeOf } from './format-money.ts';
+
+export interface Change {
+  /** `+12%`; `–` where there was nothing before. */
+  text: string;
+  /** Without its sign: `12%`. */
+  percent: string;
+  direction: 'up' | 'down' | 'same';
+}
+
+/** How a number stands to what it was before. `undefined` = there is nothing that it could be compared with. */
+export function compareAmounts(now: bigint, before: bigint, language: string): Change | undefined {
+  const direction = now > before ? 'up' : now < before ? 'down' : 'same';
+  if (direction === 'same') return { text: '0%', percent: '0%', direction };
+  if (before === 0n) return undefined;
+  const size = before < 0n ? -before : before;
+  // tenths of a percent, in whole numbers up to here
+  const share = Number(((now - before) * 1000n) / size) / 1000;
+  const format = (signDisplay: 'exceptZero' | 'never') =>
+    new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(share);
+  return { text: format('exceptZero'), percent: format('never'), direction };
+}

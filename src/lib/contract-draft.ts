@@ -1,0 +1,86 @@
+import type { ContractKind } from '#contract/contract-kinds.ts';
+import { type ContractTerms, type ContractTier, type CarryKind, type Cycles, findTermFaults, mostUsers } from '#contract/contract-rules.ts';
+import { formatMinor, maxAmountMinor, parseAmount, type Currency } from '#contract/money.ts';
+
+/** A contract as it is typed: everything is text until it is looked at. */
+export interface TierDraft {
+  /** Of this line alone, so that it keeps its place on the screen. */
+  key: number;
+  sales: string;
+  users: string;
+  /** Empty = not asked for. */
+  loss: string;
+  /** Percent. */
+  scale: string;
+}
+
+export interface ContractDraft {
+  minBilling: string;
+  tiers: readonly TierDraft[];
+  cycles: Cycles | null;
+  carry: CarryKind | null;
+  feeRate: number;
+}
+
+/** `number` is the form's own: something there is no number. The others are codes of the contract. */
+export type DraftFaults = Readonly<Record<string, string>>;
+
+/** Terms as a person would type them. */
+export function draftOf(terms: ContractTerms, currency: Currency): ContractDraft {
+  const amount = (minor: string) => formatMinor(BigInt(minor), currency);
+  return {
+    minBilling: amount(terms.minBillingMinor),
+    tiers: terms.tiers.map(({ salesMinor, validUsers, lossMinor, scale }, key) => ({
+      key,
+      sales: amount(salesMinor),
+      users: String(validUsers),
+      loss: lossMinor === null ? '' : amount(lossMinor),
+      scale: (scale / 100).toFixed(2),
+    })),
+    cycles: terms.cycles,
+    carry: terms.carry,
+    feeRate: terms.feeRate,
+  };
+}
+
+/** What was typed as terms, and what is wrong with it by field; fields that are no number are 0 in the terms. */
+export function readDraft(
+  draft: ContractDraft,
+  { kind, currency, above }: { kind: ContractKind; currency: Currency; above: ContractTerms | undefined },
+): { terms: ContractTerms; faults: DraftFaults } {
+  const unread: Record<string, string> = {};
+  const take = <T>(field: string, value: T | undefined, instead: T): T => {
+    if (value === undefined) unread[field] = 'number';
+    return value ?? instead;
+  };
+  const tiers = draft.tiers.map((tier, at): ContractTier => ({
+    salesMinor: take(`tiers.${at}.salesMinor`, readAmount(tier.sales, currency), '0'),
+    validUsers: take(`tiers.${at}.validUsers`, readCount(tier.users), 0),
+    lossMinor: tier.loss.trim() === '' ? null : take(`tiers.${at}.lossMinor`, readAmount(tier.loss, currency), '0'),
+    scale: take(`tiers.${at}.scale`, readPercent(tier.scale), 0),
+  }));
+  const { cycles, carry, feeRate } = draft;
+  const terms = { minBillingMinor: take('minBillingMinor', readAmount(draft.minBilling, currency), '0'), tiers, cycles, carry, feeRate };
+  return { terms, faults: { ...findTermFaults(kind, terms, above), ...unread } };
+}
+
+/** Minor units of an amount that may be 0. */
+function readAmount(text: string, currency: Currency): string | undefined {
+  const typed = text.trim().replaceAll(',', '');
+  if (/^0+(\.0{1,2})?$/.test(typed)) return '0';
+  const minor = parseAmount(typed, currency);
+  return minor === undefined || minor > maxAmountMinor ? undefined : String(minor);
+}
+
+function readCount(text: string): number | undefined {
+  const typed = text.trim();
+  return /^\d{1,7}$/.test(typed) && Number(typed) <= mostUsers ? Number(typed) : undefined;
+}
+
+/** `0.5` -> 50 hundredths of a percent. */
+function readPercent(text: string): number | undefined {
+  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const scale = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return scale > 0 ? scale : undefined;
+}

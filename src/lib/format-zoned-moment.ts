@@ -1,0 +1,11 @@
+import { localeOf } from './format-money.ts';
+
+/** `Dec 1, 2026, 12:00 AM` by the clock of the merchant: what was agreed begins and ends by it, wherever the reader is. */
+export function formatZonedMoment(ms: number, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
+}
+
+/** `12:00 AM`. */
+export function formatZonedTime(ms: number, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone }).format(ms);
+}

@@ -1,0 +1,9 @@
+export const greetings = ['morning', 'earlyAfternoon', 'lateAfternoon', 'evening'] as const;
+type Greeting = (typeof greetings)[number];
+
+/** How to greet at an hour of the visitor's own day, 0 to 23 (spec 9; whole hours, D-48). */
+export function greetingAt(hour: number): Greeting {
+  if (hour <= 10) return 'morning';
+  if (hour <= 14) return 'earlyAfternoon';
+  return hour <= 18 ? 'lateAfternoon' : 'evening';
+}

@@ -1,0 +1,47 @@
+import { latestBirthDate } from '#contract/age.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { checkField } from '#contract/field-rules.ts';
+import { addressLength, commentLength, documentName } from '#contract/kyc-rules.ts';
+
+/** The form beside the pictures, in the order in which it stands on the page. A tick is `yes` or nothing. */
+export const kycFields = [
+  'name',
+  'birthDate',
+  'address',
+  'nationality',
+  'occupation',
+  'incomeSource',
+  'comment',
+  'ageConfirmed',
+  'termsAgreed',
+  'privacyAgreed',
+] as const;
+export type KycField = (typeof kycFields)[number];
+
+export type KycFaults = Partial<Record<KycField, ErrorCode>>;
+
+/** What is wrong with the form, by the very codes of the platform. */
+export function checkKycForm(
+  values: Readonly<Record<KycField, string>>,
+  { now, minimumAge, timeZone }: { now: Date; minimumAge: number; timeZone: string },
+): KycFaults {
+  const faults: KycFaults = {};
+  if (checkField(documentName, values.name.trim().replaceAll(/\s+/g, ' '))) faults.name = 'document.name.invalid';
+  const birthDate = values.birthDate.trim();
+  const latest = (age: number) => latestBirthDate({ now, minimumAge: age, timeZone });
+  if (checkField({ enabled: true, required: true, verification: 'birthDate' }, birthDate) || birthDate > latest(0))
+    faults.birthDate = 'birth.date.invalid';
+  else if (birthDate > latest(minimumAge)) faults.birthDate = 'age.too.young';
+  const addressSize = lengthOf(values.address);
+  if (addressSize < addressLength.min || addressSize > addressLength.max) faults.address = 'address.invalid';
+  if (values.nationality === '') faults.nationality = 'nationality.required';
+  if (values.occupation === '') faults.occupation = 'occupation.required';
+  if (values.incomeSource === '') faults.incomeSource = 'income.required';
+  if (lengthOf(values.comment) > commentLength) faults.comment = 'comment.too.long';
+  if (values.ageConfirmed === '') faults.ageConfirmed = 'age.confirm.required';
+  if (values.termsAgreed === '') faults.termsAgreed = 'terms.required';
+  if (values.privacyAgreed === '') faults.privacyAgreed = 'privacy.required';
+  return faults;
+}
+
+const lengthOf = (text: string) => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;

@@ -1,0 +1,10 @@
+/** What was typed as a percentage, in hundredths: `0.5` and `0,50` -> 50. Nothing is zero. `undefined` = no percentage. */
+export function parseRate(text: string): number | undefined {
+  const match = /^(\d{0,3})(?:[.,](\d{0,2}))?$/.exec(text.trim().replace(/\s*%$/, ''));
+  if (!match) return undefined;
+  const rate = Number(match[1] || '0') * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return rate <= 10_000 ? rate : undefined;
+}
+
+/** Hundredths of a percent as they are typed: `50` -> `0.50`. */
+export const rateText = (rate: number): string => (rate / 100).toFixed(2);

@@ -1,0 +1,37 @@
+import { readRegisterLink } from './register-link.ts';
+import { resourceLink, type LinkSource } from './resource-link.ts';
+
+/** One way to customer service. */
+export interface ServiceWay {
+  /** `desk` = our own help desk; the site has words for all but `other`, which has the merchant's. */
+  kind: 'desk' | 'telegram' | 'line' | 'other';
+  href: string;
+  title: string;
+  isExternal: boolean;
+}
+
+const deskPath = '/m/customer';
+
+const messengers = [
+  { type: 'TELEGRAM', kind: 'telegram', title: 'Telegram' },
+  { type: 'TELEGRAM1', kind: 'telegram', title: 'Telegram 2' },
+  { type: 'LINE', kind: 'line', title: 'LINE' },
+] as const;
+
+/**
+ * The ways in their order: the help desk, then the messengers of the merchant's resources, then what else the customer-service call names.
+ * Only paths of ours and https addresses on hosts that the merchant named are ways.
+ */
+export function serviceWays(paths: readonly { title: string; path: string }[], source: LinkSource): ServiceWay[] {
+  const named = paths.flatMap(({ title, path }): ServiceWay[] => {
+    const link = readRegisterLink({ url: path, hosts: source.linkHosts });
+    if (!link) return [];
+    if (link.kind === 'external') return [{ kind: 'other', href: link.url, title, isExternal: true }];
+    return [{ kind: link.path === deskPath ? 'desk' : 'other', href: link.path, title, isExternal: false }];
+  });
+  const known = messengers.flatMap(({ type, kind, title }): ServiceWay[] => {
+    const href = resourceLink(source, type);
+    return href === undefined ? [] : [{ kind, href, title, isExternal: href.startsWith('https:') }];
+  });
+  return [...named.filter(({ kind }) => kind === 'desk'), ...known, ...named.filter(({ kind }) => kind !== 'desk')];
+}

@@ -1,0 +1,33 @@
+/**
+ * The screens of iPhones and iPads, upright: width and height in points, and how many pixels a point has. iOS shows a picture of exactly
+ * that size while an installed app opens, or else a white screen. The art pipeline draws one for each.
+ */
+export const splashScreens = [
+  { width: 320, height: 568, ratio: 2 },
+  { width: 375, height: 667, ratio: 2 },
+  { width: 375, height: 812, ratio: 3 },
+  { width: 390, height: 844, ratio: 3 },
+  { width: 393, height: 852, ratio: 3 },
+  { width: 402, height: 874, ratio: 3 },
+  { width: 414, height: 736, ratio: 3 },
+  { width: 414, height: 896, ratio: 2 },
+  { width: 414, height: 896, ratio: 3 },
+  { width: 420, height: 912, ratio: 3 },
+  { width: 428, height: 926, ratio: 3 },
+  { width: 430, height: 932, ratio: 3 },
+  { width: 440, height: 956, ratio: 3 },
+  { width: 768, height: 1024, ratio: 2 },
+  { width: 810, height: 1080, ratio: 2 },
+  { width: 820, height: 1180, ratio: 2 },
+  { width: 834, height: 1194, ratio: 2 },
+  { width: 1024, height: 1366, ratio: 2 },
+] as const;
+
+/** The page's own ground in both themes, as browsers want it: not every one reads OKLCH in a manifest. */
+export const groundColours = { light: '#fcfaf6', dark: '#0b0f19' } as const;
+
+type Screen = (typeof splashScreens)[number];
+
+/** Where the picture for a screen lies, under the merchant's own path. */
+export const splashPath = (merchantCode: string, { width, height, ratio }: Screen, theme: 'light' | 'dark') =>
+  `/art/merchants/${merchantCode}/splash-${width * ratio}x${height * ratio}-${theme}.png`;

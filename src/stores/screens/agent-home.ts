@@ -1,0 +1,34 @@
+/** Lives as long as the page: what the agent home page shows of the team today, and whether dividends apply. */
+import { atom } from 'nanostores';
+
+import { dayReader } from '#contract/day-reader.ts';
+import type { TeamKpi } from '#contract/team-reports.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { serverNow } from '#site/stores/server-clock.ts';
+
+type Counters =
+  { state: 'loading'; value: TeamKpi | undefined } | { state: 'ready'; value: TeamKpi } | { state: 'failed'; value: undefined };
+
+export const $teamCounters = atom<Counters>({ state: 'loading', value: undefined });
+/** Nothing is shown until it is known. Silent on error. */
+export const $hasDividend = atom(false);
+
+/** Reads the counters of today, a day of the merchant's time zone. What stands on the screen already stays. */
+export async function readTeamCounters(timeZone: string): Promise<void> {
+  const known = $teamCounters.get().value;
+  $teamCounters.set({ state: 'loading', value: known });
+  const dayOf = dayReader(timeZone);
+  const today = dayOf(serverNow());
+  let result = await askFor(today);
+  // the device's day was another one: the refusal brought the platform's clock
+  if (!result.ok && result.code === 'period.invalid' && dayOf(serverNow()) !== today) result = await askFor(dayOf(serverNow()));
+  if (result.ok) $teamCounters.set({ state: 'ready', value: result.value.footer });
+  else $teamCounters.set(known ? { state: 'ready', value: known } : { state: 'failed', value: undefined });
+}
+
+const askFor = (day: string) => gateway.call('GET /wps/agent/team/kpi', { query: { startDate: day, endDate: day, size: 0 } });
+
+export async function readDividend(): Promise<void> {
+  const result = await gateway.call('GET /wps/agent/home');
+  if (result.ok) $hasDividend.set(result.value.dividend);
+}

@@ -1,0 +1,111 @@
+/** Lives as long as the page: what an agent's branch earned, down to the bets, on `/m/member/agent/agentRebeat`. */
+import { atom } from 'nanostores';
+
+import type { RateName } from '#contract/agent-rates.ts';
+import type { ValueOf } from '#contract/calls.ts';
+import { commissionFilePath } from '#contract/commission-kinds.ts';
+import type { CommissionBet, CommissionLine } from '#contract/commission.ts';
+import { downloadFile } from '#site/api/download.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+import { sessionToken } from '#site/stores/session.ts';
+
+import { handOver } from './hand-over.ts';
+import { createHistoryPeriod } from './history-period.ts';
+import { createPagedList, type PagedStores } from './paged-list.ts';
+
+export type AgentRebate = ValueOf<'GET /wps/agent/rebate'>;
+export type ShownLine = ValueOf<'GET /wps/agent/rebate/lines/:lineId'>;
+type FileState = { state: 'idle' | 'making' | 'done' } | { state: 'failed'; code: string };
+
+const pageSize = 25;
+
+export const $name = atom<RateName | undefined>(undefined);
+export const $userName = atom('');
+export const $file = atom<FileState>({ state: 'idle' });
+export const $taking = atom<{ state: 'idle' | 'taking' } | { state: 'taken'; amountMinor: string } | { state: 'failed'; code: string }>({
+  state: 'idle',
+});
+
+const filter = () => {
+  const [name, userName] = [$name.get(), $userName.get().trim()];
+  return { ...(name && { name }), ...(userName !== '' && { userName }) };
+};
+
+export const rebatePeriod = createHistoryPeriod<AgentRebate>({
+  read: (query) => gateway.call('GET /wps/agent/rebate', { query: { ...query, ...filter() } }),
+  onChange: () => rebateLines.restart(),
+});
+
+export const rebateLines = createPagedList<CommissionLine>({
+  read: (pageNo) => gateway.call('GET /wps/agent/rebate/lines', { query: { pageNo, pageSize, ...rebatePeriod.$query.get(), ...filter() } }),
+  idOf: ({ lineId }) => lineId,
+});
+
+onSeen(rebateLines.$list, () => {
+  void rebatePeriod.refresh();
+  rebateLines.restart();
+});
+
+export function chooseName(name: RateName | undefined): void {
+  if (name === $name.get()) return;
+  $name.set(name);
+  restart();
+}
+
+export function chooseUser(userName: string): void {
+  if (userName === $userName.get()) return;
+  $userName.set(userName);
+  restart();
+}
+
+function restart(): void {
+  void rebatePeriod.refresh();
+  rebateLines.restart();
+}
+
+export interface OpenedLine {
+  $shown: ReturnType<typeof atom<ShownLine | undefined>>;
+  bets: PagedStores<CommissionBet>;
+}
+
+/** The bets of a line that was opened. */
+export function openLine(lineId: string): OpenedLine {
+  const $shown = atom<ShownLine | undefined>(undefined);
+  const bets = createPagedList<CommissionBet>({
+    async read(pageNo) {
+      const result = await gateway.call('GET /wps/agent/rebate/lines/:lineId', { query: { lineId, pageNo, pageSize } });
+      if (!result.ok) return result;
+      $shown.set(result.value);
+      const { bets: list, totalPages, totalCount } = result.value;
+      return { ...result, value: { list, totalPages, totalCount } };
+    },
+    idOf: ({ betId }) => betId,
+  });
+  bets.restart();
+  return { $shown, bets };
+}
+
+/** What is on the screen as a file, filter and all. */
+export async function takeFile(): Promise<void> {
+  if ($file.get().state === 'making') return;
+  $file.set({ state: 'making' });
+  const query = { ...rebatePeriod.$query.get(), ...filter() };
+  const result = await downloadFile(commissionFilePath, query, { token: sessionToken, language: () => document.documentElement.lang });
+  if (!result.ok) return $file.set({ state: 'failed', code: result.code });
+  handOver(result.value.name, result.value.content);
+  $file.set({ state: 'done' });
+}
+
+/** Of one wish: a repeated tap, or one after a lost answer, sends the same one. */
+let takeId: string | undefined;
+
+export async function takeLosing(): Promise<void> {
+  if ($taking.get().state === 'taking') return;
+  $taking.set({ state: 'taking' });
+  takeId ??= crypto.randomUUID();
+  const result = await gateway.call('POST /wps/agent/losing/take', { body: { takeId } });
+  if (result.ok || !result.code.startsWith('network.')) takeId = undefined;
+  $taking.set(result.ok ? { state: 'taken', amountMinor: result.value.amountMinor } : { state: 'failed', code: result.code });
+  if (result.ok) restart();
+}

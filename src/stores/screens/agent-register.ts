@@ -1,0 +1,135 @@
+/** Lives as long as the page: the ways in which an agent brings members, on `/m/agentRegister`. */
+import { atom } from 'nanostores';
+
+import { noRates, type Rates } from '#contract/agent-rates.ts';
+import type { ValueOf } from '#contract/calls.ts';
+import { warmSeal } from '#site/api/seal.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+import { createForm } from './form.ts';
+import { createRateDraft } from './rate-draft.ts';
+
+export type AgentLink = ValueOf<'GET /wps/agent/links'>['list'][number];
+export type RegisterWay = 'link' | 'account';
+type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+
+const dayMs = 86_400_000;
+/** How long a link may stay open, in days; none = until it is switched off. */
+export const linkDays = ['', '7', '30', '90'] as const;
+
+export const $way = atom<RegisterWay>('link');
+/** Whether who comes is an agent. */
+export const $opensAgent = atom(false);
+export const $links = atom<Loading<readonly AgentLink[]>>({ state: 'loading' });
+/** The link that was just made, or whose QR code is looked at. */
+export const $shownCode = atom<string | undefined>(undefined);
+/** The account that was just opened. */
+export const $opened = atom<string | undefined>(undefined);
+export const $closing = atom<string | undefined>(undefined);
+export const draft = createRateDraft();
+
+export const linkForm = createForm<'label' | 'days', never>({ label: '', days: '' }, () => ({}));
+
+type AccountFault =
+  'required' | 'username.invalid' | 'username.taken' | 'password.invalid' | 'password.weak' | 'birth.date.invalid' | 'age.too.young';
+export type AccountField = 'username' | 'password' | 'birthDate';
+/** The date of birth is the screen's to ask for: not every merchant does. */
+export const accountForm = createForm<AccountField, AccountFault>(
+  { username: '', password: '', birthDate: '' },
+  ({ username, password }) => ({
+    ...(username === '' && { username: 'required' as const }),
+    ...(password === '' && { password: 'required' as const }),
+  }),
+);
+
+onSeen($links, () => {
+  void readAll();
+  void warmSeal();
+});
+
+export async function readAll(): Promise<void> {
+  const [own, links] = await Promise.all([
+    gateway.call('GET /wps/agent/team/rates', { query: { pageNo: 1, pageSize: 1 } }),
+    gateway.call('GET /wps/agent/links'),
+  ]);
+  if (own.ok) draft.bound({ most: lowestOf(own.value.own.now, own.value.own.next), least: noRates, isForAgent: $opensAgent.get() });
+  if (!own.ok) $links.set({ state: 'failed', code: own.code });
+  else $links.set(links.ok ? { state: 'ready', value: links.value.list } : { state: 'failed', code: links.code });
+}
+
+export function chooseWay(way: RegisterWay): void {
+  $way.set(way);
+  $opened.set(undefined);
+}
+
+export function chooseKind(opensAgent: boolean): void {
+  $opensAgent.set(opensAgent);
+  draft.bound({ isForAgent: opensAgent });
+}
+
+export async function makeLink(): Promise<void> {
+  const rates = draft.$rates.get();
+  if (!rates || linkForm.$isSending.get()) return;
+  linkForm.$isSending.set(true);
+  linkForm.$failure.set(undefined);
+  const { label, days } = linkForm.$values.get();
+  const expiresAt = days === '' ? null : Date.now() + Number(days) * dayMs;
+  const body = { label: label.trim(), opensAgent: $opensAgent.get(), rates, expiresAt };
+  const result = await gateway.call('POST /wps/agent/links', { body });
+  linkForm.$isSending.set(false);
+  if (!result.ok) return refuse(result.fields, result.code, linkForm.$failure);
+  keepLink(result.value);
+  $shownCode.set(result.value.code);
+  linkForm.clear();
+}
+
+export async function closeLink(code: string): Promise<void> {
+  if ($closing.get() !== undefined) return;
+  $closing.set(code);
+  linkForm.$failure.set(undefined);
+  const result = await gateway.call('PUT /wps/agent/links/close', { body: { code } });
+  $closing.set(undefined);
+  if (result.ok) keepLink(result.value);
+  else linkForm.$failure.set(result.code);
+}
+
+export async function openAccount(): Promise<void> {
+  for (const name of ['username', 'password', 'birthDate'] as const) accountForm.leave(name);
+  const rates = draft.$rates.get();
+  if (!rates || !accountForm.$isValid.get() || accountForm.$isSending.get()) return;
+  accountForm.$isSending.set(true);
+  accountForm.$failure.set(undefined);
+  $opened.set(undefined);
+  const { birthDate: born, ...account } = accountForm.$values.get();
+  const body = { ...account, ...(born !== '' && { birthDate: born }), opensAgent: $opensAgent.get(), rates };
+  const result = await gateway.call('POST /wps/agent/account', { body });
+  accountForm.$isSending.set(false);
+  if (result.ok) {
+    accountForm.clear();
+    $opened.set(result.value.userName);
+    return;
+  }
+  const { username, password, birthDate } = result.fields as Partial<Record<AccountField, AccountFault>>;
+  accountForm.refuse({ ...(username && { username }), ...(password && { password }), ...(birthDate && { birthDate }) });
+  refuse(result.fields, result.code, accountForm.$failure);
+}
+
+/** Beside its field where there is one, else above the button. */
+function refuse(fields: Parameters<typeof draft.refuse>[0], code: string, $failure: { set(code: string | undefined): void }): void {
+  draft.refuse(fields);
+  if (Object.keys(fields).length === 0) $failure.set(code);
+}
+
+function keepLink(link: AgentLink): void {
+  const links = $links.get();
+  if (links.state !== 'ready') return;
+  const known = links.value.some(({ code }) => code === link.code);
+  $links.set({ state: 'ready', value: known ? links.value.map((old) => (old.code === link.code ? link : old)) : [link, ...links.value] });
+}
+
+const lowestOf = (one: Rates, other: Rates): Rates =>
+  Object.fromEntries(Object.entries(one).map(([name, rate]) => [name, Math.min(rate, other[name as keyof Rates])])) as Record<
+    keyof Rates,
+    number
+  >;

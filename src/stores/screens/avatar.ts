@@ -1,0 +1,51 @@
+/** Lives as long as the page: the player's avatar and the ready ones (`/m/set`). */
+import { atom } from 'nanostores';
+
+import type { ValueOf } from '#contract/calls.ts';
+import type { StaticAvatar } from '#contract/avatars.ts';
+import { checkUploads } from '#contract/upload-rules.ts';
+import type { Avatar } from '#contract/profile.ts';
+import type { Result } from '#site/api/result.ts';
+import { shrinkPicture } from '#site/api/shrink-picture.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+type HeadIcon = ValueOf<'GET /wps/member/headIcon'>;
+
+export const $headIcon = atom<HeadIcon | undefined>(undefined);
+/** What an attempt came to; a code of the platform when it failed. */
+export const $avatarChange = atom<{ state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; code: string }>({ state: 'idle' });
+
+onSeen($headIcon, () => {
+  void loadAvatar();
+});
+
+export async function loadAvatar(): Promise<void> {
+  const result = await gateway.call('GET /wps/member/headIcon');
+  if (result.ok) $headIcon.set(result.value);
+  else $avatarChange.set({ state: 'failed', code: result.code });
+}
+
+export async function chooseAvatar(avatar: StaticAvatar): Promise<void> {
+  await change(() => gateway.call('POST /wps/member/headIcon', { body: { avatar } }));
+}
+
+/** A picture of the player's own, made smaller here. */
+export async function sendAvatar(file: Blob): Promise<void> {
+  await change(async () => {
+    const picture = checkUploads([{ type: file.type, size: 0 }]) ? file : await shrinkPicture(file);
+    const fault = checkUploads([picture]);
+    return fault ?? (await gateway.call('PUT /wps/member/headIcon/picture', { body: { picture } }));
+  });
+}
+
+async function change(send: () => Promise<Result<Avatar> | string>): Promise<void> {
+  if ($avatarChange.get().state === 'saving') return;
+  $avatarChange.set({ state: 'saving' });
+  const result = await send();
+  if (typeof result === 'string') return $avatarChange.set({ state: 'failed', code: result });
+  if (!result.ok) return $avatarChange.set({ state: 'failed', code: result.code });
+  const before = $headIcon.get();
+  if (before) $headIcon.set({ ...before, ...result.value });
+  $avatarChange.set({ state: 'saved' });
+}

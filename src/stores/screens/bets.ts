@@ -1,0 +1,69 @@
+/** Lives as long as the page: what the player played, newest first, and the steps of a round that was opened (`/m/gameRecord`). */
+import { atom, map } from 'nanostores';
+
+import type { Bet, BetStep, RoundState } from '#contract/bets.ts';
+import type { ValueOf } from '#contract/calls.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+import { createHistoryPeriod } from './history-period.ts';
+import { createPagedList, type PagedStores } from './paged-list.ts';
+
+export const betStates = ['closed', 'open', 'refunded'] as const satisfies readonly RoundState[];
+type BetState = (typeof betStates)[number];
+
+export const $betState = atom<BetState | undefined>(undefined);
+/** The steps of rounds that were opened, by round. */
+export const $steps = map<Record<string, readonly BetStep[] | 'failed' | undefined>>({});
+
+/** Which of them their vendor can show again. */
+export const $replayable = map<Record<string, boolean | undefined>>({});
+
+export const betKey = ({ vendor, roundId }: Pick<Bet, 'vendor' | 'roundId'>): string => `${vendor}:${roundId}`;
+
+export const bets: PagedStores<Bet> = createPagedList<Bet>({
+  read(pageNo) {
+    return gateway.call('GET /wps/bet/record', { query: { pageNo, pageSize: 20, ...stateQuery(), ...betsPeriod.$query.get() } });
+  },
+  idOf: betKey,
+});
+
+export const betsPeriod = createHistoryPeriod<ValueOf<'GET /wps/bet/totals'>>({
+  read: (query) => gateway.call('GET /wps/bet/totals', { query: { ...query, ...stateQuery() } }),
+  onChange: () => bets.restart(),
+});
+
+onSeen(bets.$list, () => {
+  void betsPeriod.refresh();
+  bets.restart();
+});
+
+function stateQuery(): { state?: BetState } {
+  const state = $betState.get();
+  return state ? { state } : {};
+}
+
+export function chooseBetState(state: BetState | undefined): void {
+  if (state === $betState.get()) return;
+  $betState.set(state);
+  void betsPeriod.refresh();
+  bets.restart();
+}
+
+/** Asks once more for the page that failed, and for totals that failed with it. */
+export function retryBets(): void {
+  if (betsPeriod.$totals.get().state === 'failed') void betsPeriod.refresh();
+  bets.retry();
+}
+
+/** Asks for the steps of a round, once; again after a failure. */
+export async function openBet({ vendor, roundId }: Bet): Promise<void> {
+  const key = betKey({ vendor, roundId });
+  const known = $steps.get()[key];
+  if (known !== undefined && known !== 'failed') return;
+  const result = await gateway.call('GET /wps/bet/record/:vendor/:roundId', { query: { vendor, roundId } });
+  $steps.setKey(key, result.ok ? result.value.steps : 'failed');
+  if (!result.ok) return;
+  $replayable.setKey(key, result.value.canReplay);
+  bets.replace(result.value);
+}

@@ -1,0 +1,37 @@
+/** Lives as long as the page: the voucher field of `/m/voucherCenter`. */
+import { atom, computed } from 'nanostores';
+
+import { gateway } from '#site/stores/gateway.ts';
+
+import { forgetKey, keyFor } from './deposit-intent.ts';
+import { keepNext } from './deposit-next.ts';
+import { depositPath } from './deposit.ts';
+
+type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
+
+export const $voucherCode = atom('');
+export const $voucherSending = atom<Sending>({ state: 'idle' });
+/** Sixteen letters and digits, however they are parted; whether they are right the platform says. */
+export const $isVoucherReady = computed($voucherCode, (code) => code.replaceAll(/[\s-]/g, '').length === 16);
+
+export function typeVoucher(text: string): void {
+  $voucherCode.set(text);
+  if ($voucherSending.get().state === 'failed') $voucherSending.set({ state: 'idle' });
+}
+
+/** Redeems the voucher and shows its deposit. Pressed twice, retried or reloaded, it stays one deposit. */
+export async function confirmVoucher(): Promise<void> {
+  if (!$isVoucherReady.get() || $voucherSending.get().state === 'sending') return;
+  $voucherSending.set({ state: 'sending' });
+  const code = $voucherCode.get().trim();
+  const idempotencyKey = keyFor({ channel: 'voucher', amount: code, currency: '' });
+  const result = await gateway.call('POST /wps/cashier/vouchers', { body: { code }, idempotencyKey });
+  if (!result.ok) {
+    if (result.code === 'idempotency.mismatch') forgetKey();
+    $voucherSending.set({ state: 'failed', code: result.code });
+    return;
+  }
+  forgetKey();
+  keepNext(result.value.id);
+  location.assign(depositPath(result.value.id));
+}

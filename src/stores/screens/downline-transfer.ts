@@ -1,0 +1,121 @@
+/** Lives as long as the page: money that an agent sends to a direct downline on `/m/agent/transfer`. */
+import { atom, computed } from 'nanostores';
+
+import { type Currency, parseAmount } from '#contract/money.ts';
+import type { DownlineTransfer, TransferTerms } from '#contract/downline.ts';
+import { warmSeal } from '#site/api/seal.ts';
+import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+import { typedAmount } from './deposit-amount.ts';
+import { downlineKeyFor, forgetDownlineKey } from './downline-intent.ts';
+
+type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
+type Fault = 'amount.invalid' | 'amount.below.minimum' | 'amount.above.maximum' | 'transfer.most';
+
+export const $terms = atom<Loading<TransferTerms>>({ state: 'loading' });
+export const $userName = atom('');
+export const $amount = atom('');
+export const $paymentPassword = atom('');
+/** Set once the agent has left the field or pressed the button: nobody is corrected while typing. */
+export const $isChecked = atom(false);
+export const $sending = atom<Sending>({ state: 'idle' });
+/** What was just sent: its receipt stands in the form's place. */
+export const $receipt = atom<DownlineTransfer | undefined>(undefined);
+
+export const $fault = computed([$terms, $amount], (terms, amount): Fault | undefined =>
+  terms.state === 'ready' ? faultOf(terms.value, amount) : undefined,
+);
+export const $isReady = computed(
+  [$terms, $userName, $fault, $paymentPassword],
+  (terms, name, fault, password) => terms.state === 'ready' && name.trim() !== '' && fault === undefined && password.length === 6,
+);
+
+onSeen($terms, () => {
+  $userName.set(new URLSearchParams(location.search).get('to') ?? '');
+  void readTerms();
+  void warmSeal();
+});
+
+export async function readTerms(): Promise<void> {
+  const result = await gateway.call('GET /wps/agent/transfers');
+  if (result.ok) $terms.set({ state: 'ready', value: result.value });
+  // what stands on the screen already stays
+  else if ($terms.get().state !== 'ready') $terms.set({ state: 'failed', code: result.code });
+}
+
+export function typeUserName(text: string): void {
+  $userName.set(text);
+  forgetFailure();
+}
+
+export function typeAmount(text: string): void {
+  $amount.set(text.trim());
+  forgetFailure();
+}
+
+export function typePaymentPassword(text: string): void {
+  $paymentPassword.set(text);
+  forgetFailure();
+}
+
+/** All that may be sent now. */
+export function chooseMost(): void {
+  const terms = $terms.get();
+  if (terms.state === 'ready') typeAmount(typedAmount(terms.value.limits.mostMinor, terms.value.currency));
+}
+
+export function checkAmount(): void {
+  if ($amount.get() !== '') $isChecked.set(true);
+}
+
+/** What the question says of a transfer: how much, to whom. */
+type AskInWords = (wish: { userName: string; amountMinor: string; currency: Currency }) => Question;
+
+/** Asks once more, then sends. Pressed twice, retried or reloaded, it stays one transfer. */
+export async function sendTransfer(words: AskInWords): Promise<void> {
+  const terms = $terms.get();
+  $isChecked.set(true);
+  if (terms.state !== 'ready' || !$isReady.get() || $sending.get().state === 'sending') return;
+  const { currency } = terms.value;
+  const wish = { userName: $userName.get().trim().toLowerCase(), amount: $amount.get() };
+  const amountMinor = String(parseAmount(wish.amount, currency) ?? 0n);
+  $sending.set({ state: 'sending' });
+  if (!(await confirmDialog(words({ userName: wish.userName, amountMinor, currency })))) {
+    $sending.set({ state: 'idle' });
+    return;
+  }
+  const body = { ...wish, currency, paymentPassword: $paymentPassword.get() };
+  const result = await gateway.call('POST /wps/agent/transfers', { body, idempotencyKey: downlineKeyFor(wish) });
+  $paymentPassword.set('');
+  if (!result.ok) {
+    if (result.code === 'idempotency.mismatch') forgetDownlineKey();
+    $sending.set({ state: 'failed', code: result.code, field: Object.keys(result.fields)[0] });
+    return;
+  }
+  forgetDownlineKey();
+  $sending.set({ state: 'idle' });
+  $amount.set('');
+  $isChecked.set(false);
+  $receipt.set(result.value);
+  await readTerms();
+}
+
+/** Back from the receipt to the form. */
+export function closeReceipt(): void {
+  $receipt.set(undefined);
+}
+
+function faultOf({ currency, limits }: TransferTerms, amount: string): Fault | undefined {
+  const minor = parseAmount(amount, currency);
+  if (minor === undefined || minor <= 0n) return 'amount.invalid';
+  if (minor < BigInt(limits.minimumMinor)) return 'amount.below.minimum';
+  if (minor > BigInt(limits.maximumMinor)) return 'amount.above.maximum';
+  return minor > BigInt(limits.mostMinor) ? 'transfer.most' : undefined;
+}
+
+function forgetFailure(): void {
+  if ($sending.get().state === 'failed') $sending.set({ state: 'idle' });
+}

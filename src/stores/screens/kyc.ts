@@ -1,0 +1,81 @@
+/** Lives as long as the page: where the account verification is, and its pictures, each on its own way (spec 4, Account verification). */
+import { atom, computed, map } from 'nanostores';
+
+import { kycDocuments, type KycDocument } from '#contract/kyc-rules.ts';
+import type { KycView } from '#contract/kyc.ts';
+import { checkUploads } from '#contract/upload-rules.ts';
+import { shrinkPicture } from '#site/api/shrink-picture.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+
+/** One picture on this page: chosen and looked at before it is sent, being sent, refused with its file kept for another try. */
+export type ChosenPicture =
+  | { state: 'refused'; code: string }
+  | { state: 'chosen' | 'uploading'; picture: Blob; preview: string }
+  | { state: 'failed'; code: string; picture: Blob; preview: string };
+
+export const $kyc = atom<Loading<KycView>>({ state: 'loading' });
+export const $pictures = map<Partial<Record<KycDocument, ChosenPicture>>>({});
+
+/** What the platform has, by document. */
+export const $sent = computed($kyc, (kyc) => (kyc.state === 'ready' ? kyc.value.documents.map(({ document }) => document) : []));
+/** The pictures that are still missing before it can be handed in. */
+export const $missing = computed([$kyc, $sent], (kyc, sent) =>
+  kycDocuments.filter(
+    (document) => !sent.includes(document) && (document !== 'selfie' || (kyc.state === 'ready' && kyc.value.selfieRequired)),
+  ),
+);
+
+onSeen($kyc, () => {
+  void loadKyc();
+});
+
+export async function loadKyc(): Promise<void> {
+  const result = await gateway.call('GET /wps/member/verification');
+  if (result.ok) takeKyc(result.value);
+  else if ($kyc.get().state !== 'ready') $kyc.set({ state: 'failed', code: result.code });
+}
+
+export function takeKyc(value: KycView): void {
+  $kyc.set({ state: 'ready', value });
+}
+
+/** Puts a picture up for a look; nothing is sent yet. What is too large for a phone line is made smaller here. */
+export async function choosePicture(document: KycDocument, file: Blob): Promise<void> {
+  forget(document);
+  const picture = checkUploads([{ type: file.type, size: 0 }]) ? file : await shrinkPicture(file);
+  const fault = checkUploads([picture]);
+  $pictures.setKey(
+    document,
+    fault ? { state: 'refused', code: fault } : { state: 'chosen', picture, preview: URL.createObjectURL(picture) },
+  );
+}
+
+/** Sends the picture that was looked at. What was sent before stays in place until this one is there. */
+export async function sendPicture(document: KycDocument): Promise<void> {
+  const chosen = $pictures.get()[document];
+  if (!chosen || (chosen.state !== 'chosen' && chosen.state !== 'failed')) return;
+  const { picture, preview } = chosen;
+  $pictures.setKey(document, { state: 'uploading', picture, preview });
+  const result = await gateway.call('PUT /wps/member/verification/document/:document', { query: { document }, body: { picture } });
+  if (!result.ok) {
+    $pictures.setKey(document, { state: 'failed', code: result.code, picture, preview });
+    if (result.code === 'verification.closed') void loadKyc();
+    return;
+  }
+  takeKyc(result.value);
+  forget(document);
+}
+
+/** Takes the look back: nothing was sent. */
+export function dropPicture(document: KycDocument): void {
+  forget(document);
+}
+
+function forget(document: KycDocument): void {
+  const before = $pictures.get()[document];
+  if (before && 'preview' in before) URL.revokeObjectURL(before.preview);
+  $pictures.setKey(document, undefined);
+}

@@ -1,0 +1,134 @@
+/** Lives as long as its screen: a report of a team, its period and the branch that it is about. */
+import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
+
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ReportPreset } from '#contract/report-names.ts';
+import type { Result } from '#site/api/result.ts';
+
+/** `own` = two days that were typed. */
+export type ReportPeriod = ReportPreset | 'own';
+
+export const reportPeriods = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'own',
+] as const satisfies readonly ReportPeriod[];
+
+/** What a report is asked with. */
+export interface ReportQuery {
+  preset?: ReportPreset;
+  startDate?: string;
+  endDate?: string;
+  memberId?: string;
+}
+
+/** The days that the platform understood, and what may be chosen. */
+interface ReportDays {
+  from: string;
+  to: string;
+}
+
+export type ReportState<T> =
+  { state: 'loading'; value: T | undefined } | { state: 'ready'; value: T } | { state: 'failed'; value: undefined; code: string };
+
+export interface ReportStores<T> {
+  $query: ReadableAtom<ReportQuery>;
+  /** The chip that is pressed: `own` while its days are still being chosen. */
+  $chosen: ReadableAtom<ReportPeriod>;
+  $days: MapStore<{ from: string; to: string }>;
+  $fields: ReadableAtom<Readonly<Record<string, ErrorCode>>>;
+  $report: ReadableAtom<ReportState<T>>;
+  choose(period: ReportPeriod): void;
+  typeDay(field: 'from' | 'to', day: string): void;
+  /** Shows the typed days, if the platform takes them. */
+  showOwn(): Promise<void>;
+  /** Shows the branch of somebody below, or the agent's own. */
+  openBranch(memberId: string | undefined): void;
+  /** Asks once more. */
+  refresh(): Promise<void>;
+}
+
+/** `onChange`: another period stands; a list below has to begin anew. */
+export function createReport<T extends ReportDays>({
+  read,
+  onChange = () => undefined,
+}: {
+  read: (query: ReportQuery) => Promise<Result<T>>;
+  onChange?: () => void;
+}): ReportStores<T> {
+  const $query = atom<ReportQuery>({ preset: 'today' });
+  const $chosen = atom<ReportPeriod>('today');
+  const $days = map({ from: '', to: '' });
+  const { $report, $fields, ask } = createAsking(read);
+  const show = (query: ReportQuery) => {
+    $query.set(query);
+    onChange();
+    void ask(query);
+  };
+  const branchOf = ({ memberId }: ReportQuery) => (memberId === undefined ? {} : { memberId });
+
+  return {
+    $query,
+    $chosen,
+    $days,
+    $fields,
+    $report,
+    choose(period) {
+      if (period === $chosen.get()) return;
+      $chosen.set(period);
+      $fields.set({});
+      if (period === 'own') {
+        const { value } = $report.get();
+        if (value) $days.set({ from: value.from, to: value.to });
+      } else show({ preset: period, ...branchOf($query.get()) });
+    },
+    typeDay(field, day) {
+      $days.setKey(field, day);
+      $fields.set({});
+    },
+    async showOwn() {
+      const { from, to } = $days.get();
+      const query = { startDate: from, endDate: to, ...branchOf($query.get()) };
+      if (!(await ask(query))) return;
+      $query.set(query);
+      onChange();
+    },
+    openBranch(memberId) {
+      const { memberId: before, ...period } = $query.get();
+      if (before !== memberId) show(memberId === undefined ? period : { ...period, memberId });
+    },
+    async refresh() {
+      await ask($query.get());
+    },
+  };
+}
+
+/** Asks for a report: the latest question counts. `ask` says whether the platform took the period. */
+function createAsking<T>(read: (query: ReportQuery) => Promise<Result<T>>) {
+  const $fields = atom<Readonly<Record<string, ErrorCode>>>({});
+  const $report = atom<ReportState<T>>({ state: 'loading', value: undefined });
+  let asking: symbol | undefined;
+  const ask = async (query: ReportQuery): Promise<boolean> => {
+    const mine = Symbol('asking');
+    asking = mine;
+    const before = $report.get();
+    $report.set({ state: 'loading', value: before.value });
+    const result = await read(query);
+    if (asking !== mine) return false;
+    if (result.ok) {
+      $report.set({ state: 'ready', value: result.value });
+      return true;
+    }
+    if (before.value !== undefined && ('startDate' in result.fields || 'endDate' in result.fields)) {
+      $fields.set(result.fields);
+      // what is on the screen still holds
+      $report.set({ state: 'ready', value: before.value });
+    } else $report.set({ state: 'failed', value: undefined, code: result.code });
+    return false;
+  };
+  return { $fields, $report, ask };
+}

@@ -1,0 +1,63 @@
+/** Lives as long as the page: offers and bonuses on `/m/rewardCenter`, and what the player decides about them. */
+import { atom } from 'nanostores';
+
+import type { Bonus, BonusOfferView } from '#contract/bonus.ts';
+import type { ValueOf } from '#contract/calls.ts';
+import type { Result } from '#site/api/result.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+type BonusRecord = ValueOf<'GET /wps/bonus/record/:bonusId'>;
+
+export const $rewards = atom<Loading<ValueOf<'GET /wps/bonus/offers'>>>({ state: 'loading' });
+/** The offer, or `giveUp`, that is looked at before the yes. */
+export const $asked = atom<string | undefined>(undefined);
+export const $isDeciding = atom(false);
+/** The code of the last decision that was refused. */
+export const $refusal = atom<string | undefined>(undefined);
+/** The movements of a bonus, once they were asked for. */
+export const $bonusRecord = atom<(Loading<BonusRecord> & { bonusId: string }) | undefined>(undefined);
+
+onSeen($rewards, () => {
+  void loadRewards();
+});
+
+export async function loadRewards(): Promise<void> {
+  const result = await gateway.call('GET /wps/bonus/offers');
+  $rewards.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', code: result.code });
+}
+
+/** Shows what a yes would mean, or goes back without one. */
+export function ask(what: string | undefined): void {
+  $refusal.set(undefined);
+  $asked.set(what);
+}
+
+/** Accepts an offer as it is on the screen. */
+export const acceptOffer = ({ offerId, version, amountMinor, match }: BonusOfferView): Promise<void> =>
+  decide(() => gateway.call('POST /wps/bonus/accept', { body: { offerId, version, amountMinor, depositId: match?.depositId ?? null } }));
+
+/** Gives the bonus up for the amount that is on the screen. */
+export const giveUpBonus = ({ bonusId, balanceMinor }: Bonus): Promise<void> =>
+  decide(() => gateway.call('POST /wps/bonus/giveUp', { body: { bonusId, forfeitMinor: balanceMinor } }));
+
+export async function loadBonusRecord(bonusId: string): Promise<void> {
+  $bonusRecord.set({ bonusId, state: 'loading' });
+  const result = await gateway.call('GET /wps/bonus/record/:bonusId', { query: { bonusId } });
+  if ($bonusRecord.get()?.bonusId !== bonusId) return;
+  $bonusRecord.set(result.ok ? { bonusId, state: 'ready', value: result.value } : { bonusId, state: 'failed', code: result.code });
+}
+
+/** A second tap waits for the first. What was refused is read anew: the next yes is to what is there now. */
+async function decide(send: () => Promise<Result<Bonus>>): Promise<void> {
+  if ($isDeciding.get()) return;
+  $isDeciding.set(true);
+  $refusal.set(undefined);
+  const result = await send();
+  if (result.ok) $asked.set(undefined);
+  else $refusal.set(result.code);
+  const offers = await gateway.call('GET /wps/bonus/offers');
+  if (offers.ok) $rewards.set({ state: 'ready', value: offers.value });
+  $isDeciding.set(false);
+}

@@ -1,0 +1,26 @@
+/** Lives as long as the page: what a chat may begin with, the topics that are asked about most first, and the promotions of now. */
+import { atom } from 'nanostores';
+
+import type { ChatAnchor } from '#contract/chat.ts';
+import { supportTopics } from '#contract/support-rules.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+const topics: readonly ChatAnchor[] = supportTopics.map((topic) => ({ anchorId: topic, title: null, topic }));
+
+/** The topics stand there at once; their order comes with the answer. */
+export const $hotAnchors = atom<readonly ChatAnchor[]>(topics);
+export const $promoAnchors = atom<readonly ChatAnchor[]>([]);
+
+onSeen($hotAnchors, () => void readAnchors());
+
+async function readAnchors(): Promise<void> {
+  const language = document.documentElement.lang;
+  const [hot, promo] = await Promise.all([
+    gateway.call('GET /wps/relay/CBS_anchorList', { query: { type: 'hot', language } }),
+    gateway.call('GET /wps/relay/CBS_anchorList', { query: { type: 'promo', language } }),
+  ]);
+  // without an answer the usual order stands
+  if (hot.ok) $hotAnchors.set(hot.value.list);
+  if (promo.ok) $promoAnchors.set(promo.value.list);
+}

@@ -1,0 +1,55 @@
+/** Lives as long as its screen: the message that the player is writing, and what lies beside it. */
+import { map, type MapStore } from 'nanostores';
+
+import { supportTextRule } from '#contract/support-rules.ts';
+import { checkUploads, type UploadFault } from '#contract/upload-rules.ts';
+import { shrinkPicture } from '#site/api/shrink-picture.ts';
+
+import type { ChatScreen } from './chat.ts';
+import type { Choice } from './evidence-choice.ts';
+
+interface Draft {
+  text: string;
+  evidence: Choice | undefined;
+  picture: Blob | undefined;
+  /** Why it was not sent. */
+  fault: 'short' | 'long' | UploadFault | undefined;
+}
+
+export interface Composer {
+  $draft: MapStore<Draft>;
+  type(text: string): void;
+  lay(choice: Choice): void;
+  /** What is too large for a phone line is made smaller here. */
+  layPicture(file: Blob): Promise<void>;
+  takeAway(): void;
+  /** Answers whether it is on its way. */
+  submit(): boolean;
+}
+
+const empty: Draft = { text: '', evidence: undefined, picture: undefined, fault: undefined };
+
+export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Composer {
+  const $draft = map<Draft>(empty);
+  const change = (values: Partial<Draft>) => $draft.set({ ...$draft.get(), fault: undefined, ...values });
+  return {
+    $draft,
+    type: (text) => change({ text }),
+    lay: (evidence) => change({ evidence, picture: undefined }),
+    async layPicture(file) {
+      const picture = checkUploads([{ type: file.type, size: 0 }]) ? file : await shrinkPicture(file);
+      const fault = checkUploads([picture]);
+      change(fault ? { fault } : { picture, evidence: undefined });
+    },
+    takeAway: () => change({ evidence: undefined, picture: undefined }),
+    submit() {
+      const { text, evidence, picture } = $draft.get();
+      // a conversation begins with words: a picture alone says nothing about what is wrong
+      const isAlone = text.trim() === '' && picture !== undefined && chat.$chat.get().state === 'ready';
+      const isSent = (isAlone || text.trim() !== '') && chat.send({ text, evidence, picture });
+      if (isSent) $draft.set(empty);
+      else change({ fault: Array.from(text.trim()).length > supportTextRule.maxLength ? 'long' : 'short' });
+      return isSent;
+    },
+  };
+}

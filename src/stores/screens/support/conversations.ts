@@ -1,0 +1,36 @@
+/** Lives as long as the page: the member's conversations with the help desk, and the way into the chat (`/m/customer`). */
+import { atom } from 'nanostores';
+
+import type { SupportConversation } from '#contract/support.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+import { $session } from '#site/stores/session.ts';
+import { createPagedList } from '#site/stores/screens/paged-list.ts';
+
+export const conversations = createPagedList<SupportConversation>({
+  read: (pageNo) => gateway.call('GET /wps/support/conversations', { query: { pageNo, pageSize: 20 } }),
+  idOf: ({ id }) => id,
+});
+
+// a guest has none, and is asked for none
+onSeen(conversations.$list, () => $session.subscribe((session) => session && session.type !== trialType && conversations.restart()));
+
+const trialType = 4;
+
+export type Launching = { state: 'idle' | 'launching' } | { state: 'failed'; code: string };
+
+export const $launching = atom<Launching>({ state: 'idle' });
+
+/** Opens the chat where the platform says: our own page, or a service outside. */
+export async function launchChat(title: string): Promise<void> {
+  if ($launching.get().state === 'launching') return;
+  $launching.set({ state: 'launching' });
+  const [colour] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  const result = await gateway.call('GET /wps/relay/CBS_launchChat', {
+    query: { b2c: '1', backUrl: '/m/customer', headerColor: colour?.content ?? '#ffffff', title, template: 'v2' },
+  });
+  if (!result.ok) return $launching.set({ state: 'failed', code: result.code });
+  location.assign(result.value.chatUrl);
+  // whoever comes back may launch once more
+  $launching.set({ state: 'idle' });
+}

@@ -1,0 +1,79 @@
+/** Lives as long as the page: the settled bets of the team, newest first (`/m/teamBetting`). */
+import { atom } from 'nanostores';
+
+import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { ValueOf } from '#contract/calls.ts';
+import type { BetResult } from '#contract/report-names.ts';
+import type { TeamBet } from '#contract/team-reports.ts';
+import type { Result } from '#site/api/result.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+import { createReport, type ReportQuery } from './report.ts';
+
+type BetsPage = ValueOf<'GET /wps/agent/team/bets'>;
+
+export interface BetsFilter {
+  product?: BonusProduct;
+  result?: BetResult;
+  userName?: string;
+}
+
+export const $betsFilter = atom<BetsFilter>({});
+/** The name as it is typed; it counts once it is asked for. */
+export const $playerName = atom('');
+export const $moreBets = atom<{ state: 'ready' | 'loading' | 'failed'; list: readonly TeamBet[]; next: string | null | undefined }>({
+  state: 'ready',
+  list: [],
+  next: undefined,
+});
+
+const read = (query: ReportQuery & { after?: string }): Promise<Result<BetsPage>> =>
+  gateway.call('GET /wps/agent/team/bets', { query: { ...query, ...$betsFilter.get() } });
+
+const forgetMore = () => $moreBets.set({ state: 'ready', list: [], next: undefined });
+
+/** The first page, with the period. */
+export const teamBets = createReport<BetsPage>({ read, onChange: forgetMore });
+
+onSeen(teamBets.$report, () => void teamBets.refresh());
+
+function filterBy(filter: BetsFilter): void {
+  $betsFilter.set(filter);
+  forgetMore();
+  void teamBets.refresh();
+}
+
+export function chooseProduct(product: BonusProduct | undefined): void {
+  const { product: before, ...others } = $betsFilter.get();
+  if (before !== product) filterBy(product === undefined ? others : { ...others, product });
+}
+
+export function chooseResult(result: BetResult | undefined): void {
+  const { result: before, ...others } = $betsFilter.get();
+  if (before !== result) filterBy(result === undefined ? others : { ...others, result });
+}
+
+export const typePlayer = (name: string): void => $playerName.set(name);
+
+/** Shows the bets of the player whose name was typed; of everybody without one. */
+export function choosePlayer(): void {
+  const { userName: _before, ...others } = $betsFilter.get();
+  const userName = $playerName.get().trim();
+  filterBy(userName === '' ? others : { ...others, userName });
+}
+
+/** The next page; once at a time. */
+export async function readMoreBets(): Promise<void> {
+  const first = teamBets.$report.get();
+  const before = $moreBets.get();
+  const after = before.next === undefined ? first.value?.next : before.next;
+  if (before.state === 'loading' || first.state !== 'ready' || after === null || after === undefined) return;
+  const [query, filter] = [teamBets.$query.get(), $betsFilter.get()];
+  $moreBets.set({ ...before, state: 'loading' });
+  const result = await read({ ...query, after });
+  // another period or filter was chosen meanwhile
+  if (teamBets.$query.get() !== query || $betsFilter.get() !== filter) return;
+  if (result.ok) $moreBets.set({ state: 'ready', list: [...before.list, ...result.value.list], next: result.value.next });
+  else $moreBets.set({ ...before, state: 'failed' });
+}

@@ -1,0 +1,97 @@
+/** Lives as long as the page: the rates of the members right below, on `/m/member/teamRebate`. */
+import { atom } from 'nanostores';
+
+import type { ValueOf } from '#contract/calls.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+
+import { createPagedList } from './paged-list.ts';
+import { createRateDraft } from './rate-draft.ts';
+
+type TeamRates = ValueOf<'GET /wps/agent/team/rates'>;
+export type MemberRates = TeamRates['list'][number];
+export type Simulation = ValueOf<'POST /wps/agent/team/rates/simulate'>;
+export type RateHistory = ValueOf<'GET /wps/agent/team/rates/history'>['list'];
+type Saving = { state: 'idle' | 'saving' } | { state: 'saved'; memberId: string } | { state: 'failed'; code: string };
+type Looking<T> = { state: 'none' | 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+
+const pageSize = 25;
+/** The last whole days that a simulation is of. */
+export const simulatedDays = 7;
+
+export const $own = atom<Pick<TeamRates, 'own' | 'changesAt'> | undefined>(undefined);
+export const $search = atom('');
+/** Whose rates are being changed. */
+export const $editedId = atom<string | undefined>(undefined);
+export const $saving = atom<Saving>({ state: 'idle' });
+export const $simulation = atom<Looking<Simulation>>({ state: 'none' });
+export const $history = atom<Looking<RateHistory>>({ state: 'none' });
+export const draft = createRateDraft();
+
+export const teamRates = createPagedList<MemberRates>({
+  async read(pageNo) {
+    const userName = $search.get().trim();
+    const result = await gateway.call('GET /wps/agent/team/rates', { query: { pageNo, pageSize, ...(userName !== '' && { userName }) } });
+    if (result.ok) $own.set({ own: result.value.own, changesAt: result.value.changesAt });
+    return result;
+  },
+  idOf: ({ memberId }) => memberId,
+});
+
+onSeen(teamRates.$list, () => teamRates.restart());
+
+export function searchTeam(userName: string): void {
+  if (userName === $search.get()) return;
+  $search.set(userName);
+  closeEditor();
+  teamRates.restart();
+}
+
+export function openEditor(member: MemberRates): void {
+  const own = $own.get();
+  if (!own) return;
+  closeEditor();
+  $editedId.set(member.memberId);
+  draft.bound({ most: own.own.next, least: member.least, isForAgent: member.isAgent });
+  draft.fill(member.next);
+}
+
+export function closeEditor(): void {
+  $editedId.set(undefined);
+  $saving.set({ state: 'idle' });
+  $simulation.set({ state: 'none' });
+  $history.set({ state: 'none' });
+}
+
+export async function saveRates(memberId: string): Promise<void> {
+  const rates = draft.$rates.get();
+  if (!rates || $saving.get().state === 'saving') return;
+  $saving.set({ state: 'saving' });
+  const result = await gateway.call('PUT /wps/agent/team/rates', { body: { memberId, rates } });
+  if (result.ok) {
+    teamRates.replace(result.value);
+    closeEditor();
+    $saving.set({ state: 'saved', memberId });
+    return;
+  }
+  draft.refuse(result.fields);
+  $saving.set(Object.keys(result.fields).length > 0 ? { state: 'idle' } : { state: 'failed', code: result.code });
+}
+
+/** What the typed rates would have made of the last days. */
+export async function simulate(memberId: string): Promise<void> {
+  const rates = draft.$rates.get();
+  if (!rates || $simulation.get().state === 'loading') return;
+  $simulation.set({ state: 'loading' });
+  const result = await gateway.call('POST /wps/agent/team/rates/simulate', { body: { memberId, rates, days: simulatedDays } });
+  // the editor was closed meanwhile
+  if ($editedId.get() !== memberId) return;
+  $simulation.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', code: result.code });
+}
+
+export async function readHistory(memberId: string): Promise<void> {
+  $history.set({ state: 'loading' });
+  const result = await gateway.call('GET /wps/agent/team/rates/history', { query: { memberId } });
+  if ($editedId.get() !== memberId) return;
+  $history.set(result.ok ? { state: 'ready', value: result.value.list } : { state: 'failed', code: result.code });
+}

@@ -1,0 +1,73 @@
+/** Lives as long as the page: the player's withdrawals on their way, followed by the live stream and by asking until all have ended. */
+import { atom } from 'nanostores';
+
+import type { Withdrawal } from '#contract/withdraw.ts';
+import { followStream } from '#site/api/stream.ts';
+import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+import { sessionToken } from '#site/stores/session.ts';
+
+export type Withdrawals =
+  | { state: 'loading' }
+  | { state: 'ready'; list: readonly Withdrawal[]; hasMore: boolean; isStale: boolean; readAtMs: number }
+  | { state: 'failed'; code: string };
+
+export const $withdrawals = atom<Withdrawals>({ state: 'loading' });
+
+const pollMs = 5_000;
+/** Pages shown so far. */
+let pages = 1;
+
+onSeen($withdrawals, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  const look = async () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') await readWithdrawals();
+    clearTimeout(timer);
+    if (!isLeft && isWaiting()) timer = setTimeout(() => void look(), pollMs);
+  };
+  const stopStream = followStream({
+    token: sessionToken,
+    onEvent: (event) => event.type === 'withdrawal' && void look(),
+    onConnected: () => {},
+  });
+  const onVisible = () => void look();
+  void look();
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+    stopStream();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+});
+
+/** Reads all the pages that are shown again. */
+export async function readWithdrawals(): Promise<void> {
+  const list: Withdrawal[] = [];
+  let totalPages = 1;
+  for (let pageNo = 1; pageNo <= pages; pageNo += 1) {
+    const result = await gateway.call('GET /wps/cashier/withdrawals', { query: { pageNo } });
+    if (!result.ok) return fail(result.code);
+    list.push(...result.value.list);
+    totalPages = result.value.totalPages;
+  }
+  $withdrawals.set({ state: 'ready', list, hasMore: pages < totalPages, isStale: false, readAtMs: Date.now() });
+}
+
+export async function showMoreWithdrawals(): Promise<void> {
+  pages += 1;
+  await readWithdrawals();
+}
+
+/** What is known stays on the screen, marked as old: a bad connection says nothing about the money. */
+function fail(code: string): void {
+  const known = $withdrawals.get();
+  $withdrawals.set(known.state === 'ready' ? { ...known, isStale: true } : { state: 'failed', code });
+}
+
+function isWaiting(): boolean {
+  const known = $withdrawals.get();
+  return known.state !== 'ready' || known.isStale || known.list.some(({ finishedAt }) => finishedAt === null);
+}

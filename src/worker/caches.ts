@@ -1,0 +1,42 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+import { artCacheName, assetCacheName, pagesCacheName } from '#site/lib/worker-rules.ts';
+
+import { build } from './build.ts';
+
+type Plugin = NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins'];
+
+const day = 24 * 3600;
+/** On a line that is slower than this, what was read last is better than a white page; the answer is kept for the next time. */
+const pageTimeoutSeconds = 6;
+
+/** An answer that is somebody's own, or that forbids it, is not written down, whatever path it came from. */
+const shared = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(
+      response.status === 200 && !response.redirected && !/no-store/.test(response.headers.get('cache-control') ?? '') ? response : null,
+    ),
+};
+
+/** So many, for so long. The library's own types leave out that its plugin lacks some of a plugin's members. */
+function keeping(limits: { maxEntries: number; maxAgeSeconds: number; purgeOnQuotaError: boolean }): NonNullable<Plugin> {
+  return [shared, new ExpirationPlugin(limits) as NonNullable<Plugin>[number]];
+}
+
+export const pages = new NetworkFirst({
+  cacheName: pagesCacheName(build),
+  networkTimeoutSeconds: pageTimeoutSeconds,
+  plugins: keeping({ maxEntries: 30, maxAgeSeconds: 7 * day, purgeOnQuotaError: true }),
+});
+
+/** Their names carry a hash: what was fetched once is right for ever. */
+export const assets = new CacheFirst({
+  cacheName: assetCacheName,
+  plugins: keeping({ maxEntries: 120, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+});
+
+export const art = new CacheFirst({
+  cacheName: artCacheName,
+  plugins: keeping({ maxEntries: 200, maxAgeSeconds: 7 * day, purgeOnQuotaError: true }),
+});
