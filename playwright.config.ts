@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** Journeys that mostly wait for what comes by the clock: a draw, a round at a table, a reel, a slow line. */
+const waiting = /(?:card-tables|crash|lists-bad-network|live-table|lottery-fairness|lottery-play|main-job|slot-families|sports)\.spec\.ts$/;
+
 const port = Number(process.env['E2E_PORT'] ?? 4390);
 
 export default defineConfig({
@@ -8,8 +11,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // three on two cores: much of a journey is waiting
-  workers: 3,
+  // five on two cores: two of them are with those that wait, and half of any other journey is waiting too
+  workers: 5,
+  projects: [
+    { name: 'waiting', testMatch: waiting, workers: 2 },
+    { name: 'busy', testIgnore: waiting },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '.cache/test/e2e.json' }]],
@@ -20,6 +27,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
+    // a worker would answer what a journey means to hold up, and each new context would install it first: its own journeys allow it
+    serviceWorkers: 'block',
     // a trace of every test takes a quarter of the suite's time: ask for it
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -39,7 +48,7 @@ export default defineConfig({
   webServer: {
     command: 'node server/main.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',

@@ -9,14 +9,21 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // three on two cores: a test waits for its database, for hashes of passwords, for the clock
+    maxWorkers: 3,
     projects: [
       // no test is a race: a busy machine may take long over it
       project('unit', { pool: 'forks', isolate: false, testTimeout: 30_000 }),
       // a tab's stores and what belongs to its browser: each file has a process of its own
       project('tab', { testTimeout: 30_000 }),
       project('architecture'),
-      project('property', { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
+      project('property', {
+        pool: 'forks',
+        isolate: false,
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: ['tests/setup/database.ts'],
+      }),
       // one process for many files: what they share is the code, which keeps nothing between applications, never a database
       project('server', {
         exclude: [screens],
@@ -27,8 +34,16 @@ export default defineConfig({
         hookTimeout: 60_000,
         globalSetup: ['tests/setup/database.ts'],
       }),
-      // the site's stores are one tab's: each file has a process of its own
-      project('screens', { include: [screens], testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/database.ts'] }),
+      // the site's stores are one tab's: each file has modules of its own, in a process for many
+      project('screens', {
+        include: [screens],
+        setupFiles: ['tests/setup/new-tab.ts', 'tests/setup/strict.ts'],
+        pool: 'forks',
+        isolate: false,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        globalSetup: ['tests/setup/database.ts'],
+      }),
       project('site', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/site.ts'] }),
       project('fault', { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
     ],

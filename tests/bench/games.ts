@@ -17,6 +17,8 @@ import { serve, temporaryFolder } from './served.ts';
 const slower = 4;
 const frameMs = 1000 / 60;
 const watchedMs = 10_000;
+/** Longer than two frames. */
+const apartMs = 40;
 const cashMinor = 10n ** 8n;
 /**
  * A phone draws with its graphics card, beside the main thread; here SwiftShader plays the card, on the processor. So the main thread
@@ -85,7 +87,8 @@ async function watch(browser: Browser, family: string, url: string): Promise<Fig
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   try {
     await page.goto(url, { waitUntil: 'load' });
-    await page.locator('#intro-play').click();
+    // a click would leave a mouse there, whose place is looked for after every layout: a phone has none
+    await page.locator('#intro-play').tap();
     await page.waitForTimeout(1000);
     const graphics = await openGraphics(browser);
     await browser.startTracing(page, { categories: taskCategories });
@@ -95,11 +98,12 @@ async function watch(browser: Browser, family: string, url: string): Promise<Fig
     const trace = readTrace(await browser.stopTracing());
     const frames = mainThreadFrames(trace).map((ms) => slower * ms);
     const per = (share: number) => frames.toSorted((a, b) => a - b)[Math.ceil(frames.length * share) - 1] ?? 0;
-    const late = frames.filter((ms) => ms > frameMs).length;
+    // a game that moves by the compositor alone, or not at all, needs no frame of the main thread: what counts is what is lost of the time
+    const lost = frames.reduce((sum, ms) => sum + Math.floor(ms / frameMs), 0);
     return [
       { name: `${family}: frame of the main thread, median of ${frames.length} (${presses} presses)`, value: per(0.5), ...inTime },
-      { name: '  95th percentile', value: per(0.95), ...inTime },
-      { name: '  longer than a sixtieth of a second', value: (100 * late) / Math.max(1, frames.length), unit: '%' },
+      { name: '  95th percentile', value: per(0.95), unit: 'ms' },
+      { name: '  sixtieths of a second lost of those watched', value: (100 * lost * frameMs) / watchedMs, unit: '%', goal: { atMost: 5 } },
       { name: '  the longest task', value: slower * Math.max(...mainThreadTasks(trace)), unit: 'ms', goal: { atMost: 50 } },
       { name: '  drawing by software here, not slowed, per frame shown', value: drawnMs / Math.max(1, shownFrames(trace)), unit: 'ms' },
     ];
@@ -130,6 +134,8 @@ async function play(page: Page, family: string): Promise<number> {
   for (const untilMs = performance.now() + watchedMs; performance.now() < untilMs; await wait(250)) {
     const point = await page.evaluate(findPlace, presses[family] ?? []);
     if (!point) continue;
+    // what the driver asks is no part of the frame that the tap makes
+    await wait(apartMs);
     await page.touchscreen.tap(point.x, point.y);
     count += 1;
   }

@@ -9,6 +9,8 @@ import { registerPlayer, visitor } from '#tests/server/fixture/identity.ts';
 import { openLottery } from '#tests/server/fixture/lottery.ts';
 import { deposit } from '#tests/server/fixture/operator.ts';
 
+import type { Progress } from './progress.ts';
+
 /** `ORDERS` makes a shorter run. */
 const orders = Number(process.env['ORDERS'] ?? 2000);
 const players = 16;
@@ -20,13 +22,15 @@ export interface OrderFigures {
 }
 
 /** Orders of one line as the screen sends them, through the whole gateway, of so many players at once; each waits for its answer. */
-export async function measureOrders(where: { dataDir: string; databaseUrl: string | undefined }): Promise<OrderFigures> {
+export async function measureOrders(where: { dataDir: string; databaseUrl: string | undefined }, say: Progress): Promise<OrderFigures> {
   const db = await openDatabase({ ...where, log: createLog('error') });
   await migrate(db);
   const bench = await openLottery({ db, config: { databaseUrl: where.databaseUrl } });
   try {
+    say(`registering ${players} players`);
     const browsers = [];
     for (let at = 0; at < players; at += 1) browsers.push(await openPlayer(bench, `tumataya${at}`));
+    say(`${orders} orders`);
     let left = orders;
     const body = await bench.order();
     const before = process.cpuUsage();

@@ -21,6 +21,7 @@ import { type Draws, openDraws } from '#tests/server/fixture/draws.ts';
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { line, type Figure } from './figure.ts';
 import { measureOrders } from './lottery-orders.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { temporaryFolder } from './served.ts';
 
 /** `TICKETS` makes a shorter run; the goals are for the whole. */
@@ -35,13 +36,24 @@ const writtenAtOnce = 1000;
 export async function benchLottery(): Promise<Figure[]> {
   const [folder, orderFolder] = [temporaryFolder(), temporaryFolder()];
   const cluster = await startCluster();
+  const say = createProgress('lottery');
+  const on =
+    (place: string): Progress =>
+    (what) =>
+      say(`${place}: ${what}`);
   try {
-    const embedded = await measure({ dataDir: folder.path, databaseUrl: undefined });
-    const outside = await measure({ dataDir: '', databaseUrl: cluster.url });
+    // both are filled at once, which is no part of what is measured; each is measured alone
+    const [inside, beside] = await Promise.all([
+      openFilled({ dataDir: folder.path, databaseUrl: undefined }, on('PGlite')),
+      openFilled({ dataDir: '', databaseUrl: cluster.url }, on('PostgreSQL')),
+    ]);
+    const embedded = await measure(inside, on('PGlite'));
+    const outside = await measure(beside, on('PostgreSQL'));
     const ordered = [
-      { on: 'durable PGlite', ...(await measureOrders({ dataDir: orderFolder.path, databaseUrl: undefined })) },
-      { on: 'PostgreSQL', ...(await measureOrders({ dataDir: '', databaseUrl: cluster.url })) },
+      { on: 'durable PGlite', ...(await measureOrders({ dataDir: orderFolder.path, databaseUrl: undefined }, on('PGlite'))) },
+      { on: 'PostgreSQL', ...(await measureOrders({ dataDir: '', databaseUrl: cluster.url }, on('PostgreSQL'))) },
     ];
+    say('done');
     return [
       ...ordered.flatMap(({ on, perSecond, cpuMs }) => [
         { name: `orders of a lottery through the gateway, on ${on}`, value: perSecond, unit: '/s' },
@@ -62,25 +74,41 @@ export async function benchLottery(): Promise<Figure[]> {
   }
 }
 
-async function measure(where: { dataDir: string; databaseUrl: string | undefined }) {
+interface Filled {
+  db: Database;
+  draws: Draws;
+  issue: IssueRow;
+}
+
+/** A database with an issue on sale and all of its tickets. */
+async function openFilled(where: { dataDir: string; databaseUrl: string | undefined }, say: Progress): Promise<Filled> {
   const db = await openDatabase({ ...where, log: createLog('error') });
+  await migrate(db);
+  const draws = await openDraws({ db });
+  await draws.open();
+  await draws.tick();
+  const [issue] = await draws.issues();
+  if (!issue) throw new Error('no issue was made');
+  say(`writing ${tickets} tickets`);
+  await fill(draws, db, issue, say);
+  say('written');
+  return { db, draws, issue };
+}
+
+async function measure({ db, draws, issue }: Filled, say: Progress) {
   try {
-    await migrate(db);
-    const draws = await openDraws({ db });
-    await draws.open();
-    await draws.tick();
-    const [issue] = await draws.issues();
-    if (!issue) throw new Error('no issue was made');
-    await fill(draws, db, issue);
     await db.pool.query('VACUUM (ANALYZE)');
     const lookMs = await timed(() => draws.tick());
     const before = process.memoryUsage.rss();
+    say('locking');
     const lockMs = await timed(() => draws.to(issue.lockAt));
     draws.clock.time = issue.drawAt;
+    say('drawing and paying');
     const settleMs = await timed(async () => {
       while ((await draws.issues())[0]?.state !== 'settled') await draws.tick();
     });
     const grownMb = (process.memoryUsage.rss() - before) / 2 ** 20;
+    say('proving the books');
     const faults = [...(await verifyLedger(db)).faults, ...(await verifyLottery(db))];
     if (faults.length > 0) throw new Error(`the books are broken: ${JSON.stringify(faults)}`);
     return { lockSeconds: lockMs / 1000, settleSeconds: settleMs / 1000, grownMb, lookMs };
@@ -96,7 +124,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** Tickets as orders write them, many in one statement: what they cost is taken, and their receipts are hashed. */
-async function fill({ ctx }: Draws, db: Database, issue: IssueRow): Promise<void> {
+async function fill({ ctx }: Draws, db: Database, issue: IssueRow, say: Progress): Promise<void> {
   const ids = Array.from({ length: members }, () => randomUUID());
   const { code: merchantCode } = ctx.merchant;
   const common = { merchantCode, currency: ctx.merchant.currency, reference: 'bench', description: 'Bench' } as const;
@@ -113,6 +141,7 @@ async function fill({ ctx }: Draws, db: Database, issue: IssueRow): Promise<void
     );
   }
   for (let at = 0; at < tickets; at += writtenAtOnce) {
+    if (at > 0 && at % 20_000 === 0) say(`${at} written`);
     const rows = Array.from({ length: writtenAtOnce }, (_, place) => ticketOf(ctx, issue, ids[(at + place) % members] ?? '', at + place));
     await db.orm.insert(lotteryTickets).values(rows);
     await moveMany(
@@ -164,6 +193,8 @@ function ticketOf(ctx: Draws['ctx'], issue: IssueRow, memberId: string, place: n
     items: bought.map((item) => ({ ...item, unitMinor: '100', costMinor: item.costMinor.toString(), prizeMinor: '0' })),
     currency,
     costMinor: priced.costMinor,
+    bonusId: null,
+    bonusMinor: 0n,
     prizeMinor: 0n,
     taxMinor: 0n,
     tableVersion,

@@ -11,7 +11,7 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** A task of the page's main thread: processor time in ms; whether a frame came of it. */
+/** A task of the page's main thread: processor time in ms; whether the page was painted in it, shown or not. */
 interface Task {
   ms: number;
   startMs: number;
@@ -64,14 +64,15 @@ function readTasks(traceEvents: readonly TraceEvent[]): Task[] {
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
   const mains = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`));
   const own = traceEvents.filter(({ pid, tid }) => mains.has(`${pid} ${tid}`));
-  const commits = own.filter(({ name, dur }) => name === 'Commit' && dur !== undefined).map(({ pid, ts }) => ({ pid, ts }));
+  // a paint ends with its layers; one after a tap may come to nothing new, and is none that is shown
+  const paints = own.filter(({ name, dur }) => (name === 'Commit' || name === 'Layerize') && dur !== undefined);
   return own.flatMap(({ name, pid, ts, dur = 0, tdur = 0 }) =>
     name === 'RunTask'
       ? {
           ms: tdur / 1000,
           startMs: ts / 1000,
           endMs: (ts + dur) / 1000,
-          isFrame: commits.some((commit) => commit.pid === pid && commit.ts >= ts && commit.ts < ts + dur),
+          isFrame: paints.some((paint) => paint.pid === pid && paint.ts >= ts && paint.ts < ts + dur),
         }
       : [],
   );

@@ -52,6 +52,8 @@ export async function benchScroll(chromiumPath: string): Promise<Figure[]> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
+    // a phone has no mouse whose place is looked for after every layout
+    await cdp.send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
     await page.goto(`http://127.0.0.1:${server.port}/m/rng`, { waitUntil: 'load' });
     await page.waitForTimeout(2000);
     await scrollTo(page, 200);

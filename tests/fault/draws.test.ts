@@ -53,8 +53,7 @@ async function check(db: Database, answered: readonly string[]): Promise<void> {
 
 /** Any instant under load: of an order, a cancellation, a lock, a draw, a payment. */
 async function killSometime(victim: Victim): Promise<string[]> {
-  const least = Math.random() * 100;
-  while (victim.lines.length < least) await wait(5);
+  await victim.said(Math.random() * 100);
   await wait(Math.random() * 300);
   await victim.kill();
   expect(victim.stderr()).toBe('');

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const leaveLock = (owner: object) =>
   writeFileSync(join(folder, lockFileName), JSON.stringify({ ...ownIdentity(), nonce: 'left-behind', ...owner }));
 
-test('a second process on one data folder refuses to start and names the first', async () => {
+test('a second process on one data folder refuses to start and names the first (fault 16)', async () => {
   const first = await startVictim('hold-folder.ts', { DATA_DIR: folder });
   await expect(startVictim('hold-folder.ts', { DATA_DIR: folder })).rejects.toThrow(`in use by process ${first.pid}`);
   process.kill(first.pid, 'SIGTERM');
@@ -29,7 +29,7 @@ test('a second process on one data folder refuses to start and names the first',
   expect(readdirSync(folder)).not.toContain(lockFileName);
 });
 
-test('the lock of a process that was killed is taken over, and the log says so', async () => {
+test('the lock of a process that was killed is taken over, and the log says so (fault 17)', async () => {
   const first = await startVictim('hold-lock.ts', { DATA_DIR: folder });
   await first.kill();
   const lock = await lockFolder(folder, log);

@@ -63,7 +63,7 @@ test(
       let betCount = 0;
       for (let round = 0; round < kills; round++) {
         const victim = await startVictim('tables.ts', { DATA_DIR: dataDir, STARTED_AT: String(time) });
-        while (victim.lines.length < 8) await wait(5);
+        await victim.said(8);
         // any instant of some rounds
         await wait(Math.random() * 1_500);
         await victim.kill();

@@ -39,7 +39,7 @@ describe('starting a deposit', () => {
     const told = bench.events.filter(({ memberId }) => memberId === ctx.actor.memberId).map(({ event }) => event);
     expect(told).toEqual([
       { type: 'deposit', depositId: deposit.id, state: 'success' },
-      { type: 'balance', cashMinor: '50000', heldMinor: '0', currency: 'PHP', version: expect.any(Number) },
+      { type: 'balance', cashMinor: '50000', heldMinor: '0', bonusMinor: '0', currency: 'PHP', version: expect.any(Number) },
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('starting a deposit', () => {
     ['9007199254740993', 'amount.invalid'],
     ['49.99', 'amount.below.minimum'],
     ['50000.01', 'amount.above.maximum'],
-  ])('an amount of %j is refused with %s and nothing moves', async (amount, code) => {
+  ])('an amount of %j is refused with %s and nothing moves (fault 7)', async (amount, code) => {
     const ctx = bench.member();
     await expect(bench.start(ctx, { amount })).rejects.toMatchObject({ code, details: { fields: { amount: code } } });
     expect(await listDeposits({ ctx })).toEqual({ list: [] });
@@ -76,7 +76,7 @@ describe('starting a deposit', () => {
     expect(deposit.amountMinor).toBe(String(Math.round(Number(amount) * 100)));
   });
 
-  test.each(['CNY', 'USD', 'php', '', 'XXX'])('the currency %j is refused: a wallet has one currency', async (currency) => {
+  test.each(['CNY', 'USD', 'php', '', 'XXX'])('the currency %j is refused: a wallet has one currency (fault 8)', async (currency) => {
     const ctx = bench.member();
     await expect(bench.start(ctx, { currency })).rejects.toMatchObject({ code: 'currency.mismatch' });
     expect(await listDeposits({ ctx })).toEqual({ list: [] });
@@ -100,7 +100,7 @@ describe('the same request again', () => {
     expect((await listDeposits({ ctx })).list).toEqual([first]);
   });
 
-  test('twenty at once make one deposit and identical replies', async () => {
+  test('twenty at once make one deposit and identical replies (fault 1)', async () => {
     const ctx = bench.member();
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 20 }, () => bench.start(ctx, { key })));
@@ -115,7 +115,7 @@ describe('the same request again', () => {
     expect(await bench.start(ctx, { key, amount: '500.00' })).toEqual(first);
   });
 
-  test('the same key with another amount is refused and nothing moves', async () => {
+  test('the same key with another amount is refused and nothing moves (fault 2)', async () => {
     const ctx = bench.member();
     const key = newKey();
     const first = await bench.start(ctx, { key });
@@ -131,11 +131,12 @@ describe('the same request again', () => {
 });
 
 describe('what a player sees', () => {
-  test('the deposit channels state limits, fee, arrival and presets before anything is paid (WALL-008)', async () => {
+  test('the deposit channels state limits, fee, arrival and presets before anything is paid', async () => {
     expect(await listChannels({ ctx: bench.member() })).toEqual({
       list: [
         {
           code: 'sandbox',
+          kind: 'redirect',
           name: 'SandPay',
           currency: 'PHP',
           minimumMinor: '5000',

@@ -58,7 +58,7 @@ describe("a notice's signature", () => {
     ['a wrong signature', { signature: '0'.repeat(64) }],
     ['an empty signature', { signature: '' }],
     ['the signature of another secret', { secret: 'not the secret' }],
-  ])('with %s is refused with 401 and has no effect', async (_, changes) => {
+  ])('with %s is refused with 401 and has no effect (fault 22)', async (_, changes) => {
     await pendingDeposit();
     const response = await bench.notice(await noticeOf('success'), changes);
     expect([response.status, await code(response)]).toEqual([401, 'webhook.signature.invalid']);
@@ -66,7 +66,7 @@ describe("a notice's signature", () => {
     expect(await bench.cash(ctx)).toBe(0n);
   });
 
-  test('of another body is refused: one changed byte is another body', async () => {
+  test('of another body is refused: one changed byte is another body (fault 22)', async () => {
     await pendingDeposit();
     const body = await noticeOf('success');
     const response = await bench.notice(body, { signedBody: JSON.stringify({ ...body, amountMinor: '50001' }) });
@@ -74,12 +74,15 @@ describe("a notice's signature", () => {
     expect(await bench.cash(ctx)).toBe(0n);
   });
 
-  test.each([-5 * 60_000 - 1000, 5 * 60_000 + 1000])('a time stamp %i ms away is refused, however well signed', async (offMs) => {
-    await pendingDeposit();
-    const response = await bench.notice(await noticeOf('success'), { timestampMs: bench.now().getTime() + offMs });
-    expect([response.status, await code(response)]).toEqual([401, 'webhook.expired']);
-    expect(await bench.cash(ctx)).toBe(0n);
-  });
+  test.each([-5 * 60_000 - 1000, 5 * 60_000 + 1000])(
+    'a time stamp %i ms away is refused, however well signed (fault 22)',
+    async (offMs) => {
+      await pendingDeposit();
+      const response = await bench.notice(await noticeOf('success'), { timestampMs: bench.now().getTime() + offMs });
+      expect([response.status, await code(response)]).toEqual([401, 'webhook.expired']);
+      expect(await bench.cash(ctx)).toBe(0n);
+    },
+  );
 
   test('a well signed body that makes no sense is refused with 400', async () => {
     for (const rawBody of ['', 'null', '[]', '{"eventId":1}', '<html>', '{"__proto__":{}}']) {
@@ -88,7 +91,7 @@ describe("a notice's signature", () => {
     }
   });
 
-  test('a copy of a delivery is refused with 401; the event newly signed is taken and has no effect', async () => {
+  test('a copy of a delivery is refused with 401; the event newly signed is taken and has no effect (fault 22)', async () => {
     await pendingDeposit();
     const body = await noticeOf('success');
     const timestampMs = bench.now().getTime();
@@ -109,7 +112,7 @@ describe("a notice's signature", () => {
 });
 
 describe('many notices of one payment', () => {
-  test('the same event a hundred times at once is one credit', async () => {
+  test('the same event a hundred times at once is one credit (fault 23)', async () => {
     await pendingDeposit();
     const body = await noticeOf('success');
     const answers = await Promise.all(
@@ -120,7 +123,7 @@ describe('many notices of one payment', () => {
     expect((await row())?.state).toBe('success');
   });
 
-  test('a hundred different events of one success are one credit', async () => {
+  test('a hundred different events of one success are one credit (fault 23)', async () => {
     await pendingDeposit();
     const bodies = await Promise.all(Array.from({ length: 100 }, () => noticeOf('success')));
     const answers = await Promise.all(bodies.map((body) => bench.notice(body)));
@@ -128,7 +131,7 @@ describe('many notices of one payment', () => {
     expect(await bench.cash(ctx)).toBe(50_000n);
   });
 
-  test('success after failed goes to review and credits nothing', async () => {
+  test('success after failed goes to review and credits nothing (fault 23)', async () => {
     await pendingDeposit();
     await bench.notice(await noticeOf('failed'));
     await bench.notice(await noticeOf('success'));
@@ -136,7 +139,7 @@ describe('many notices of one payment', () => {
     expect(await bench.cash(ctx)).toBe(0n);
   });
 
-  test('failed after success is refused, flagged and takes nothing back', async () => {
+  test('failed after success is refused, flagged and takes nothing back (fault 23)', async () => {
     await pendingDeposit();
     await bench.notice(await noticeOf('success'));
     const answer = await bench.notice(await noticeOf('failed'));
@@ -214,7 +217,7 @@ describe('a notice that does not fit', () => {
 });
 
 describe('a notice that is quicker than our own create reply', () => {
-  test('is kept and matched: the player is credited once, and the late reply changes nothing', async () => {
+  test('is kept and matched: the player is credited once, and the late reply changes nothing (fault 24)', async () => {
     ctx = bench.member();
     let answered: Response | undefined;
     bench.setWeather(async (request) => {
@@ -239,6 +242,8 @@ describe('a notice that is quicker than our own create reply', () => {
         amountMinor: '50000',
         currency: 'PHP',
         checkoutUrl: '/sandbox-pay/pay/pay_early',
+        qrCode: null,
+        transfer: null,
         occurredAt: bench.now().getTime(),
       });
     });

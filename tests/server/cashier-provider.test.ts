@@ -52,7 +52,7 @@ const storms: [string, Weather][] = [
 ];
 
 describe('a provider on a bad day', () => {
-  test.each(storms)('that %s when a deposit starts leaves it waiting, and it opens by itself later', async (_, storm) => {
+  test.each(storms)('that %s when a deposit starts leaves it waiting, and it opens by itself later (fault 25)', async (_, storm) => {
     const ctx = bench.member();
     bench.setWeather(storm);
     const deposit = await bench.start(ctx);
@@ -67,7 +67,7 @@ describe('a provider on a bad day', () => {
     expect(opened.checkoutUrl).toContain('/sandbox-pay/pay/');
   });
 
-  test.each(storms)('that %s when asked leaves the deposit pending and credits nothing', async (_, storm) => {
+  test.each(storms)('that %s when asked leaves the deposit pending and credits nothing (fault 25)', async (_, storm) => {
     const ctx = bench.member();
     const deposit = await bench.start(ctx);
     await bench.tap(deposit, 'pay', 'lost');
@@ -94,7 +94,7 @@ describe('a provider on a bad day', () => {
     expect([made, second.state]).toEqual([1, 'pending']);
   });
 
-  test('after five failures in a row new deposits are refused without asking, and nothing is left behind', async () => {
+  test('after five failures in a row new deposits are refused without asking, and nothing is left behind (fault 25)', async () => {
     let asked = 0;
     bench.setWeather(
       toProvider(() => {

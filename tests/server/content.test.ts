@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { calls } from '#contract/calls.ts';
+
 import { createTestApp, type TestApp } from './fixture/app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laro-content-'));
@@ -54,7 +56,7 @@ describe('announcements and banners', () => {
     ['A', { announcements: ['Sa mga ahente'], banners: [] }],
     ['Promotion', { announcements: [], banners: [] }],
   ])(
-    'types %s choose what comes, without a session and with every parameter that a client sends (API-033, DATA-029)',
+    'types %s choose what comes, without a session and with every parameter that a client sends; B,PL,PU of m_home is the board with its pop-ups (API-033, DATA-029, CONST-020)',
     async (types, expected) => {
       expect(await titles(app, 'tl', types)).toEqual(expected);
       const query = new URLSearchParams({ types, groupName: 'm_home', platform: 'M', merchantCode: app.merchant.code, token: '' });
@@ -63,6 +65,9 @@ describe('announcements and banners', () => {
       });
       const { success, value } = (await response.json()) as { success: boolean; value: { announcements: { title: string }[] } };
       expect([success, value.announcements.map(({ title }) => title)]).toEqual([true, expected.announcements]);
+      const named = Object.keys(calls['GET /wps/system/announcements'].query.shape);
+      // the token comes as a header, and is nothing in an address (D-18)
+      expect(named).toEqual(expect.arrayContaining(['types', 'groupName', 'platform', 'merchantCode']));
     },
   );
 

@@ -42,7 +42,7 @@ describe('migrate', () => {
 
   const tableExists = async (name: string) => (await db.pool.query('SELECT to_regclass($1) IS NOT NULL AS found', [name])).rows[0];
 
-  test('a migration that fails leaves nothing behind, not even the ones before it', async () => {
+  test('a migration that fails leaves nothing behind, not even the ones before it (fault 19)', async () => {
     const path = migrationsOf('failing', ['CREATE TABLE half_done (id int)', 'CREATE TABLE half_done (id int)']);
     await expect(migrate(db, path)).rejects.toThrow();
     expect(await tableExists('half_done')).toEqual({ found: false });

@@ -35,8 +35,9 @@ describe.runIf(isBuilt)('a page whose platform is in trouble', () => {
     app = await createTestApp();
     const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
     await prepareCatalogue({ db: app.db, clientFolder: 'nowhere', contexts: [ctx] });
-    const gatewayFor = (_: unknown, language: string) =>
-      createGateway({
+    const gatewayFor = (_: unknown, language: string) => ({
+      reads: [],
+      api: createGateway({
         origin: `http://${app.merchant.mainDomain}`,
         token: () => undefined,
         language: () => language,
@@ -48,7 +49,8 @@ describe.runIf(isBuilt)('a page whose platform is in trouble', () => {
           asked += 1;
           return trouble.answer(init?.signal);
         },
-      });
+      }),
+    });
     const listener = await createPipeline({
       door: { ...openEmbeddedDoor(app), gatewayFor },
       files: await openStaticFiles([]),

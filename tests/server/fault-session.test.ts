@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import type { Call } from '#contract/call.ts';
 import { calls, type CallName } from '#contract/calls.ts';
 import { takeHandOff } from '#server/domains/identity/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
+import { makeAgent } from './fixture/branch.ts';
 import { goodPassword, logInPlayer, registerPlayer, visitor } from './fixture/identity.ts';
+import { photograph } from './fixture/papers.ts';
 
 const other = testMerchant({ isDefault: false });
 let app: TestApp;
@@ -134,24 +137,50 @@ describe('a code in the address', () => {
 });
 
 describe('what is guessed or belongs to others', () => {
-  const byId = (Object.keys(calls) as CallName[]).filter((key) => key.includes('/:'));
+  const all = (Object.keys(calls) as CallName[]).filter((key) => key.includes('/:'));
+  const isOfStaff = (key: CallName) => calls[key].auth === 'staff';
+  const byId = all.filter((key) => !isOfStaff(key));
+
+  test.each(all.filter(isOfStaff))('is not even looked for by %s, which knows no player: a member’s own id too (fault 47)', async (key) => {
+    const [method = '', pattern = ''] = key.split(' ');
+    const { owner } = await member();
+    for (const id of [randomUUID(), await idOf(owner)]) {
+      const body = method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify({}) };
+      expect((await answerTo(headersOf(owner), pattern.replace(/:\w+/, id), { method, ...body })).status, `${method} ${id}`).toBe(401);
+    }
+  });
 
   test('is looked for in every call that takes an id (fault 47)', () => expect(byId.length).toBeGreaterThanOrEqual(2));
 
+  /** What a call wants to know beside the id. */
+  const asked: Partial<Record<CallName, string>> = { 'GET /wps/agent/contracts/given/:memberId': '?kind=salary' };
+
   test.each(byId)('is not found by %s: a random id, one of another member, one of another merchant (fault 47)', async (key) => {
     const [method = '', pattern = ''] = key.split(' ');
-    const [{ owner, copied }, neighbour, stranger] = [await member(), await member(), await member(other.mainDomain)];
+    const [{ userName, owner, copied }, neighbour, stranger] = [await member(), await member(), await member(other.mainDomain)];
     const ids = [randomUUID(), await idOf(neighbour.owner), await idOf(stranger.owner)];
+    if (key.includes(' /wps/agent/')) await makeAgent(app, userName);
     for (const id of ids) {
-      const body = method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify({ name: 'x', label: 'x' }) };
-      const { status } = await answerTo(headersOf(owner), pattern.replace(/:\w+/, id), { method, ...body });
+      const body = await bodyFor(key);
+      const type = body instanceof Blob ? { 'content-type': body.type } : {};
+      const { status } = await answerTo({ ...headersOf(owner), ...type }, pattern.replace(/:\w+/, id) + (asked[key] ?? ''), {
+        method,
+        ...(body !== undefined && { body }),
+      });
       expect([400, 404], `${method} ${id}`).toContain(status);
-      if (body.body === undefined) expect(status, `${method} ${id}`).toBe(404);
+      if (body === undefined) expect(status, `${method} ${id}`).toBe(404);
     }
-    const all = [owner, copied, neighbour.owner].map((browser) => answerTo(headersOf(browser)));
-    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const unharmed = [owner, copied, neighbour.owner].map((browser) => answerTo(headersOf(browser)));
+    expect((await Promise.all(unharmed)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await answerTo(headersOf(stranger.owner, other.mainDomain), '/wps/member/info')).status).toBe(200);
   });
+
+  /** Enough for a call to look at the id: a picture is read before whose it is. */
+  async function bodyFor(key: CallName): Promise<Blob | string | undefined> {
+    if (key.startsWith('GET') || key.startsWith('DELETE')) return undefined;
+    const { bodyEncoding }: Call = calls[key];
+    return bodyEncoding === 'picture' ? await photograph() : JSON.stringify({ name: 'x', label: 'x' });
+  }
 
   /** The id of a member's own session: the only one that a new member has. */
   async function idOf(browser: Browser): Promise<string> {

@@ -58,7 +58,7 @@ const fieldNames = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ otherMerchants: [other, withLinks] });
+  app = await createTestApp({ otherMerchants: [other, withLinks], config: { trustedProxies: 1 } });
 });
 afterAll(async () => app.close());
 
@@ -115,6 +115,15 @@ describe('without a token', () => {
     });
   });
 
+  test('the merchant configuration says platform mobile, the merchant’s own code, and the gateways WEB 1 and MOBILE 3 (DATA-055, DATA-056)', async () => {
+    for (const { code, mainDomain } of [app.merchant, other])
+      expect(await ask('/wps/system/settings/consolidated', mainDomain)).toMatchObject({
+        platform: 'mobile',
+        merchantCode: code,
+        gateways: { WEB: 1, MOBILE: 3 },
+      });
+  });
+
   test('the links of a merchant have a type and an address each, the one to customer service a path and a title (DATA-037, DATA-040)', async () => {
     const { resources, customerService } = await ask('/wps/system/settings/consolidated', withLinks.mainDomain);
     expect(resources).toEqual([
@@ -138,13 +147,28 @@ describe('without a token', () => {
     ['US', true],
     ['CA', false],
   ])(
-    'the status call tells the status flags right in its value: to a caller from %s (API-027, DATA-054, D-15)',
-    async (location, regionRestriction) =>
+    'the status call tells the status flags right in its value, and the start-up call the settings block: to a caller from %s (API-027, DATA-054, D-15)',
+    async (location, regionRestriction) => {
       expect(await ask('/wps/system/status', other.mainDomain, { 'x-country': location })).toMatchObject({
         maintenance: false,
         regionRestriction,
         location,
-      }),
+      });
+      // the block that belongs to it comes by the start-up call, to the same caller, without a session too
+      const block = [
+        'customerService',
+        'imageCDNs',
+        'domainRoute',
+        'mobileTemplate',
+        'paths',
+        'register',
+        'resources',
+        'whitelabel',
+        'mainDomain',
+      ];
+      const settings = await ask('/wps/system/settings/consolidated', other.mainDomain, { 'x-country': location });
+      expect(Object.keys(settings)).toEqual(expect.arrayContaining(block));
+    },
   );
 });
 

@@ -36,7 +36,7 @@ describe('the demo accounts', () => {
 
   test('are listed at the start by where they log in: staff apart from those who can', () => {
     const notice = demoNotice({ accounts: demoAccounts, secondSite: 'http://tala.localhost:4321' });
-    const [players = '', staff = ''] = notice.split(/^Staff have no site of their own yet.*$/m);
+    const [players = '', staff = ''] = notice.split(/^Staff have a console of their own.*$/m);
     const namesIn = (text: string) =>
       [...text.matchAll(/^ {2}(\w+) +\w+ +(\w+) \/ \S+$/gm)].map(([, merchant, name]) => `${merchant} ${name}`);
     const names = (isStaff: boolean) =>

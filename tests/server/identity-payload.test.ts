@@ -2,6 +2,7 @@ import { FlattenedEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createContext } from '#server/platform/create-context.ts';
+import { createFileCipher } from '#server/platform/file-cipher.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { forgetExpired, publicPayloadKey } from '#server/domains/identity/index.ts';
 
@@ -209,6 +210,7 @@ describe('the payload key', () => {
           clock: app.clock,
           random: { bytes: () => Buffer.alloc(16) },
           vault: createVault('a secret'),
+          files: createFileCipher(() => Buffer.alloc(32)),
           payments: new Map(),
           codes: { sms: undefined, phoneAuth: undefined, count: () => undefined },
           log: app.log,
@@ -231,6 +233,7 @@ describe('the payload key', () => {
           clock: app.clock,
           random: { bytes: () => Buffer.alloc(16) },
           vault: createVault(secret),
+          files: createFileCipher(() => Buffer.alloc(32)),
           payments: new Map(),
           codes: { sms: undefined, phoneAuth: undefined, count: () => undefined },
           log: app.log,

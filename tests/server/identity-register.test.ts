@@ -81,6 +81,7 @@ describe('registration', () => {
       registerMethod: 'PWA',
       affiliateCode: '',
       ...Object.fromEntries(names.map((name) => [name, `x-${name}`])),
+      paymentPassword: '274913',
     });
     expect(answer.status).toBe(200);
     const { rows } = await app.db.pool.query('select * from identity_members where user_name = $1', ['melchora']);

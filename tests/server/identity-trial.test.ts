@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#contract/calls.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
+import { makeAgent } from './fixture/branch.ts';
 import { logInPlayer, registerPlayer, visitor } from './fixture/identity.ts';
 
 const without = testMerchant({ isDefault: false, flags: [] });
@@ -90,7 +91,7 @@ describe('a trial player', () => {
     expect(real.length).toBeGreaterThanOrEqual(5);
   });
 
-  test.each(real)('gets 403 from %s, where a member does not (ROLE-006, fault 44)', async (key) => {
+  test.each(real)('gets 403 from %s, where a member does not, or an agent where it is for agents (ROLE-006, fault 44)', async (key) => {
     const ask = async (browser: Browser) => {
       const [method = '', path = ''] = key.split(' ');
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -107,7 +108,9 @@ describe('a trial player', () => {
     await startTrial(trial);
     expect(await ask(trial)).toEqual({ status: 403, code: 'session.forbidden' });
     const member = visitor(app);
-    await registerPlayer(member, `real_${real.indexOf(key)}`);
+    const userName = `real_${real.indexOf(key)}`;
+    await registerPlayer(member, userName);
+    if (key.includes(' /wps/agent/')) await makeAgent(app, userName);
     expect((await ask(member)).status).not.toBe(403);
   });
 });

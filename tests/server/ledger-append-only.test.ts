@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('the database itself refuses', () => {
+describe('the database itself refuses, to its owner too (fault 10)', () => {
   test.each([
     ['to change a transaction', `UPDATE ledger_transaction SET reference = 'x'`],
     ['to delete a transaction', 'DELETE FROM ledger_transaction'],

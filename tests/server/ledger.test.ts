@@ -86,7 +86,7 @@ test('a player cannot spend more than there is, and a refused key stays free', a
   expect(await move(db, movement)).toMatchObject({ status: 'posted' });
 });
 
-test('of 50 parallel withdrawals of the whole balance exactly one succeeds', async () => {
+test('of 50 parallel withdrawals of the whole balance exactly one succeeds (fault 3)', async () => {
   const memberId = await playerWith(1_000n);
   const results = await Promise.all(Array.from({ length: 50 }, () => move(db, bet(memberId, 1_000n))));
   expect(results.filter(({ status }) => status === 'posted')).toHaveLength(1);
@@ -224,7 +224,7 @@ test('a hold cannot be settled for more than it holds, even where another hold w
   ).rejects.toThrow('has 30, not 31');
 });
 
-test('of parallel settles and releases of one hold exactly one ends it', async () => {
+test('of parallel settles and releases of one hold exactly one ends it (fault 12)', async () => {
   const memberId = await playerWith(200n);
   const hold = { ...base, memberId, amountMinor: 100n, key: randomUUID() };
   await reserve(db, hold);
@@ -270,7 +270,7 @@ test("a player's movements come newest first, signed from the player's side, in 
     ['deposit', 100n, 0n, 100n],
   ]);
   expect((await movementsOf(db, { ...query, pageNo: 2, pageSize: 2 })).list.map(({ kind }) => kind)).toEqual(['win', 'bet']);
-  expect(await movementsOf(db, { ...query, kind: 'bet' })).toMatchObject({
+  expect(await movementsOf(db, { ...query, kinds: ['bet'] })).toMatchObject({
     totalCount: 1,
     list: [{ kind: 'bet', balanceAfterMinor: 60n, description: 'Golden Carabao' }],
   });
@@ -282,6 +282,16 @@ test('one merchant never sees or moves the money of another', async () => {
   const memberId = await playerWith(100n);
   const stranger = testMerchantCode();
   expect(await move(db, { ...bet(memberId, 1n), merchantCode: stranger })).toMatchObject({ status: 'insufficient' });
-  expect(await walletOf(db, { merchantCode: stranger, memberId, currency })).toEqual({ cashMinor: 0n, heldMinor: 0n, version: 0 });
-  expect(await walletOf(db, { merchantCode, memberId, currency: 'CNY' })).toEqual({ cashMinor: 0n, heldMinor: 0n, version: 0 });
+  expect(await walletOf(db, { merchantCode: stranger, memberId, currency })).toEqual({
+    cashMinor: 0n,
+    heldMinor: 0n,
+    bonusMinor: 0n,
+    version: 0,
+  });
+  expect(await walletOf(db, { merchantCode, memberId, currency: 'CNY' })).toEqual({
+    cashMinor: 0n,
+    heldMinor: 0n,
+    bonusMinor: 0n,
+    version: 0,
+  });
 });

@@ -77,6 +77,30 @@ describe('a number that many have bought', () => {
     expect((await states()).some(({ line }) => line === '3|3|3|3|3')).toBe(false);
   });
 
+  test('is shown as it stands in the worst of several issues, and none before or after them counts', async () => {
+    const { issues } = await bench.detail();
+    const buyIn = async (at: number, choice: string, unitMinor: number) =>
+      buy({ ...on(choice, unitMinor), issues: [{ numero: issues[at]?.numero ?? '', multiplier: 1 }] });
+    const shown = async (from: number, until: number) => {
+      const input = { gameId: fastGame, numero: issues[from]?.numero ?? '', until: issues[until]?.numero ?? '' };
+      const numbers = await listNumbers({ ctx, input });
+      return numbers.filter(({ line }) => line.startsWith('6|6|6|6|')).map(({ line, state, percent }) => [line, state, percent]);
+    };
+    await buyIn(4, '6|6|6|6|1', toReduced);
+    await buyIn(5, '6|6|6|6|1', most);
+    await buyIn(6, '6|6|6|6|2', toReduced);
+    expect(await shown(4, 4)).toEqual([['6|6|6|6|1', 'reduced', 50]]);
+    expect(await shown(4, 5)).toEqual([['6|6|6|6|1', 'closed', 0]]);
+    expect(await shown(3, 6)).toEqual([
+      ['6|6|6|6|1', 'closed', 0],
+      ['6|6|6|6|2', 'reduced', 50],
+    ]);
+    expect(await shown(3, 3)).toEqual([]);
+    expect(await shown(6, 3)).toEqual([]);
+    const unknown = { gameId: fastGame, numero: issues[0]?.numero ?? '', until: '19990101-001' };
+    expect(await codeOf(listNumbers({ ctx, input: unknown }))).toBe('issue.not.found');
+  });
+
   test('is open again when the ticket is cancelled', async () => {
     const [ticket] = await buy(on('4|4|4|4|4', most));
     expect(await codeOf(buy(on('4|4|4|4|4', most)))).toBe('number.closed');

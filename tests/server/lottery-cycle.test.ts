@@ -140,7 +140,7 @@ describe('an issue', () => {
     );
   });
 
-  test('sells until the last millisecond before its lock by the server’s clock, though the clock’s step is late', async () => {
+  test('sells until the last millisecond before its lock by the server’s clock, though the clock’s step is late (fault 29)', async () => {
     const { draws, first, member, issueNow } = await onSale();
     draws.clock.time = later(first.lockAt, -1);
     expect(await draws.buy({ member, numeros: [first.numero] })).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('an issue', () => {
     expect(await issueNow()).toMatchObject({ state: 'locked', ticketCount: 1 });
   });
 
-  test('takes nothing after its lock from a process whose clock is behind', async () => {
+  test('takes nothing after its lock from a process whose clock is behind (fault 29)', async () => {
     const { draws, first, member, issueNow } = await onSale();
     const fast = draws.ctxWith({ clock: { now: () => later(draws.clock.now(), 2000) } });
     draws.clock.time = later(first.lockAt, -1500);
@@ -160,7 +160,7 @@ describe('an issue', () => {
     expect(await codeOf(draws.buy({ member, numeros: [first.numero] }))).toBe('issue.closed');
   });
 
-  test('is drawn and paid once by several processes at the same moment', async () => {
+  test('is drawn and paid once by several processes at the same moment (fault 11)', async () => {
     const { draws, first, member, cash } = await onSale();
     for (let at = 0; at < 20; at += 1) await draws.buy({ member, numeros: [first.numero], items: bothSides });
     draws.clock.time = first.drawAt;
@@ -212,7 +212,7 @@ describe('a draw that was missed', () => {
 });
 
 describe('an issue that is called off', () => {
-  test('gives every ticket back once, before its lock and after it, and its sale is over', async () => {
+  test('gives every ticket back once, before its lock and after it, and its sale is over (fault 11)', async () => {
     const { draws, first, second, member, cash, issueNow } = await onSale();
     await draws.buy({ member, numeros: [first.numero, second.numero] });
     await draws.to(first.lockAt);

@@ -149,7 +149,7 @@ describe('an order', () => {
 });
 
 describe('the lock', () => {
-  test('is decided by the server to the millisecond: taken one before, refused at it', async () => {
+  test('is decided by the server to the millisecond: taken one before, refused at it (fault 29)', async () => {
     const ctx = await bench.player(10_000n);
     const { issues: open } = await bench.detail();
     const issue = open[1];

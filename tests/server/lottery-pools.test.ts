@@ -49,7 +49,7 @@ describe('a shared prize', () => {
     expect(two).toMatchObject({ openingMinor: least + 800n, guaranteedMinor: 0n, addedMinor: 400n, closingMinor: least + 1200n });
   });
 
-  test('is split to the centavo by shares, the rest stays in it, and the tax is kept back', async () => {
+  test('is split to the centavo by shares, the rest stays in it, and the tax is kept back (fault 9)', async () => {
     const { draws, first, cash, ways } = await onSale();
     const players = [await draws.newMember(), await draws.newMember()] as const;
     await draws.buy({ member: players[0], numeros: [first.numero], items });

@@ -204,7 +204,7 @@ describe('limits of the wire (fault 54)', () => {
 });
 
 describe('stopping', () => {
-  test('finishes what is in flight, refuses what comes then with 503 and Retry-After, and ends', async () => {
+  test('finishes what is in flight, refuses what comes then with 503 and Retry-After, and ends (fault 14)', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const entered = Promise.withResolvers<void>();

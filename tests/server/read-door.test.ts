@@ -66,10 +66,13 @@ describe('a read that comes over HTTP', () => {
     expect(text).toContain(name);
   });
 
-  test('gives a handler that asks for headers all of them', async () => {
-    app.merchant.region.countryHeader = 'cf-ipcountry';
-    const { body } = await site.get('/wps/system/status', { host: app.merchant.mainDomain, 'cf-ipcountry': 'ph' });
-    app.merchant.region.countryHeader = '';
+  test('has what our own proxy states of the caller', async () => {
+    const region = { countryHeader: 'cf-ipcountry', restrictedCountries: [] };
+    const behind = await createTestApp({ now, merchant: { region }, config: { trustedProxies: ['127.0.0.0/8'] } });
+    const served = await servePipeline({ app: behind, pages: (_request, _response, next) => next() });
+    const { body } = await served.get('/wps/system/status', { host: behind.merchant.mainDomain, 'cf-ipcountry': 'ph' });
+    await served.stop(1000);
+    await behind.close();
     expect(envelope(body).value).toMatchObject({ location: 'PH' });
   });
 });

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { $balance, $balanceFailure, $balanceView, refreshBalance, takeBalance, toggleBalance } from '#site/stores/balance.ts';
+import { $balance, $balanceFailure, $balanceView, $bonusText, refreshBalance, takeBalance, toggleBalance } from '#site/stores/balance.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 
@@ -29,7 +29,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const money = (cashMinor: string, version: number, heldMinor = '0') => ({ cashMinor, heldMinor, currency: 'PHP', version });
+const money = (cashMinor: string, version: number, heldMinor = '0', bonusMinor = '0') => ({
+  cashMinor,
+  heldMinor,
+  bonusMinor,
+  currency: 'PHP',
+  version,
+});
 const logIn = async () => {
   const screen = createLoginScreen({ rules: {} });
   screen.adopt({ username: 'dalisay', password: goodPassword });
@@ -40,6 +46,18 @@ describe('the balance widget', () => {
   test('shows the total, cash and held, as #,##0.00 (WALL-009, WALL-016)', () => {
     takeBalance(money('123456789', 1, '100'));
     expect($balanceView.get()).toEqual({ state: 'visible', text: '1,234,568.89' });
+  });
+
+  test('shows a bonus apart from the total, and nothing of it while there is none or the balance is hidden', () => {
+    const stopBonus = $bonusText.listen(() => {});
+    takeBalance(money('100', 1));
+    expect($bonusText.get()).toBeUndefined();
+    takeBalance(money('100', 2, '0', '50000'));
+    expect([$balanceView.get().text, $bonusText.get()]).toEqual(['1.00', '500.00']);
+    toggleBalance();
+    expect($bonusText.get()).toBeUndefined();
+    toggleBalance();
+    stopBonus();
   });
 
   test('hides the amount behind asterisks that do not tell its length, and remembers it (WALL-010, WALL-013)', () => {
@@ -107,7 +125,7 @@ describe('the balance widget', () => {
     await vi.waitFor(() => {
       app
         .contextFor(app.merchant.code, { kind: 'system', name: 'test' })
-        .publish(rows[0].id, { type: 'balance', cashMinor: '77700', heldMinor: '0', currency: 'PHP', version: known + 1 });
+        .publish(rows[0].id, { type: 'balance', cashMinor: '77700', heldMinor: '0', bonusMinor: '0', currency: 'PHP', version: known + 1 });
       expect($balanceView.get().text).toBe('777.00');
     });
   });

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type ContractKind, contractKinds } from '#contract/contract-kinds.ts';
-import { requestContract } from '#server/domains/agents/index.ts';
+import { offerAsMerchant } from '#server/domains/contracts/index.ts';
 import en from '#site/i18n/locales/en/agent.json' with { type: 'json' };
 import tl from '#site/i18n/locales/tl/agent.json' with { type: 'json' };
 import { contractPage } from '#site/lib/contract-rules.ts';
-import { findSoonPage } from '#site/lib/soon-pages.ts';
 import { promptContract } from '#site/stores/contract-prompt.ts';
 import { $question } from '#site/stores/dialogs.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
+import { dividendTerms, salaryTerms } from './fixture/contracts.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
 import { playerHere } from './fixture/player-here.ts';
 
@@ -33,15 +33,23 @@ afterAll(async () => {
 beforeEach(async () => {
   tab.requests.length = 0;
   tab.goOnline();
-  await app.db.pool.query('delete from agent_contract_requests');
+  await app.db.pool.query('delete from contracts');
 });
 afterEach(() => $question.get()?.answer(false));
 
 /** The player of this tab is of this type, and these contracts wait. */
 async function agentWith(waiting: readonly ContractKind[], type = 1): Promise<void> {
-  await app.db.pool.query('update identity_members set customer_type = $2 where id = $1', [memberId, type]);
+  await typed('kontrata', 1);
+  for (const kind of waiting) await offer('kontrata', kind);
+  await typed('kontrata', type);
+}
+
+const typed = (userName: string, type: number) =>
+  app.db.pool.query('update identity_members set customer_type = $2 where user_name = $1', [userName, type]);
+
+async function offer(userName: string, kind: ContractKind): Promise<void> {
   const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
-  for (const kind of waiting) await requestContract({ ctx, tx: app.db.orm, input: { memberId, kind } });
+  await offerAsMerchant({ ctx, input: { kind, userName, terms: kind === 'dividend' ? dividendTerms : salaryTerms } });
 }
 
 const asked = () => tab.requests.filter((request) => request.includes('/wps/agent/contract/'));
@@ -55,7 +63,6 @@ describe('the alert about a contract', () => {
     $question.get()?.answer(true);
     const page = (await answer) ?? expect.fail();
     expect(page).toBe(contractPage(kind));
-    expect(findSoonPage(page.slice('/m/'.length)), 'it exists').toBeDefined();
   });
 
   test('opens nothing after Cancel (AGNT-063)', async () => {
@@ -119,9 +126,8 @@ describe('the platform, asked what waits', () => {
     await agentWith([]);
     const other = visitor(app);
     await registerPlayer(other, 'ibang_ahente');
-    const { rows } = await app.db.pool.query<{ id: string }>("select id from identity_members where user_name = 'ibang_ahente'");
-    const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
-    await requestContract({ ctx, tx: app.db.orm, input: { memberId: rows[0]?.id ?? expect.fail(), kind: 'salary' } });
+    await typed('ibang_ahente', 1);
+    await offer('ibang_ahente', 'salary');
     expect(await waiting()).toEqual({ salary: 0, dividend: 0, hour: 0 });
     const told = await other.call('GET /wps/agent/contract/salary', { query: { memberId } as unknown as undefined });
     expect(told, 'whoever is named').toEqual({ ok: true, value: { dailysalreqtype: 1 } });

@@ -259,7 +259,7 @@ describe.runIf(isBuilt)('home of a merchant with one banner and no announcement'
 });
 
 describe.runIf(isBuilt)('the sheet', () => {
-  test('runs the notice bar at 30 pictures a second, without an end (HOME-032, CONST-013)', () => {
+  test('runs the notice bar at 30 pictures a second, without an end (HOME-032)', () => {
     const sheet = globSync('_astro/*.css', { cwd: client })
       .map((name) => readFileSync(join(client, name), 'utf8'))
       .join('');

@@ -60,7 +60,7 @@ describe('buying on the launch page', () => {
     setIssueCount(3);
     setMultiplier(2, 5);
     expect($price.get()).toMatchObject({ onceMinor: 200n, nextMinor: 200n, allMinor: 1_400n });
-    reviewOrder();
+    await reviewOrder();
     await buy();
     expect($order.get()).toMatchObject({ state: 'bought' });
     expect($tickets.get().map(({ numero, costMinor }) => [numero, costMinor])).toEqual([
@@ -86,7 +86,7 @@ describe('buying on the launch page', () => {
   test('whose answer is lost asks again under the same id: one order, paid once', async () => {
     const before = await bench.countOf('orders');
     fillSlip();
-    reviewOrder();
+    await reviewOrder();
     loseAnswer = true;
     await buy();
     expect([$order.get().state, $items.get().length, await cashNow()]).toEqual(['unsure', 1, '9800']);
@@ -98,7 +98,7 @@ describe('buying on the launch page', () => {
   test('asks again by itself when the page was loaded anew before the answer came', async () => {
     const before = await bench.countOf('orders');
     fillSlip();
-    reviewOrder();
+    await reviewOrder();
     loseAnswer = true;
     await buy();
     closeLotteryPage();
@@ -110,7 +110,7 @@ describe('buying on the launch page', () => {
   test('is not asked for again on behalf of another player of this device, nor after ten minutes', async () => {
     fillSlip();
     tab.goOffline();
-    reviewOrder();
+    await reviewOrder();
     await buy();
     tab.goOnline();
     const waiting = tab.localStorage.getItem(lateKeys.lotteryOrder) ?? expect.fail();
@@ -138,7 +138,7 @@ describe('buying on the launch page', () => {
     };
     const buyOffline = async () => {
       fillSlip();
-      reviewOrder();
+      await reviewOrder();
       tab.goOffline();
       await buy();
       tab.goOnline();
@@ -163,7 +163,7 @@ describe('buying on the launch page', () => {
 
   test('after the lock buys nothing, keeps the slip, says why and needs a yes to another draw', async () => {
     fillSlip();
-    reviewOrder();
+    await reviewOrder();
     bench.app.clock.freezeAt(new Date('2026-11-22T02:00:55.000Z'));
     await buy();
     expect($order.get()).toMatchObject({ state: 'review', code: 'issue.closed' });
@@ -173,7 +173,7 @@ describe('buying on the launch page', () => {
   test('offline keeps the slip on the device, also for the next page', async () => {
     fillSlip();
     tab.goOffline();
-    reviewOrder();
+    await reviewOrder();
     await buy();
     expect($order.get()).toEqual({ state: 'unsure' });
     expect(JSON.parse(tab.localStorage.getItem(lateKeys.lotterySlips) ?? '{}')).toEqual({
@@ -191,7 +191,7 @@ describe('buying on the launch page', () => {
     await vi.waitFor(() => expect(shown()).toBe(10_000n));
     // one of the two always wins
     addItems(['odd', 'even'].map((choice) => ({ playId: 'sides-5', choice, unitMinor: '100' })));
-    reviewOrder();
+    await reviewOrder();
     await buy();
     await vi.waitFor(() => expect(shown()).toBe(9_800n));
     const asked = tab.requests.filter((request) => request.includes('getWallet')).length;

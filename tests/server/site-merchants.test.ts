@@ -186,9 +186,9 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
     'the iOS profile stands on the download page where the merchant has one, with its alert ready in %s (ERR-001)',
     async (language, text) => {
       const main = (await page('/m/app', rich.mainDomain, language)).part('main');
-      expect(main).toMatch(/<a class="btn-line" href="\/wps\/app\/profile" data-profile/);
+      expect(main).toMatch(/<a class="btn-line" href="\/wps\/app\/profile"[^>]* data-file="profile"/);
       expect(main).toMatch(new RegExp(`<p[^>]* role="alert"[^>]* data-text="${text.replace('.', '\\.')}"[^>]*></p>`));
-      expect((await page('/m/app', bare.mainDomain, language)).part('main')).not.toContain('data-profile=');
+      expect((await page('/m/app', bare.mainDomain, language)).part('main')).not.toContain('data-file="profile"');
     },
   );
 });

@@ -202,9 +202,9 @@ describe('the legal texts', () => {
   test('terms are in the language of the page, the privacy policy is Chinese (D-12)', async () => {
     const legal = createLegalScreen();
     await legal.open('terms', 'tl');
-    expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'terms', value: { title: 'Mga tuntunin', language: 'tl' } });
+    expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'terms', value: { title: 'Kasunduan ng gumagamit', language: 'tl' } });
     await legal.open('terms', 'en');
-    expect(legal.$legal.get()).toMatchObject({ state: 'ready', value: { title: 'Terms', language: 'en' } });
+    expect(legal.$legal.get()).toMatchObject({ state: 'ready', value: { title: 'User agreement', language: 'en' } });
     await legal.open('privacy', 'en');
     expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'privacy', value: { title: '隐私政策', language: 'zh' } });
     legal.close();

@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import english from '#site/i18n/locales/en/errors.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/errors.json' with { type: 'json' };
-import { isAlwaysOpen, systemStatus } from '#site/lib/status-rules.ts';
+import { openStatuses, systemStatus } from '#site/lib/status-rules.ts';
+import { startVisitorPlace } from '#site/islands/shell/visitor-place.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 import { storageKeys } from '#site/stores/storage.ts';
-import { $visitorAddress } from '#site/stores/system-status.ts';
+import { $visitorPlace } from '#site/stores/system-status.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';
@@ -18,7 +19,7 @@ const restricted = { ...testMerchant({ region }), isDefault: false };
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ otherMerchants: [closed, both, restricted] });
+  app = await createTestApp({ otherMerchants: [closed, both, restricted], config: { trustedProxies: 1 } });
 });
 afterAll(async () => app.close());
 
@@ -56,8 +57,8 @@ describe('while it is not 0', () => {
     ]);
   });
   test('and "restricted" to a caller from there alone (ERR-019)', async () => {
-    const wallet = (country: string) => ask(restricted.mainDomain, country, '/wps/wallet/getWallet').then(codeOf);
-    expect([await wallet('US'), await wallet('CA')]).toEqual(['region.restricted', 'session.required']);
+    const offers = (country: string) => ask(restricted.mainDomain, country, '/wps/bonus/offers').then(codeOf);
+    expect([await offers('US'), await offers('CA')]).toEqual(['region.restricted', 'session.required']);
     expect([english['region.restricted'], tagalog['region.restricted']]).toEqual([
       expect.stringMatching(/^Access is restricted by your IP address or location\. Contact us/),
       expect.stringMatching(/^Hindi puwede ang access mula sa IP address o lokasyon mo\. Makipag-ugnayan sa amin/),
@@ -76,14 +77,15 @@ describe('a page', () => {
     const tab = openBrowserTab(app, host);
     const { pathname, search } = new URL(path, `http://${host}`);
     // as the shell marks it
-    if (isAlwaysOpen(pathname)) tab.page.dataset['alwaysOpen'] = 'true';
+    const statuses = openStatuses(pathname);
+    if (statuses) tab.page.dataset['alwaysOpen'] = statuses;
     const replace = vi.fn();
     vi.stubGlobal('location', { pathname, search, replace });
     await refreshSystemStatus();
     return { tab, replace, cached: tab.localStorage.getItem(storageKeys.systemStatus) };
   };
   afterEach(() => {
-    cleanStores($visitorAddress);
+    cleanStores($visitorPlace);
     vi.unstubAllGlobals();
   });
 
@@ -108,7 +110,19 @@ describe('a page', () => {
     ]));
   test('of the restriction knows the address that the visitor is seen from (SUPP-006)', async () => {
     await refreshOn(restricted.mainDomain, '/m/restricted');
-    expect($visitorAddress.get()).toBe('in-process');
+    expect($visitorPlace.get()).toEqual({ address: 'in-process', country: '' });
+  });
+  test('of the restriction names the country in the language of the page, and says when it is not known (SUPP-007)', async () => {
+    await refreshOn(restricted.mainDomain, '/m/restricted');
+    const element = { textContent: '', dataset: { unknown: 'hindi alam' } };
+    const querySelectorAll = (selector: string) => (selector === '[data-visitor-country]' ? [element] : []);
+    vi.stubGlobal('document', { documentElement: { lang: 'tl', dataset: {} }, querySelectorAll });
+    const shown = (country: string) => {
+      $visitorPlace.set({ address: '203.0.113.9', country });
+      return element.textContent;
+    };
+    startVisitorPlace();
+    expect([shown('US'), shown('PH'), shown('')]).toEqual(['Estados Unidos', 'Pilipinas', 'hindi alam']);
   });
   test('that cannot ask changes nothing that it knew (APP-085)', async () => {
     const tab = openBrowserTab(app, closed.mainDomain);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { showsUnreadDot } from '#site/lib/unread-rules.ts';
 import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
-import { $hasUnread, $unreadAnnouncements, openAnnouncement } from '#site/stores/unread.ts';
+import { $hasUnread, $unreadAnnouncements, $unreadInbox, openAnnouncement, takeUnreadInbox } from '#site/stores/unread.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
@@ -49,6 +49,9 @@ describe('the unread dot at customer service', () => {
     expect($hasUnread.get()).toBe(false);
     await logIn();
     const ids = await unread();
+    await vi.waitFor(() => expect($unreadInbox.get(), 'the welcome').toBe(1));
+    expect($hasUnread.get()).toBe(true);
+    takeUnreadInbox(0);
     expect($hasUnread.get()).toBe(true);
     for (const id of ids) openAnnouncement(id);
     expect($hasUnread.get(), 'at once, before the platform has answered').toBe(false);
@@ -111,6 +114,19 @@ describe('marking announcements read', () => {
     expect(marks()).toBe(1);
     vi.advanceTimersByTime(1);
     expect(marks()).toBe(1 + rest.length);
+    vi.advanceTimersByTime(150);
+    vi.useRealTimers();
+  });
+
+  test('goes out at once when the page is left in between', async () => {
+    await logIn();
+    const [first = '', second = ''] = await unread();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openAnnouncement(first);
+    openAnnouncement(second);
+    expect(marks()).toBe(1);
+    tab.leaves();
+    expect(marks()).toBe(2);
     vi.advanceTimersByTime(150);
     vi.useRealTimers();
   });

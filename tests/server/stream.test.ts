@@ -49,7 +49,7 @@ describe('the stream of a player', () => {
     const player = await connect('stream_first');
     await vi.waitFor(() =>
       expect(player.events).toEqual([
-        { type: 'balance', cashMinor: '0', heldMinor: '0', currency: app.merchant.currency, version: expect.any(Number) },
+        { type: 'balance', cashMinor: '0', heldMinor: '0', bonusMinor: '0', currency: app.merchant.currency, version: expect.any(Number) },
       ]),
     );
     expect(player.connected).toEqual([true]);

@@ -121,13 +121,15 @@ describe('from the lobby to a paid round', () => {
 test('the version that a vendor call tells the stream is the one of the wallet, so that no screen shows an older balance', async () => {
   const play = await openGame({ merchantCode: app.merchant.code, host: app.merchant.mainDomain, currency: app.merchant.currency });
   await play.spin();
-  const { rows } = await app.db.pool.query<{ cash: string; held: string; version: string }>('select * from vendor_wallet($1, $2, $3)', [
+  const { rows } = await app.db.pool.query<Record<string, string>>("select * from vendor_wallet($1, $2, $3, 'house:rng:0', now())", [
     app.merchant.code,
     app.merchant.currency,
     play.memberId,
   ]);
   const wallet = await walletOf(app.db, { merchantCode: app.merchant.code, memberId: play.memberId, currency: app.merchant.currency });
-  expect(rows[0]).toEqual({ cash: String(wallet.cashMinor), held: String(wallet.heldMinor), version: String(wallet.version) });
+  const { cashMinor: cash, heldMinor: held, bonusMinor: bonus, version } = wallet;
+  const sums = { cash, held, bonus, playable: cash, version };
+  expect(rows[0]).toEqual(Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, String(value)])));
 });
 
 test('an unsigned call over HTTP is answered 401 in the words of the vendor API, an unknown path 404', async () => {

@@ -148,7 +148,7 @@ describe('a ticket', () => {
     expect(await game.cash()).toBe(10_000_000n);
   });
 
-  test('at a price that fell asks again, unless the player allowed it before; a better one is given', async () => {
+  test('at a price that fell asks again, unless the player allowed it before; a better one is given (fault 30)', async () => {
     const game = await newGame();
     const before = (await game.board()).days[2]?.matches ?? [];
     // without a goal the price for few goals falls and the other rises; after one it is the other way round

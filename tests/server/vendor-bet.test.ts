@@ -20,7 +20,7 @@ describe('a bet', () => {
     expect(operator.published.at(-1)).toEqual({
       merchantCode: operator.merchant.code,
       memberId: play.member.memberId,
-      event: { type: 'balance', cashMinor: '900', heldMinor: '0', currency: 'PHP', version: 2 },
+      event: { type: 'balance', cashMinor: '900', heldMinor: '0', bonusMinor: '0', currency: 'PHP', version: 2 },
     });
   });
 
@@ -34,7 +34,7 @@ describe('a bet', () => {
     expect(await play.cash()).toBe(0n);
   });
 
-  test('a hundred times at once has one effect and a hundred equal answers', async () => {
+  test('a hundred times at once has one effect and a hundred equal answers (fault 1)', async () => {
     const play = await newPlay();
     const before = await operator.movements();
     const answers = await Promise.all(Array.from({ length: 100 }, () => operator.call('bet', play.bet())));

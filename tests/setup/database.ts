@@ -34,15 +34,20 @@ export async function pgliteSource(): Promise<TestDatabaseSource> {
     await migrate(db);
     // Written aside and renamed: another run may be doing the same.
     const aside = `${snapshotPath}.${process.pid}`;
-    writeFileSync(aside, withoutTemplates(await db.dump()));
+    await db.pool.query('checkpoint');
+    const { rows } = await db.pool.query<{ last: string }>('select pg_walfile_name(pg_current_wal_lsn()) as last');
+    writeFileSync(aside, trimmed(await db.dump(), rows[0]?.last ?? ''));
     renameSync(aside, snapshotPath);
     await db.close();
   }
   return { kind: 'pglite', snapshotPath };
 }
 
-/** The dump (a tar) without the two template databases, half of its files: no test makes a database from them. */
-function withoutTemplates(dump: Uint8Array): Uint8Array {
+/**
+ * The dump (a tar) without what each copy would carry for nothing: the two template databases, half of its files, since no test makes a
+ * database from them; and the files of the log after `lastLog`, which hold nothing yet.
+ */
+function trimmed(dump: Uint8Array, lastLog: string): Uint8Array {
   const blockBytes = 512;
   const header = Buffer.from(dump.buffer, dump.byteOffset, dump.byteLength);
   const text = (from: number, length: number) => header.toString('latin1', from, from + length).replace(/\0.*$/s, '');
@@ -50,7 +55,9 @@ function withoutTemplates(dump: Uint8Array): Uint8Array {
   for (let at = 0; at < dump.length;) {
     const bytes = Number.parseInt(text(at + 124, 12) || '0', 8);
     const end = at + blockBytes + Math.ceil(bytes / blockBytes) * blockBytes;
-    if (!/^\/?base\/[14]\//.test(text(at, 100))) kept.push(dump.subarray(at, end));
+    const name = text(at, 100);
+    const log = /^\/?pg_wal\/([0-9A-F]{24})$/.exec(name)?.[1];
+    if (!/^\/?base\/[14]\//.test(name) && (log === undefined || log <= lastLog)) kept.push(dump.subarray(at, end));
     at = end;
   }
   return Buffer.concat(kept);

@@ -12,11 +12,11 @@ const laro = 'laro.localhost';
 /** Few flags: neither REWCEN3 nor MAILCEN nor TRANSBETREPMEM3. */
 const tala = 'tala.localhost';
 
-test('every page of the site is under /m (APP-002)', () => {
+test('every page of the site is under /m, but for the console of the staff (APP-002)', () => {
   const pages = readdirSync(join(import.meta.dirname, '../../src/pages'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.includes('.'),
   );
-  expect(pages.filter((name) => !name.startsWith('m/'))).toEqual(['[...path].astro']);
+  expect(pages.filter((name) => !/^(?:m|staff)\//.test(name))).toEqual(['[...path].astro']);
 });
 
 describe.runIf(isBuilt)('the shell as it is served', () => {
@@ -70,25 +70,12 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
   );
 
   test.each([
-    ['/m/sponsor', 'Sponsors'],
+    ['/m/sponsor', 'Invite friends'],
     ['/m/lotteryHistory', 'Lottery results'],
     ['/m/set', 'Personal settings'],
   ])('%s is found among the registered pages (APP-005, APP-007)', async (path, title) => {
     const { status, title: found } = await page(path);
     expect([status, found]).toEqual([200, `${title} · Laro`]);
-  });
-
-  test('no service worker stands between a player and the site: none is registered, and none is served (fault 58)', async () => {
-    const folder = join(import.meta.dirname, '../../dist/client/_astro');
-    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-    expect(scripts.length).toBeGreaterThan(10);
-    for (const name of scripts) expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/serviceWorker\b/);
-    const answers = await Promise.all(
-      ['/sw.js', '/service-worker.js', '/m/sw.js'].map(
-        async (path) => (await fetch(`${site.origin}${path}`, { redirect: 'manual' })).status,
-      ),
-    );
-    for (const status of answers) expect(status).not.toBe(200);
   });
 
   test('a path that nobody registered leads home (APP-005, APP-006)', async () => {
@@ -207,35 +194,39 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect(await entries(tala)).toEqual(['/m/transaction/record']);
   });
 
-  test('the merchant code is that of the configuration (APP-105, CONST-023)', async () => {
+  test('the merchant code is that of the configuration (APP-105)', async () => {
     const code = async (host: string) => /<html[^>]*data-merchant="(\w+)"/.exec((await page('/m/home', host)).html)?.[1];
     expect([await code(laro), await code(tala), await code('unknown.example')]).toEqual(['laro', 'tala', 'laro']);
   });
 
-  test('the maintenance page is titled "System Maintenance" and says that it is being upgraded (APP-081, SUPP-003, ERR-018)', async () => {
+  test('the maintenance page is titled "System Maintenance" and says that it is being upgraded, with a way to customer service (APP-081, SUPP-003, SUPP-004, SUPP-005, ERR-018)', async () => {
     const { title, part } = await page('/m/maintenance');
     expect(title).toBe('System Maintenance · Laro');
     expect(part('system-status')).toMatch(
       /<h1[^>]*>System Maintenance<\/h1>\s*<p[^>]*>The system is being upgraded\. Please try again later\./,
     );
     expect([part('footer-menu'), part('home-header'), part('header')]).toEqual(['', '', '']);
+    expect(part('system-status')).toMatch(/<a class="link" href="\/m\/customer"[^>]*>\s*Contact us/);
     const tagalog = await readPage(site.origin, '/m/maintenance', { host: laro, language: 'tl' });
     expect(tagalog.part('system-status')).toContain('Ina-upgrade ang system. Subukan ulit mamaya.');
   });
 
-  test('the restricted page has the place of the address and a way to customer service, which stays open (APP-082, SUPP-006, ERR-019)', async () => {
+  test('the restricted page has the places of address and country, its message, and a way to customer service, which stays open (APP-082, SUPP-006, SUPP-008, SUPP-009, ERR-019)', async () => {
     const { part } = await page('/m/restricted');
     expect(part('system-status')).toContain('Access is restricted for your IP address or location.');
     expect(part('system-status')).toMatch(/<bdi data-visitor-address/);
+    expect(part('system-status')).toMatch(/<bdi data-visitor-country/);
     expect(part('system-status')).toMatch(/<a class="link" href="\/m\/customer"[^>]*>\s*Contact us/);
     const tagalog = (await readPage(site.origin, '/m/restricted', { host: laro, language: 'tl' })).part('system-status');
     expect(tagalog).toContain('Hindi puwede ang access mula sa IP address o lokasyon mo.');
     expect(tagalog).toMatch(/<a class="link" href="\/m\/customer"[^>]*>\s*Makipag-ugnayan sa amin/);
-    for (const [path, isOpen] of [
-      ['/m/restricted', true],
-      ['/m/customer', true],
-      ['/m/home', false],
+    for (const [path, statuses] of [
+      ['/m/restricted', '12'],
+      ['/m/customer', '12'],
+      ['/m/withdraw', '2'],
+      ['/m/protection', '2'],
+      ['/m/home', undefined],
     ] as const)
-      expect((await page(path)).html.includes('data-always-open'), path).toBe(isOpen);
+      expect(/<html[^>]* data-always-open="(\w+)"/.exec((await page(path)).html)?.[1], path).toBe(statuses);
   });
 });

@@ -51,7 +51,7 @@ describe.runIf(isBuilt)('the ways in by an account elsewhere', () => {
     // fetch keeps its own host, and the provider answers to its own site only
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([
       400,
-      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ]);
     const { html, status } = await readPage(
       site.origin,

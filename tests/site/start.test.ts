@@ -19,7 +19,7 @@ describe('a start with wrong settings', () => {
         .trim()
         .split('\n')
         .map((line) => line.split(':')[0]),
-    ).toEqual(['SECRET', 'MERCHANTS_DIR']);
+    ).toEqual(['SECRET', 'FILES_KEY', 'MERCHANTS_DIR']);
   });
 });
 
@@ -62,7 +62,7 @@ describe.runIf(isBuilt)('a process of its own', () => {
     await expect.poll(() => own.output()).toMatch(/laro\s+member/);
   });
 
-  test('on SIGTERM finishes the request in flight and exits 0', async () => {
+  test('on SIGTERM finishes the request in flight and exits 0 (fault 14)', async () => {
     const { port } = new URL(own.origin);
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');

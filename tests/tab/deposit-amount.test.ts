@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import type { Channel } from '#contract/cashier.ts';
 import { groupByDay } from '#site/lib/day-groups.ts';
+import { minutesLeft } from '#site/lib/minutes-left.ts';
 import { depositSum, faultOfAmount, typedAmount } from '#site/stores/screens/deposit-amount.ts';
 
 const channel: Channel = {
   code: 'sandbox',
+  kind: 'redirect',
   name: 'SandPay',
   currency: 'PHP',
   minimumMinor: '5000',
@@ -52,4 +54,14 @@ describe('the record (WALL-006)', () => {
     ]);
     expect(groupByDay([])).toEqual([]);
   });
+});
+
+describe('the time to pay a code', () => {
+  test.each([
+    [1_800_000, '30:00'],
+    [1_799_999, '29:59'],
+    [60_000, '1:00'],
+    [999, '0:00'],
+    [-5000, '0:00'],
+  ])('of %d ms is shown as %s', (leftMs, text) => expect(minutesLeft(leftMs)).toBe(text));
 });

@@ -28,6 +28,8 @@ const issue: LotteryIssue = {
   lockAt: drawAt - 5_000,
   drawAt,
   commitment: 'c',
+  beaconChain: null,
+  beaconRound: null,
   merkleRoot: null,
   ticketCount: 0,
   result: { main: ['4', '0', '9', '2', '1'] },

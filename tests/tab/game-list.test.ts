@@ -141,7 +141,7 @@ describe('a game list', () => {
     expect(list.ids()).toEqual(idsFrom(0, 60));
   });
 
-  test('asks for more at most once a second, however often its end comes near (GAME-038, CONST-013)', async () => {
+  test('asks for more at most once a second, however often its end comes near (GAME-038)', async () => {
     const list = await openScreen(catalogue(10_000), { given: 25 });
     for (let tick = 0; tick < 95; tick += 1) {
       list.readMore();

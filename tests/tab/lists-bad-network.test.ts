@@ -30,7 +30,11 @@ function openPage(answer: (url: URL, signal: AbortSignal | null | undefined) => 
     addEventListener: () => {},
     removeEventListener: () => {},
     matchMedia: () => ({ matches: false }),
-    fetch: (input: string, init?: RequestInit) => answer(new URL(input, 'http://localhost'), init?.signal),
+    fetch: (input: string, init?: RequestInit) => {
+      const url = new URL(input, 'http://localhost');
+      // the totals above the record are another call, which its own test breaks
+      return url.pathname === '/wps/statement/totals' ? new Promise<Response>(() => {}) : answer(url, init?.signal);
+    },
   };
   for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
 }

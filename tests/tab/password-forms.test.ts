@@ -106,7 +106,9 @@ describe('/m/changePsw', () => {
   const lead = (session: string | null) => {
     const replaced: string[] = [];
     runInNewContext(read('src/layouts/pre-paint.js'), {
-      document: { documentElement: { dataset: { guard: 'home' } } },
+      document: { documentElement: { dataset: { guard: 'home' } }, querySelector: () => null },
+      navigator: { userAgent: '' },
+      matchMedia: () => ({ matches: false }),
       window: {
         localStorage: { getItem: (key: string) => (key === 'MC_SESSION_INFO' ? session : null) },
         sessionStorage: { getItem: () => null },

@@ -12,7 +12,7 @@ test.each([
   [100, '1rem'],
   [1, '0.01rem'],
   [0, '0rem'],
-])('%i px of a popup are %s (APP-102, CONST-023)', (px, rem) => expect(pxToRem(px)).toBe(rem));
+])('%i px of a popup are %s (APP-102)', (px, rem) => expect(pxToRem(px)).toBe(rem));
 
 describe('a popup', () => {
   /** Draws into a page that keeps what is set on its elements. */

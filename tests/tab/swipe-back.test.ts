@@ -19,11 +19,11 @@ describe('a swipe', () => {
     [200, 99, true],
     [200, 100, false],
     [200, -150, false],
-  ])('of %i px forward and %i px down goes back: %s (APP-098, CONST-013)', (forwardPx, downPx, isBack) =>
+  ])('of %i px forward and %i px down goes back: %s (APP-098)', (forwardPx, downPx, isBack) =>
     expect(isSwipeBack({ forwardPx, downPx })).toBe(isBack),
   );
 
-  test('back counts once in 500 ms, and then again (APP-099, CONST-013)', () => {
+  test('back counts once in 500 ms, and then again (APP-099)', () => {
     const goBack = vi.fn();
     const swipe = () => endSwipe({ forwardPx: 150, downPx: 0 }, goBack);
     swipe();

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
 
+import { quicknet } from '#contract/beacon.ts';
 import { ConfigError, demoSecret, readConfig } from '#server/platform/config.ts';
 
 const secret = 'k3J9sQw8ZpLx72VnRt5YbHc1MdFg4TuA';
 const live = {
   MODE: 'live',
   SECRET: secret,
+  FILES_KEY: 'c2l4dGVlbiByYW5kb20gd29yZHMgdHdpY2UgMDEyMzQ=',
   DATABASE_URL: 'postgres://laro:pw@db.example:5432/laro',
   MERCHANTS_DIR: '/etc/laro/merchants',
   SITE_ORIGIN: 'https://play.example',
+};
+
+const relay = { DRAND_URLS: 'https://api.drand.sh' };
+const ownChain = {
+  DRAND_CHAIN_HASH: 'cd'.repeat(32),
+  DRAND_PUBLIC_KEY: 'ab'.repeat(96),
+  DRAND_GENESIS: '1700000000',
+  DRAND_PERIOD: '30',
 };
 
 function faultsOf(environment: Record<string, string | undefined>): readonly string[] {
@@ -38,6 +48,24 @@ describe('settings', () => {
     expect(readConfig(live)).toMatchObject({ mode: 'live', metricsPort: 9464, payments: 'none', secret });
   });
 
+  test('no public random number by default; with relays it is quicknet’s, and for a demonstration another whole chain', () => {
+    expect(readConfig({}).beacon).toBeUndefined();
+    const urls = ['https://api.drand.sh', 'https://drand.cloudflare.com'];
+    expect(readConfig({ ...live, DRAND_URLS: ' https://api.drand.sh/, https://drand.cloudflare.com' }).beacon).toEqual({
+      urls,
+      chain: quicknet,
+    });
+    const pinned = { DRAND_CHAIN_HASH: quicknet.hash, DRAND_PUBLIC_KEY: quicknet.publicKey };
+    expect(readConfig({ ...live, ...relay, ...pinned }).beacon?.chain).toEqual(quicknet);
+    expect(readConfig({ ...relay, ...ownChain }).beacon?.chain).toEqual({
+      hash: ownChain.DRAND_CHAIN_HASH,
+      publicKey: ownChain.DRAND_PUBLIC_KEY,
+      genesisSeconds: 1_700_000_000,
+      periodSeconds: 30,
+    });
+    expect(readConfig({ DRAND_URLS: 'http://127.0.0.1:8080' }).beacon?.urls).toEqual(['http://127.0.0.1:8080']);
+  });
+
   test.each([
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: 'eighty' }],
@@ -56,12 +84,29 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/laro' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/laro', GATEWAY_URL: 'https://gateway.example' }],
+    ['DRAND_URLS', { DRAND_URLS: 'http://api.drand.sh' }],
+    ['DRAND_URLS', { DRAND_URLS: 'https://api.drand.sh, not an address' }],
+    ['DRAND_URLS', { DRAND_URLS: 'https://api.drand.sh,https://api.drand.sh/' }],
+    ['DRAND_URLS', { DRAND_URLS: 'https://api.drand.sh?key=1' }],
+    ['DRAND_CHAIN_HASH', { DRAND_CHAIN_HASH: quicknet.hash }],
+    ['DRAND_CHAIN_HASH', { ...relay, DRAND_CHAIN_HASH: 'quicknet' }],
+    ['DRAND_PUBLIC_KEY', { ...relay, DRAND_PUBLIC_KEY: 'ab'.repeat(95) }],
+    ['DRAND_PUBLIC_KEY', { ...relay, DRAND_PUBLIC_KEY: 'ab'.repeat(96) }],
+    ['DRAND_PUBLIC_KEY', { ...relay, ...ownChain, DRAND_PUBLIC_KEY: undefined }],
+    ['DRAND_GENESIS', { ...relay, DRAND_GENESIS: '1692803367' }],
+    ['DRAND_GENESIS', { ...relay, ...ownChain, DRAND_GENESIS: undefined }],
+    ['DRAND_PERIOD', { ...relay, ...ownChain, DRAND_PERIOD: undefined }],
+    ['DRAND_PERIOD', { ...relay, ...ownChain, DRAND_PERIOD: '0' }],
+    ['DRAND_CHAIN_HASH', { ...live, ...relay, ...ownChain }],
     ['TLS_KEY', { TLS_CERT: '/cert.pem' }],
     ['TLS_CERT', { TLS_KEY: '/key.pem' }],
     ['SECRET', { ...live, SECRET: undefined }],
     ['SECRET', { ...live, SECRET: demoSecret }],
     ['SECRET', { ...live, SECRET: 'short' }],
     ['SECRET', { ...live, SECRET: 'a'.repeat(64) }],
+    ['FILES_KEY', { ...live, FILES_KEY: undefined }],
+    ['FILES_KEY', { ...live, FILES_KEY: 'A'.repeat(43) }],
+    ['FILES_KEY', { FILES_KEY: 'c2hvcnQ=' }],
     ['DATABASE_URL', { ...live, DATABASE_URL: undefined }],
     ['MERCHANTS_DIR', { ...live, MERCHANTS_DIR: undefined }],
     ['PAYMENTS', { ...live, PAYMENTS: 'sandbox' }],
@@ -96,6 +141,7 @@ describe('settings', () => {
       'TLS_KEY',
       'SITE_ORIGIN',
       'SECRET',
+      'FILES_KEY',
       'DATABASE_URL',
       'MERCHANTS_DIR',
     ]);

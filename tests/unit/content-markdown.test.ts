@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { readFrontMatter } from '#server/domains/content/front-matter.ts';
-import { isSafeLink, renderMarkdown } from '#server/domains/content/markdown.ts';
+import { renderMarkdown } from '#server/domains/content/markdown.ts';
+import { isSafeLink } from '#server/domains/content/safe-link.ts';
 
 describe('Markdown of announcements', () => {
   test('paragraphs, headings, lists, emphasis and links become their elements', () => {

@@ -15,7 +15,7 @@ const legal: Record<DepositState, string> = {
   failed: 'review',
   expired: 'review',
   cancelled: 'review',
-  review: '',
+  review: 'success failed',
 };
 
 const expiresAt = new Date('2026-03-01T10:30:00Z');
@@ -47,9 +47,9 @@ describe('the deposit state machine', () => {
     }
   }
 
-  test('only pending can be credited, and nothing leaves success or review', () => {
-    expect(states.filter((state) => mayStep(state, 'success'))).toEqual(['pending']);
-    expect(states.filter((state) => states.every((to) => !mayStep(state, to)))).toEqual(['success', 'review']);
+  test('only what is pending, or in review with a person, can be credited, and nothing leaves success', () => {
+    expect(states.filter((state) => mayStep(state, 'success'))).toEqual(['pending', 'review']);
+    expect(states.filter((state) => states.every((to) => !mayStep(state, to)))).toEqual(['success']);
   });
 
   test('a deposit waits for its provider while it is created or pending', () => {

@@ -41,7 +41,7 @@ function failed(numbers: Stream): string[] {
   return Object.entries(passes).flatMap(([name, isPassed]) => (isPassed ? [] : [name]));
 }
 
-describe('the generator passes chi-square, runs and serial correlation', () => {
+describe('the generator passes chi-square, runs and serial correlation (fault 33)', () => {
   test.each(serverSeeds)('within one long round, server seed %s', (serverSeed) => {
     expect(failed(inOneRound(serverSeed))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createLimiter } from '#server/domains/identity/throttle/limiter.ts';
+import { createLimiter } from '#server/platform/limiter.ts';
 
 const gate = () => Promise.withResolvers<string>();
 

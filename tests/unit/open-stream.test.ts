@@ -11,7 +11,7 @@ function open() {
   const hub = createStreamHub();
   const answers: ((isAlive: boolean) => void)[] = [];
   const isSessionAlive = () => new Promise<boolean>((resolve) => answers.push(resolve));
-  const first = { type: 'balance', cashMinor: '0', heldMinor: '0', currency: 'PHP', version: 1 } as const;
+  const first = { type: 'balance', cashMinor: '0', heldMinor: '0', bonusMinor: '0', currency: 'PHP', version: 1 } as const;
   const body = openStream({ hub, merchantCode: 'm', memberId: 'p', first, isSessionAlive, times: never });
   return { hub, body, answers, deliver: () => hub.deliver('m', 'p', ended) };
 }

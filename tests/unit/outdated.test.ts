@@ -22,6 +22,8 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
   runInNewContext(script, {
     document: { documentElement: { dataset: {} }, querySelector: (selector: string) => found[selector] },
     window: { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } },
+    navigator: { userAgent: '' },
+    matchMedia: () => ({ matches: false }),
     location: { pathname: '/m/home', search: '', replace: () => {}, reload: () => (reloads += 1) },
     addEventListener: (name: string, listen: (event: unknown) => void) => listeners.set(name, listen),
     fetch: (...input: unknown[]) => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { transferRules } from '#contract/transfer-rules.ts';
+import { withdrawalRules } from '#contract/withdrawal-rules.ts';
 import { commonPasswords } from '#server/domains/identity/passwords/common-passwords.ts';
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';
@@ -20,7 +22,11 @@ const merchantWith = (password?: { minLength?: number; maxLength?: number }): Me
     minimumAge: 21,
     timeZone: 'Asia/Manila',
   },
+  accountVerification: { adultAge: 18, selfieRequired: true },
   session: { idleMinutes: 60, absoluteDays: 1, passwordDays: 0, trialDays: 1 },
+  withdrawal: withdrawalRules.parse({}),
+  agentTransfer: transferRules.parse({}),
+  offers: [],
 });
 
 const check =

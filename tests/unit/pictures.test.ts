@@ -15,7 +15,7 @@ describe('the host of a page’s pictures', () => {
     [0.999, hosts[2]],
   ])('is the one that chance %f falls on: %s (APP-103)', (chance, host) => expect(chooseImageHost(hosts, () => chance)).toBe(host));
 
-  test('is each of the configured ones in turn, by chance, and no other (APP-103, CONST-023)', () => {
+  test('is each of the configured ones in turn, by chance, and no other (APP-103)', () => {
     const chosen = Array.from({ length: 200 }, () => chooseImageHost(hosts));
     expect([...new Set(chosen)].toSorted()).toEqual(hosts);
   });
@@ -54,7 +54,7 @@ describe('the app icon', () => {
   test('is the resource, on our site or on a host that the merchant named', () =>
     expect(['/icon.png', 'https://cdn.example/icon.png'].map(icon)).toEqual(['/icon.png', 'https://cdn.example/icon.png']));
 
-  test("falls back to the picture under the merchant's own path (APP-104, CONST-023)", () => {
+  test("falls back to the picture under the merchant's own path (APP-104)", () => {
     expect(appIcon({ merchantCode, linkHosts: [], resources: [] })).toBe(fallback);
     expect(['', 'https://evil.example/icon.png', 'javascript:alert(1)'].map(icon)).toEqual([fallback, fallback, fallback]);
   });

@@ -6,16 +6,19 @@ import { describe, expect, test } from 'vitest';
 const script = readFileSync(new URL('../../src/layouts/pre-paint.js', import.meta.url), 'utf8');
 
 /** Runs the script as the head of a page does, and answers what it left on the page and where it led. */
-function paint({ stored = {}, page = {}, path = '/m/home', search = '' }: PaintInput) {
+function paint({ stored = {}, page = {}, path = '/m/home', search = '', browser = {}, isStandalone = false }: PaintInput) {
   const dataset: Record<string, string> = { ...page };
   const replaced: string[] = [];
+  const colour = { content: '' };
   runInNewContext(script, {
-    document: { documentElement: { dataset } },
+    document: { documentElement: { dataset }, querySelector: () => colour },
+    navigator: { userAgent: '', maxTouchPoints: 0, ...browser },
+    matchMedia: (query: string) => ({ matches: isStandalone && query === '(display-mode: standalone)' }),
     window: { localStorage: { getItem: (key: string) => stored[key] ?? null }, sessionStorage: { getItem: () => null } },
     location: { pathname: path, search, replace: (target: string) => replaced.push(target) },
     addEventListener: () => {},
   });
-  return { dataset, replaced };
+  return { dataset, replaced, colour: colour.content };
 }
 
 interface PaintInput {
@@ -23,6 +26,8 @@ interface PaintInput {
   page?: Record<string, string>;
   path?: string;
   search?: string;
+  browser?: { userAgent?: string; maxTouchPoints?: number; standalone?: boolean };
+  isStandalone?: boolean;
 }
 
 describe('before the first paint', () => {
@@ -45,7 +50,13 @@ describe('before the first paint', () => {
   );
 
   test('a page that is always open stays, whatever the cached status', () =>
-    expect(paint({ stored: { 'system-status': '1' }, page: { alwaysOpen: 'true' } }).replaced).toEqual([]));
+    expect(paint({ stored: { 'system-status': '1' }, page: { alwaysOpen: '12' } }).replaced).toEqual([]));
+
+  test('a page that is open in restricted countries alone stays there, and gives way to maintenance', () => {
+    const shown = (status: string) =>
+      paint({ stored: { 'system-status': status }, page: { alwaysOpen: '2' }, path: '/m/protection' }).replaced;
+    expect([shown('2'), shown('1')]).toEqual([[], ['/m/maintenance?next=%2Fm%2Fprotection']]);
+  });
 
   test('a guarded page leads a guest to log in, and maintenance goes before that', () => {
     const page = { guard: 'true' };
@@ -63,6 +74,44 @@ describe('before the first paint', () => {
   });
 });
 
+describe('where the page runs', () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+  const pixel = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+  test.each([
+    ['an iPhone', { userAgent: iPhone }, 'ios'],
+    ['an iPad that calls itself a Mac', { userAgent: mac, maxTouchPoints: 5 }, 'ios'],
+    ['a Mac', { userAgent: mac }, 'desktop'],
+    ['an Android phone', { userAgent: pixel, maxTouchPoints: 5 }, 'android'],
+    ['a browser that says nothing', {}, 'desktop'],
+  ])('%s is named on the page', (_, browser, device) => expect(paint({ browser }).dataset['device']).toBe(device));
+
+  const inside = [
+    ['inside the app (DOWN-003)', { browser: { userAgent: `${pixel} LaroApp/1.4` } }],
+    ['installed as a PWA (DOWN-004)', { browser: { userAgent: pixel }, isStandalone: true }],
+    ['a web clip on an iPhone (DOWN-004)', { browser: { userAgent: iPhone, standalone: true } }],
+  ] as const;
+  test.each(inside)('the download page is hidden: it leads home, %s', (_, where) =>
+    expect(paint({ ...where, page: { download: 'true' }, path: '/m/app' }).replaced).toEqual(['/m/home']),
+  );
+  test.each(inside)('and no other page tells to get the app, %s', (_, where) => {
+    const { dataset, replaced } = paint(where);
+    expect(dataset['installed']).toBe('');
+    expect(replaced).toEqual([]);
+  });
+
+  test('in a browser the download page stays', () => {
+    const { dataset, replaced } = paint({ browser: { userAgent: iPhone, standalone: false }, page: { download: 'true' }, path: '/m/app' });
+    expect([dataset['installed'], replaced]).toEqual([undefined, []]);
+  });
+
+  test('the bar of the browser has the colour of the theme', () => {
+    expect(paint({}).colour).toBe('#fcfaf6');
+    expect(paint({ stored: { theme: 'dark' } }).colour).toBe('#0b0f19');
+  });
+});
+
 describe('a tap while the page is still coming', () => {
   /** A page that has come so far, with a control that opens `login`. */
   function openPage({ readyState, hasDialog }: { readyState: 'loading' | 'interactive'; hasDialog: boolean }) {
@@ -76,12 +125,15 @@ describe('a tap while the page is still coming', () => {
     runInNewContext(script, {
       document: {
         documentElement: { dataset: {} },
+        querySelector: () => ({}),
         readyState,
         getElementById: (id: string) => (hasDialog && id === 'login' ? {} : null),
         addEventListener: (kind: string, listener: () => void) => void (kind === 'readystatechange' && later.push(listener)),
       },
       window: { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } },
       location: { pathname: '/m/home', search: '' },
+      navigator: { userAgent: '' },
+      matchMedia: () => ({ matches: false }),
       addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
     });
     const tap = (control: typeof button | null) => listeners.get('click')?.({ target: { closest: () => control } });

@@ -102,6 +102,15 @@ describe('the latest birth date of age', () => {
     expect('2000-02-29' <= latest('2020-02-29T12:00:00Z', 20)).toBe(true);
     expect(latest('2024-02-29T12:00:00Z')).toBe('2003-02-28');
   });
+
+  test('does not depend on how a browser writes dates: some give 11/21/2026 where others give 2026-11-21', () => {
+    const writer = Intl.DateTimeFormat.prototype;
+    const own = Object.getOwnPropertyDescriptor(writer, 'format') ?? {};
+    Object.defineProperty(writer, 'format', { configurable: true, get: () => () => '11/21/2026' });
+    const day = latest('2026-11-21T10:00:00Z');
+    Object.defineProperty(writer, 'format', own);
+    expect(day).toBe('2005-11-21');
+  });
 });
 
 describe('the registration payload', () => {

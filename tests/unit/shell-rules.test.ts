@@ -8,7 +8,7 @@ import { headerFor } from '#site/lib/header-rules.ts';
 import { memberMenuLinks } from '#site/lib/menu-rules.ts';
 import { closesWith } from '#site/lib/modal-rules.ts';
 import { isHomePath, isHotHomePath } from '#site/lib/page-path.ts';
-import { isAlwaysOpen, systemStatus } from '#site/lib/status-rules.ts';
+import { openStatuses, systemStatus } from '#site/lib/status-rules.ts';
 import { titleFor } from '#site/lib/title-rules.ts';
 import { featureFlags } from '#contract/flags.ts';
 
@@ -150,7 +150,7 @@ describe('dialogs', () => {
 
 describe('the status pages', () => {
   test.each(['/m/maintenance', '/m/restricted', '/m/restricted/'])('%s has neither header nor footer menu, and is always open', (path) =>
-    expect([headerFor(path), showsFooterMenu(path), isAlwaysOpen(path)]).toEqual(['none', false, true]),
+    expect([headerFor(path), showsFooterMenu(path), openStatuses(path)]).toEqual(['none', false, '12']),
   );
   test.each([
     [true, false, 1],

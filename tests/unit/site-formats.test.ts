@@ -5,6 +5,7 @@ import { colourClass, colourRules } from '#site/lib/art-colours.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';
 import { formatDay } from '#site/lib/format-day.ts';
+import { formatPeriod } from '#site/lib/format-period.ts';
 
 describe('an amount (WALL-009, CONST-014)', () => {
   test.each([
@@ -29,8 +30,13 @@ describe('an amount (WALL-009, CONST-014)', () => {
 });
 
 describe('other texts', () => {
-  test('a date of announcements and promotions is YYYY/MM/DD (CONT-037, CONST-016)', () =>
-    expect(formatDay(Date.UTC(2026, 0, 5, 23, 59))).toBe('2026/01/05'));
+  test('a date of announcements and promotions is YYYY/MM/DD (CONT-037, CONST-016)', () => {
+    const [startDate, endDate] = [Date.UTC(2026, 0, 5, 23, 59), Date.UTC(2026, 10, 30)];
+    expect(formatDay(startDate)).toBe('2026/01/05');
+    // what a promotion's card and page show
+    expect(formatPeriod({ startDate, endDate, noExpiry: 0 }, 'always')).toBe('2026/01/05 – 2026/11/30');
+    expect(formatPeriod({ startDate, endDate: startDate, noExpiry: 0 }, 'always')).toBe('2026/01/05');
+  });
   test('placeholders are filled, unknown ones stay to be seen', () =>
     expect(fillText('{{min}} to {{ max }} of {{what}}', { min: 1, max: '$&' })).toBe('1 to $& of {{what}}'));
   test('art colours become classes, each once', () =>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { transferRules } from '#contract/transfer-rules.ts';
+import { withdrawalRules } from '#contract/withdrawal-rules.ts';
 import { isReservedName, readNewUserName, readUserName } from '#server/domains/identity/members/user-name.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
@@ -12,7 +14,11 @@ const merchant: MerchantIdentity = {
   defaultLanguage: 'tl',
   termsVersion: '1',
   register: { fields: {}, usernameRegistration: true, mobileRegistration: false, minimumAge: 21, timeZone: 'Asia/Manila' },
+  accountVerification: { adultAge: 18, selfieRequired: true },
   session: { idleMinutes: 60, absoluteDays: 1, passwordDays: 0, trialDays: 1 },
+  withdrawal: withdrawalRules.parse({}),
+  agentTransfer: transferRules.parse({}),
+  offers: [],
 };
 
 describe('a user name', () => {

@@ -45,7 +45,7 @@ export async function register(page: Page, language: Language, { userName, passw
 }
 
 /** Registers and logs in through the gateway, for tests that are about something else. The page is at a plain one then. */
-export async function join(page: Page, { userName, password }: Account): Promise<void> {
+export async function join(page: Page, { userName, password }: Account, { affiliateCode }: { affiliateCode?: string } = {}): Promise<void> {
   await page.goto('/m/help');
   const { origin, host } = new URL(page.url());
   const cookies: string[] = [];
@@ -60,7 +60,14 @@ export async function join(page: Page, { userName, password }: Account): Promise
     language: () => 'en',
     device: () => 'H5',
   });
-  const body = { username: userName, password, confirmPassword: password, birthDate: '1990-06-12', type: 0 } as const;
+  const body = {
+    username: userName,
+    password,
+    confirmPassword: password,
+    birthDate: '1990-06-12',
+    type: 0,
+    ...(affiliateCode && { affiliateCode }),
+  } as const;
   const registered = await gateway.call('PUT /wps/member/register', { body: { ...body, registerUrl: host, registerMethod: 'H5' } });
   if (!registered.ok) throw new Error(`no account was made: ${registered.code}`);
   for (const cookie of cookies) {

@@ -4,8 +4,6 @@ import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled, submitLogin } from '../screens/session.ts';
 
 const say = words('en');
-// pages follow each other before their transitions end
-test.use({ expectedErrors: [/ViewTransition opt-in disabled/] });
 
 test('the agency page is for agents: a guest and a member are led home (AGNT-060, AGNT-061)', async ({ page }) => {
   await page.goto('/m/agent');

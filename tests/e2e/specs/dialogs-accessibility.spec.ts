@@ -178,8 +178,8 @@ for (const language of ['tl', 'en'] as const) {
   const say = words(language);
 
   test.describe(`announced in ${language}`, () => {
-    // a refused login; and a page that is left while its sheet is on the way takes part in no transition
-    test.use({ language, expectedErrors: [/40[01]|422|ViewTransition opt-in disabled/] });
+    // a refused login
+    test.use({ language, expectedErrors: [/40[01]|422/] });
 
     test('a refused login is an alert, and a faulty field says its fault', async ({ page }) => {
       await page.goto('/m/login');

@@ -42,8 +42,15 @@ for (const language of ['tl', 'en'] as const) {
       const account = newAccount();
       await register(page, language, account);
       const second = await context.newPage();
+      // what it asks while it loads would be refused after the log-out
+      const counted = Promise.all(
+        ['/wps/system/announcements/unread', '/wps/message/inbox/unread'].map((path) =>
+          second.waitForResponse((response) => response.url().endsWith(path)),
+        ),
+      );
       await second.goto('/m/member/home');
       await expect(second.getByText(account.userName).first()).toBeVisible();
+      await counted;
       await logOut(page, language);
       await expect(second).toHaveURL(/\/m\/login\?next=/);
       await expect(second.getByText(account.userName)).toHaveCount(0);
@@ -149,7 +156,7 @@ for (const language of ['tl', 'en'] as const) {
       await context.close();
     });
 
-    test('the unread dot stands at customer service until the announcements are opened (APP-048, CONT-015)', async ({ page }) => {
+    test('the unread dot stands at customer service until announcements and messages are opened (APP-048, CONT-015)', async ({ page }) => {
       await page.goto('/m/home');
       const dot = page.locator('[data-entry="service"] [data-unread]');
       await expect(dot).toBeHidden();
@@ -173,6 +180,17 @@ for (const language of ['tl', 'en'] as const) {
       const asked = page.waitForResponse((response) => response.url().endsWith('/wps/system/announcements/unread'));
       await page.goto('/m/home');
       expect(await (await asked).json()).toMatchObject({ value: { unReadCount: 0 } });
+      // a new member's welcome is unread
+      await expect(dot).toBeVisible();
+      await settled(page);
+      await page.locator('[data-entry="service"]').click();
+      await page.getByRole('link', { name: say('shell', 'unread.open') }).click();
+      await page.waitForURL('**/m/webEmail');
+      const read = page.waitForResponse((response) => response.url().endsWith('/wps/message/inbox/read'));
+      await page.locator('[data-part="inbox"] summary').click();
+      expect((await read).status()).toBe(200);
+      await page.goto('/m/home');
+      await settled(page);
       await expect(dot).toBeHidden();
     });
   });

@@ -42,8 +42,6 @@ for (const language of ['tl', 'en'] as const) {
     });
 
     test.describe('to a member', () => {
-      test.use({ expectedErrors: [/ViewTransition opt-in disabled/] });
-
       test('a game of a vendor under maintenance does not open: the launch page says so, and leads back to the lobby', async ({ page }) => {
         await join(page, newAccount());
         await page.route(launch, (route) =>

@@ -43,8 +43,12 @@ test('a long game’s name and a full purse both stand whole in the bar of the l
   await page.goto('/m/launchGame?gameId=tcg-lotto-vn.red-river-four');
   await expect(page.locator('[data-part="header"] h1')).toHaveText('Red River Twenty-Seven');
   await page.locator('[data-game-balance]').evaluate((amount) => (amount.textContent = '₱1,234,567.89'));
+  // the clock of play comes later, and takes room too
+  await expect(page.locator('[data-part="play-clock"]')).toBeVisible();
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 568 });
+    // the clock writes it anew every second
+    await page.locator('[data-play="net"]').evaluate((amount) => (amount.textContent = '-₱1,234,567.89'));
     expect(await fault(page), `${width} px`).toBeUndefined();
   }
 });

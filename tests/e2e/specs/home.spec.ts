@@ -156,11 +156,13 @@ for (const language of languages) {
       await expect(popUp).toBeVisible();
       await expect(popUp.getByRole('heading', { level: 2, name: say('shell', 'title.message') })).toBeVisible();
       await expect(popUp.locator('[data-slide]').first().locator('strong')).toBeVisible();
-      await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 1, all: 3 }));
+      const all = await popUp.locator('[data-slide]').count();
+      expect(all).toBeGreaterThan(2);
+      await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 1, all }));
       expect(await faultsOf(page, '#announcements')).toEqual([]);
       // a finger's swipe scrolls; so does this
       await popUp.locator('[data-slides]').evaluate((slides) => slides.scrollBy({ left: slides.clientWidth }));
-      await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 2, all: 3 }));
+      await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 2, all }));
       const confirmation = popUp.getByRole('link', { name: say('home', 'popups.home') });
       await expect(confirmation).toHaveAttribute('href', '/m/home');
       await confirmation.click();

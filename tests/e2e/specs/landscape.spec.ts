@@ -14,7 +14,9 @@ const games = [
   { gameId: 'coralcannon.coral-commandos', client: 'fish', button: '#fire' },
 ] as const;
 
-test('on a phone that lies on its side the button of every kind of game is whole in sight, without scrolling', async ({ page }) => {
+test('on a phone that lies on its side every kind of game has all of its width, and its button is whole in sight without scrolling', async ({
+  page,
+}) => {
   await join(page, newAccount());
   for (const { gameId, client, button } of games) {
     const game = await openGame(page, gameId, gameWords(client, language)('intro.play'));
@@ -24,6 +26,7 @@ test('on a phone that lies on its side the button of every kind of game is whole
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect(game.locator(button), `${client} ${width}x${height}`).toBeInViewport({ ratio: 1 });
+      expect((await page.locator('.launch iframe').boundingBox())?.width, client).toBe(width);
     }
     await page.setViewportSize({ width: 390, height: 844 });
   }

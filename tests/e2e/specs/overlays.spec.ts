@@ -66,6 +66,24 @@ for (const language of ['tl', 'en'] as const) {
   });
 }
 
+test.describe('errors of the page', () => {
+  test.use({ expectedErrors: [/InvalidStateError: nothing of the kind|^Error: Transition was aborted by us/] });
+
+  test('a page transition cut short is not reported as an error, and any other rejection is', async ({ page }) => {
+    const reported: string[] = [];
+    page.on('pageerror', (error) => reported.push(error.message));
+    await page.goto('/m/home');
+    await page.evaluate(() => {
+      void Promise.reject(new DOMException('Transition was aborted because of invalid state. Page already revealed', 'InvalidStateError'));
+      void Promise.reject(new DOMException('Transition was skipped', 'AbortError'));
+      void Promise.reject(new DOMException('InvalidStateError: nothing of the kind', 'InvalidStateError'));
+      void Promise.reject(new Error('Transition was aborted by us'));
+    });
+    await expect.poll(() => reported.length).toBeGreaterThanOrEqual(2);
+    expect(reported.toSorted()).toEqual(['InvalidStateError: nothing of the kind', 'Transition was aborted by us'].toSorted());
+  });
+});
+
 test('a page transition takes 300 ms (APP-094, CONST-012)', async ({ page }) => {
   await page.goto('/m/home');
   const duration = await page.evaluate(() => {

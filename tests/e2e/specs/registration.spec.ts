@@ -162,9 +162,6 @@ for (const language of ['tl', 'en'] as const) {
     });
 
     test.describe('with a link to elsewhere', () => {
-      // the browser reports it where a page's request is looked at on its way
-      test.use({ expectedErrors: [/ViewTransition opt-in disabled/] });
-
       test("'Get It Now' opens an absolute REGISTERPOPM outside with a token for the session, and this page goes home (REG-028, REG-029, REG-030, REG-031)", async ({
         page,
         context,

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { addBelow, joinAsAgent } from '../screens/agent.ts';
+import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const language of ['tl', 'en'] as const) {
+  const say = words(language);
+
+  test.describe(`the agent home in ${language}`, () => {
+    test.use({ language });
+
+    test('greets an agent, shows the balance, the team’s counters, the menu and its footer, and leads on from each (AGNT-001, AGNT-004, AGNT-026, AGNT-031, AGNT-032, AGNT-033, AGNT-034, AGNT-035, AGNT-036, AGNT-037, AGNT-038, AGNT-039, AGNT-052, DATA-050)', async ({
+      page,
+      baseURL,
+    }) => {
+      const agent = await joinAsAgent(page);
+      await addBelow(baseURL ?? '', agent);
+      await page.goto('/m/agent');
+      await settled(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell', 'title.agent'));
+      const hour = await page.evaluate(() => new Date().getHours());
+      const band = hour <= 10 ? 'morning' : hour <= 14 ? 'earlyAfternoon' : hour <= 18 ? 'lateAfternoon' : 'evening';
+      const greeting = page.locator('[data-part="greeting"]');
+      await expect(greeting).toContainText(say('agent', `greeting.${band}`));
+      await expect(greeting).toContainText(agent.userName);
+      expect(await balanceMinor(page)).toBe(0);
+      const counters = page.locator('[data-part="counters"]');
+      await expect(counters).toHaveAttribute('aria-busy', 'false');
+      for (const name of ['teamLoginMemberCount', 'teamBetMemberCount', 'teamRegisterMemberCount', 'teamOnlineCount'] as const) {
+        const value = counters
+          .locator('div', { has: page.getByText(say('agent', `counter.${name}`), { exact: true }) })
+          .getByRole('definition');
+        await expect(value).toHaveText(/^\d+$/);
+      }
+      const menu = page.getByRole('navigation', { name: say('agent', 'menu'), exact: true });
+      await expect(menu.getByRole('link')).toHaveCount(10);
+      await expect(menu.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toHaveAttribute('href', '/m/webEmail');
+      const footer = page.getByRole('navigation', { name: say('agent', 'footer'), exact: true });
+      await expect(footer.getByRole('link')).toHaveCount(3);
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('shell', 'menu.withdraw') })
+        .click();
+      await page.waitForURL('**/m/withdraw');
+      await page.goBack();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('shell', 'menu.deposit') })
+        .click();
+      await page.waitForURL('**/m/voucherCenter');
+      await page.goBack();
+      await footer.getByRole('link', { name: say('agent', 'menu.announcements') }).click();
+      await page.waitForURL('**/m/member/notice?types=A');
+    });
+  });
+}
+
+const say = words('en');
+
+test('the greeting follows the visitor’s own clock, hour by hour (AGNT-027, AGNT-028, AGNT-029, AGNT-030, CONST-018)', async ({ page }) => {
+  await joinAsAgent(page);
+  for (const [time, band] of [
+    ['00:00', 'morning'],
+    ['10:59', 'morning'],
+    ['11:00', 'earlyAfternoon'],
+    ['14:59', 'earlyAfternoon'],
+    ['15:00', 'lateAfternoon'],
+    ['18:59', 'lateAfternoon'],
+    ['19:00', 'evening'],
+    ['23:59', 'evening'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`2026-11-23T${time}:00+08:00`));
+    await page.goto('/m/agent');
+    await expect(page.locator('[data-greeting]'), time).toHaveText(say('agent', `greeting.${band}`));
+  }
+});
+
+test.describe('when the counters cannot be read', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the agent home says so, keeps the rest, and asks again', async ({ page }) => {
+    await joinAsAgent(page);
+    let isDown = true;
+    await page.route('**/wps/agent/team/kpi*', (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto('/m/agent');
+    await settled(page);
+    await expect(page.getByText(say('agent', 'counters.failed'))).toBeVisible();
+    await expect(page.getByRole('navigation', { name: say('agent', 'menu'), exact: true })).toBeVisible();
+    isDown = false;
+    await page.getByRole('button', { name: say('common', 'retry') }).click();
+    await expect(page.locator('[data-counter="teamOnlineCount"]')).toHaveText(/^\d+$/);
+    await expect(page.getByText(say('agent', 'counters.failed'))).toBeHidden();
+  });
+});
+
+test('the notices of agents open from the footer, for agents and their announcements (AGNT-016, AGNT-042)', async ({ page }) => {
+  await joinAsAgent(page);
+  await page.goto('/m/member/notice?types=A');
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell', 'title.message'));
+  await expect(page.getByRole('main')).toContainText(/\S/);
+});
+
+test('a member and a guest are led home from the agent home, whatever stood on it (AGNT-060, AGNT-061)', async ({ page }) => {
+  await page.goto('/m/agent');
+  await page.waitForURL('**/m/home');
+  await join(page, newAccount());
+  await page.goto('/m/agent');
+  await page.waitForURL('**/m/home');
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { join, newAccount } from '../screens/session.ts';
+
+const width = 320;
+const pages = [
+  '/m/member/home',
+  '/m/protection',
+  '/m/withdraw',
+  '/m/voucherCenter',
+  '/m/member/verification',
+  '/m/member/benefits',
+  '/m/member/leaderboard',
+  '/m/member/feedback',
+  '/m/webEmail',
+  '/m/gameRecord',
+];
+
+/** What sticks out, by its words; nothing where the page fits. */
+async function wide(page: Page, where: string): Promise<string[]> {
+  return page.evaluate(
+    ({ most, name }) => {
+      if (document.documentElement.scrollWidth <= most) return [];
+      const out = [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > most + 1);
+      return [
+        `${name} is ${document.documentElement.scrollWidth} wide: ${out.map((element) => element.textContent?.slice(0, 40)).join(' | ')}`,
+      ];
+    },
+    { most: width, name: where },
+  );
+}
+
+for (const language of ['tl', 'en'] as const) {
+  test.describe(`with 200 % text on a phone of 320 px, in ${language},`, () => {
+    test.use({ language });
+
+    test('no page of money, protection and the member is wider than the screen, nor a transfer on its way, nor an opened part', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const say = words(language);
+      await join(page, newAccount());
+      await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));
+      await page.setViewportSize({ width, height: 844 });
+      const faults: string[] = [];
+      for (const path of pages) {
+        await page.goto(path, { waitUntil: 'load' });
+        await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
+        await expect(page.locator('main').getByLabel(say('common', 'loading'), { exact: true })).toHaveCount(0);
+        await page.evaluate(() => document.querySelectorAll('main details').forEach((part) => part.setAttribute('open', '')));
+        faults.push(...(await wide(page, path)));
+      }
+
+      await page.goto('/m/voucherCenter');
+      for (const way of await page.getByRole('radio').all()) {
+        await way.check();
+        faults.push(...(await wide(page, `deposit by ${await way.getAttribute('value')}`)));
+      }
+      await page.getByRole('radio', { name: new RegExp(say('cashier', 'transfer.name')) }).check();
+      await page.getByLabel(say('cashier', 'amount'), { exact: true }).fill('1234567.89');
+      faults.push(...(await wide(page, 'a large amount')));
+      await page.getByLabel(say('cashier', 'amount'), { exact: true }).fill('500');
+      await page.getByRole('button', { name: say('cashier', 'transfer.confirm') }).click();
+      await expect(page.locator('[data-part="proof"]')).toBeVisible();
+      faults.push(...(await wide(page, 'a transfer on its way')));
+      expect(faults).toEqual([]);
+    });
+  });
+}

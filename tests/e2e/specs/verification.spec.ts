@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { join, newAccount } from '../screens/session.ts';
+
+const photograph = sharp({ create: { width: 640, height: 400, channels: 3, background: '#1d4ed8' } })
+  .jpeg()
+  .toBuffer();
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const memberPages = ['verification', 'benefits', 'leaderboard', 'feedback']
+  .map((name) => `/m/member/${name}`)
+  .concat('/m/set', '/m/webEmail');
+
+test.describe('the account verification', () => {
+  test.use({ language: 'tl' });
+
+  test('is done on a phone: look at each picture, upload it, fill the form in, hand in (MEMB-020, MEMB-022)', async ({ page }) => {
+    const say = words('tl');
+    await join(page, newAccount());
+    await page.goto('/m/member/verification');
+    for (const document of ['front', 'back', 'selfie']) {
+      const card = page.getByRole('group', { name: new RegExp(say('kyc', `document.${document}`)) });
+      await card.locator('input[type=file]').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await photograph });
+      await expect(card.getByRole('img', { name: say('kyc', 'preview') })).toBeVisible();
+      await card.getByRole('button', { name: say('kyc', 'send') }).click();
+      await expect(card.getByText(say('kyc', 'uploaded'))).toBeVisible();
+    }
+    await page.getByLabel(say('kyc', 'name'), { exact: true }).fill('Juan Dela Cruz');
+    await page.getByLabel(say('kyc', 'birthDate')).fill('1990-06-12');
+    await page.getByLabel(say('kyc', 'address')).fill('12 Kalye Mabini, Barangay Uno, Quezon City');
+    await page.getByLabel(say('kyc', 'nationality')).selectOption('PH');
+    await page.getByLabel(say('kyc', 'occupation')).selectOption('employed');
+    await page.getByLabel(say('kyc', 'incomeSource')).selectOption('salary');
+    const submit = page.getByRole('button', { name: say('kyc', 'submit') });
+    await expect(submit).toBeDisabled();
+    for (const tick of ['age', 'terms', 'privacy']) await page.getByRole('checkbox', { name: say('kyc', tick, { age: 21 }) }).check();
+    expect((await new AxeBuilder({ page }).withTags(wcag).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await submit.click();
+    await expect(page.getByRole('heading', { name: say('kyc', 'state.review.title') })).toBeVisible();
+  });
+});
+
+test.describe('the pages of the member centre', () => {
+  test.use({ theme: 'dark', language: 'tl' });
+
+  test('have no fault that axe can see, and fit 320 px at twice the text (WCAG 2.2 AA)', async ({ page }) => {
+    await join(page, newAccount());
+    await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));
+    await page.setViewportSize({ width: 320, height: 844 });
+    const faults: string[] = [];
+    for (const path of memberPages) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+      faults.push(...violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) faults.push(`${path} is ${width} wide`);
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { deposit } from '../screens/cashier.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
+
+for (const language of ['tl', 'en'] as const) {
+  const say = words(language);
+
+  test.describe(`wallets at vendors in ${language}`, () => {
+    test.use({ language });
+
+    test('a player moves money there, sees one that is looked up arrive, and brings everything back', async ({ page }) => {
+      await join(page, newAccount());
+      await deposit(page, language, '500');
+      await page.goto('/m/member/home');
+      await settled(page);
+      await page.getByRole('link', { name: new RegExp(`^${say('member', 'wallets')}`) }).click();
+      await page.waitForURL('**/m/member/wallets');
+      const vendor = page.locator('[data-vendor="peryahan"]');
+      await expect(vendor).toContainText('₱0.00');
+      const amount = page.getByLabel(say('wallets', 'amount'), { exact: true });
+      const confirm = page.getByRole('button', { name: say('wallets', 'confirm'), exact: true });
+      await expect(confirm).toBeDisabled();
+      await amount.fill('500.01');
+      await amount.blur();
+      await expect(amount).toHaveAccessibleDescription(say('wallets', 'tooMuch', { amount: '₱500.00' }));
+      // the vendor takes it and loses the answer: it is looked up and arrives
+      await amount.fill('100.01');
+      await confirm.click();
+      const transfer = page.locator('[data-part="transfer"]').first();
+      await expect(transfer).toHaveAttribute('data-state', 'unknown');
+      await expect(transfer).toContainText(say('wallets', 'unknownText'));
+      await expect(transfer).toHaveAttribute('data-state', 'done', { timeout: 15_000 });
+      await expect(vendor).toContainText('100.01');
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.getByRole('button', { name: say('wallets', 'recall') }).click();
+      await expect(page.locator('[data-part="recall-news"]')).toHaveText(say('wallets', 'recalled'));
+      await expect(vendor).toContainText('₱0.00');
+      await expect(page.locator('[data-part="wallets"]')).toContainText('₱500.00', { timeout: 15_000 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { registerPlayer, visitor } from './fixture/identity.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => app.close());
+
+let made = 0;
+async function member() {
+  const browser = visitor(app);
+  made += 1;
+  await registerPlayer(browser, `mambabasa${made}`);
+  return browser;
+}
+const idsOf = (type: string) =>
+  app.content
+    .current()
+    .announcements.filter((entry) => entry.language === 'en' && entry.type === type)
+    .map(({ id }) => id);
+
+test('notices are the board as its player has read it, for who is logged in (API-035)', async () => {
+  expect(await visitor(app).call('GET /wps/system/notices')).toMatchObject({ ok: false, code: 'session.required' });
+  const browser = await member();
+  const read = async () => {
+    const result = await browser.call('GET /wps/system/notices', { query: { language: 'en' } });
+    if (!result.ok) throw new Error(result.code);
+    return result.value.content.map(({ id, read: isRead }) => [id, isRead]);
+  };
+  expect(await read()).toEqual(idsOf('PL').map((id) => [id, false]));
+  await browser.call('POST /wps/system/announcements/read', { body: { announcementId: 'passkeys', read: true } });
+  expect(await read()).toEqual(idsOf('PL').map((id) => [id, id === 'passkeys']));
+});
+
+test('popular announcements are those that pop up, for who is logged in (API-036)', async () => {
+  expect(await visitor(app).call('GET /wps/system/announcements/popular')).toMatchObject({ ok: false, code: 'session.required' });
+  const result = await (await member()).call('GET /wps/system/announcements/popular', { query: { language: 'en' } });
+  if (!result.ok) throw new Error(result.code);
+  expect(result.value.content.map(({ id, read }) => [id, read])).toEqual(idsOf('PU').map((id) => [id, false]));
+});
+
+test('available promotions come in `content`, for who is logged in (API-026)', async () => {
+  expect(await visitor(app).call('GET /wps/promotions/available')).toMatchObject({ ok: false, code: 'session.required' });
+  const result = await (await member()).call('GET /wps/promotions/available', { query: { language: 'tl' } });
+  if (!result.ok) throw new Error(result.code);
+  expect(result.value.content.length).toBeGreaterThanOrEqual(14);
+  expect(result.value.content[0]).toMatchObject({ id: 'vip-club', noExpiry: 1, announcementImages: [{ sequence: 1 }] });
+});
+
+test('a promotion category has id, type and title (DATA-033)', async () => {
+  const result = await app.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', language: 'tl' } });
+  if (!result.ok) throw new Error(result.code);
+  expect(result.value.categories).toEqual([
+    { id: 'club', type: 'promotions', title: 'Club' },
+    { id: 'draws', type: 'promotions', title: 'Mga bola' },
+    { id: 'casino', type: 'promotions', title: 'Mga laro' },
+    { id: 'arena', type: 'promotions', title: 'Baraha at liga' },
+    { id: 'safe', type: 'promotions', title: 'Ligtas na laro' },
+  ]);
+});
+
+test('content types are A for agents, PL for players, B for banners, PU for what pops up and PR for promotions (DATA-036)', async () => {
+  const ask = async (types: string) => {
+    const result = await app.api.call('GET /wps/system/announcements', { query: { types, groupName: 'm_home', language: 'en' } });
+    if (!result.ok) throw new Error(result.code);
+    const { announcements, banners, promotions } = result.value;
+    return { ids: announcements.map(({ id }) => id), banners: banners.length > 0, promotions: promotions.length > 0 };
+  };
+  expect(await ask('A')).toEqual({ ids: idsOf('A'), banners: false, promotions: false });
+  expect(await ask('PL')).toEqual({ ids: idsOf('PL'), banners: false, promotions: false });
+  expect(await ask('PU')).toEqual({ ids: idsOf('PU'), banners: false, promotions: false });
+  expect(await ask('B')).toEqual({ ids: idsOf('PL'), banners: true, promotions: false });
+  expect(await ask('PR')).toEqual({ ids: [], banners: false, promotions: true });
+  expect((await ask('B,PL,PU,A')).ids.toSorted()).toEqual([...idsOf('PL'), ...idsOf('PU'), ...idsOf('A')].toSorted());
+});

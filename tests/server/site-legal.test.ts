@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { loadBuiltPages } from './fixture/built-pages.ts';
+import { readPage } from './fixture/page.ts';
+import { linksOf, textOf } from './fixture/read-html.ts';
+import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
+import { isBuilt } from './fixture/spawn-site.ts';
+
+describe.runIf(isBuilt)('what else is there to read', () => {
+  let app: TestApp;
+  let site: ServedPipeline;
+  beforeAll(async () => {
+    app = await createTestApp();
+    site = await servePipeline({ app, pages: await loadBuiltPages() });
+  }, 120_000);
+  afterAll(async () => {
+    await site.stop(1000);
+    await app.close();
+  });
+  const page = (path: string, language: 'tl' | 'en' = 'en') =>
+    readPage(`http://127.0.0.1:${site.port}`, path, { host: app.merchant.mainDomain, language });
+  const current = () => app.content.current();
+
+  describe('legal texts', () => {
+    test('the privacy policy is a page, in Chinese in every language of the site (CONT-044, CONT-046)', async () => {
+      for (const language of ['en', 'tl'] as const) {
+        const { status, part } = await page('/m/privacy', language);
+        expect(status).toBe(200);
+        expect(part('legal')).toMatch(/<h2[^>]*lang="zh"[^>]*>\s*隐私政策/);
+      }
+    });
+
+    test('no other text is Chinese, and the policy is in no other language (CONT-045)', () => {
+      const places = current().legal.map(({ id, language }) => `${language}/${id}`);
+      expect(places.filter((place) => place.startsWith('zh/') || place.endsWith('/privacy'))).toEqual(['zh/privacy']);
+    });
+
+    test('the policy has its seven sections in their order (CONT-047)', async () => {
+      const { part } = await page('/m/privacy');
+      const sections = [...part('legal').matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
+      // introduction, purpose, access, confidentiality, recipient, monitor, agree policy
+      expect(sections).toEqual(['引言', '目的', '访问', '保密', '接收方', '监控', '同意本政策']);
+    });
+
+    test('the user agreement is at /m/useragreement, in the language of the page (CONT-048)', async () => {
+      const [english, tagalog] = [await page('/m/useragreement'), await page('/m/useragreement', 'tl')];
+      expect(textOf(english.part('legal'))).toContain('You must be at least 21 years old');
+      expect(textOf(tagalog.part('legal'))).toContain('hindi ka bababa sa 21 taong gulang');
+      expect((await page('/m/terms')).html).toMatch(/<link rel="canonical" href="[^"]+\/m\/useragreement"/);
+    });
+
+    test.each(['responsible', 'cookies', 'aml'])('%s has a page, and all lead to each other', async (name) => {
+      const { status, html, part } = await page(`/m/${name}`);
+      expect([status, part('legal').length > 1000]).toEqual([200, true]);
+      expect(linksOf(html)).toEqual(expect.arrayContaining(['/m/useragreement', '/m/privacy']));
+    });
+  });
+
+  test('every link in what editors wrote leads to a page that is there', async () => {
+    const texts = [...current().help, ...current().announcements, ...current().promotions, ...current().legal];
+    const links = new Set([
+      ...texts.flatMap(({ html }) => linksOf(html)),
+      ...[...current().promotions, ...current().banners].flatMap(({ link }) => link ?? []),
+    ]);
+    expect(links.size).toBeGreaterThan(15);
+    for (const link of links) {
+      const { status, html } = await page(link);
+      expect([link, status]).toEqual([link, 200]);
+      expect(textOf(html), link).not.toContain('was never here');
+    }
+  });
+
+  test('the sitemap names the pages with their entries, and robots.txt names the sitemap', async () => {
+    const get = async (path: string) => (await site.get(path, { host: app.merchant.mainDomain })).body.toString();
+    const map = await get('/sitemap.xml');
+    const places = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => new URL(place.replaceAll('&amp;', '&')));
+    expect(new Set(places.map(({ origin }) => origin)).size).toBe(1);
+    const paths = places.map(({ pathname, search }) => `${pathname}${search}`);
+    expect(paths).toEqual(expect.arrayContaining(['/m/help', '/m/activityDetail?id=vip-club', '/m/messageDetail?id=passkeys']));
+    for (const path of paths.filter((one) => !one.includes('?'))) expect([path, (await page(path)).status]).toEqual([path, 200]);
+    expect(map).not.toContain('agents-contracts');
+    expect(await get('/robots.txt')).toContain(`Sitemap: ${places[0]?.origin}/sitemap.xml`);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { loadBuiltPages } from './fixture/built-pages.ts';
+import { readPage } from './fixture/page.ts';
+import { metaOf, textOf } from './fixture/read-html.ts';
+import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
+import { isBuilt } from './fixture/spawn-site.ts';
+
+describe.runIf(isBuilt)('announcements as they are served', () => {
+  let app: TestApp;
+  let site: ServedPipeline;
+  beforeAll(async () => {
+    app = await createTestApp();
+    site = await servePipeline({ app, pages: await loadBuiltPages() });
+  }, 120_000);
+  afterAll(async () => {
+    await site.stop(1000);
+    await app.close();
+  });
+  const page = (path: string, language: 'tl' | 'en' = 'en') =>
+    readPage(`http://127.0.0.1:${site.port}`, path, { host: app.merchant.mainDomain, language });
+  const current = () => app.content.current();
+
+  describe('the announcements', () => {
+    test('are a list that everybody can read at /m/message and /m/notice (CONT-002, CONT-004, CONT-008)', async () => {
+      const board = current().announcements.filter(({ language, type }) => language === 'en' && type === 'PL');
+      for (const path of ['/m/message', '/m/notice']) {
+        const { status, html } = await page(path);
+        expect(status).toBe(200);
+        expect([...html.matchAll(/data-announcement="([^"]*)"/g)].map(([, id]) => id)).toEqual(board.map(({ id }) => id));
+      }
+    });
+
+    test('open at the index of the address (CONT-005)', async () => {
+      const openOf = async (query: string) =>
+        [...(await page(`/m/message${query}`)).html.matchAll(/<details[^>]*data-announcement="([^"]*)"[^>]*\sopen/g)].map(([, id]) => id);
+      const ids = current()
+        .announcements.filter(({ language, type }) => language === 'en' && type === 'PL')
+        .map(({ id }) => id);
+      expect(await openOf('')).toEqual([ids[0]]);
+      expect(await openOf('?index=4')).toEqual([ids[4]]);
+      expect(await openOf('?index=-1')).toEqual([]);
+      expect(await openOf('?index=999')).toEqual([]);
+    });
+
+    test('stand below a carousel of notice banners, HTML within, one open at a time (CONT-012, CONT-013, CONT-014, CONT-016)', async () => {
+      const { html } = await page('/m/message');
+      const banners = current().banners.filter(({ groupName, language }) => groupName === 'm_notice' && language === 'en');
+      expect(banners.length).toBeGreaterThan(1);
+      const [carousel, list] = [html.indexOf('aria-roledescription="carousel"'), html.indexOf('data-announcement=')];
+      expect(carousel).toBeGreaterThan(0);
+      expect(list).toBeGreaterThan(carousel);
+      for (const { title } of banners) expect(textOf(html.slice(carousel, list))).toContain(title);
+      // the browser closes the open one of a name when another opens
+      const entries = html.match(/<details[^>]*data-announcement[^>]*>/g) ?? [];
+      expect(entries.filter((entry) => !entry.includes('name="announcement"'))).toEqual([]);
+      expect(html).toContain('<strong>play money</strong>');
+    });
+
+    test('have a page of their own each at /m/messageDetail (CONT-007)', async () => {
+      const { status, html, title } = await page('/m/messageDetail?id=never-pay-a-fee', 'tl');
+      expect([status, title]).toEqual([200, 'Hindi kami kailanman humihingi ng bayad para ilabas ang pera mo · Mga detalye · Laro']);
+      expect(html).toContain('<strong>Hindi kami iyon.</strong>');
+      expect(textOf(html)).toContain('2026/06/02');
+      expect(metaOf(html, 'og:image')).toMatch(/\/art\/brand\/social\.png$/);
+    });
+
+    test('for agents have a page, and nothing on it is counted as unread', async () => {
+      const { status, html } = await page('/m/member/notice?types=A');
+      expect(status).toBe(200);
+      expect(textOf(html)).toContain('To agents: contracts are read first');
+      expect(html).not.toContain('data-announcement=');
+      expect(html).toContain('data-guard');
+    });
+
+    test('for agents are no part of what everybody reads', async () => {
+      expect((await page('/m/message')).html).not.toContain('agents-contracts');
+      expect(textOf((await page('/m/messageDetail?id=agents-contracts')).html)).toContain('This announcement is gone or was never here.');
+    });
+  });
+});

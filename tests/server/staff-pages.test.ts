@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { raiseCases } from '#server/domains/risk/index.ts';
+import { channelOf, playerCash } from '#server/ledger/address.ts';
+import { move } from '#server/ledger/move.ts';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { loadBuiltPages } from './fixture/built-pages.ts';
+import { registerPlayer, visitor } from './fixture/identity.ts';
+import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
+import { isBuilt } from './fixture/spawn-site.ts';
+import { codeOf, makeStaff, staffPassword } from './fixture/staff.ts';
+
+describe.runIf(isBuilt)('the console', () => {
+  let app: TestApp;
+  let site: ServedPipeline;
+  let memberId = '';
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    site = await servePipeline({ app, pages: await loadBuiltPages() });
+    const player = visitor(app);
+    await registerPlayer(player, 'malaking_taya');
+    const info = await player.call('GET /wps/member/info');
+    memberId = info.ok ? info.value.id : '';
+    await move(app.db, {
+      merchantCode: app.merchant.code,
+      currency: 'PHP',
+      kind: 'deposit',
+      key: randomUUID(),
+      reference: randomUUID(),
+      description: 'SandPay',
+      postings: [{ source: channelOf('sandbox', memberId), destination: playerCash(memberId), amountMinor: 600_000_000n }],
+    });
+    await raiseCases({ contexts: [app.contextFor(app.merchant.code, { kind: 'system', name: 'test' })] });
+  });
+  afterAll(async () => {
+    await site.stop(1000);
+    await app.close();
+  });
+
+  const origin = () => `http://127.0.0.1:${site.port}`;
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(`${origin()}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+      headers: { origin: origin(), cookie },
+    });
+  const read = async (path: string, cookie: string) => (await site.get(path, { cookie })).body.toString();
+
+  async function enter(roles?: Parameters<typeof makeStaff>[1]) {
+    const { userName, secret } = await makeStaff(app, roles);
+    const answer = await send('/staff/login', { userName, password: staffPassword, code: codeOf(app, secret) });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff']);
+    return `${answer.headers.getSetCookie()[0]?.split(';')[0]}; lang=en`;
+  }
+
+  test('sends whoever is nobody to its log-in, and says in both languages that a log-in was refused', async () => {
+    const away = await site.get('/staff/cases');
+    expect([away.status, away.headers.location]).toEqual([303, '/staff/login']);
+    const wrong = { userName: 'nobody', password: 'x', code: '123456' };
+    expect(await (await send('/staff/login', wrong, 'lang=en')).text()).toContain('Name, password or code is not right.');
+    expect(await (await send('/staff/login', wrong, 'lang=tl')).text()).toContain('Hindi tama ang pangalan, password o code.');
+  });
+
+  test('shows every page to who may open it, in both languages, with no key left and no script but the theme’s', async () => {
+    const cookie = await enter();
+    const paths = [
+      '',
+      '/withdrawals',
+      '/contracts',
+      '/deposits',
+      '/transfers',
+      '/books',
+      '/family',
+      '/feedback',
+      '/feedback?state=answered',
+      '/verifications',
+      '/cases',
+      '/reversals',
+      '/players',
+      `/players/${memberId}`,
+      '/catalogue',
+      '/content',
+      '/settings',
+      '/audit',
+    ];
+    for (const language of ['en', 'tl'])
+      for (const path of paths) {
+        const page = await site.get(`/staff${path}`, { cookie: cookie.replace('lang=en', `lang=${language}`) });
+        const html = page.body.toString();
+        expect([page.status, page.headers['cache-control']], path).toEqual([200, 'no-store']);
+        expect(html, path).toContain(`<html lang="${language}"`);
+        expect(html, path).not.toMatch(
+          /staff\.(?:nav|players|cases|audit|settings|books|family|feedback|transfers|deposits|flagged)\.|role="alert"|<astro-island/,
+        );
+        expect(html.match(/<script/g), path).toHaveLength(1);
+      }
+  });
+
+  test('decides a case from the queue by a plain form: refused without a reason, done with one, and told in the audit', async () => {
+    const cookie = await enter();
+    expect(await read('/staff', cookie)).toContain('1 waiting');
+    const queue = await read('/staff/cases', cookie);
+    expect(queue).toContain('malaking_taya');
+    expect(queue).toContain('₱6,000,000.00');
+    const caseId = /name="caseId" value="([0-9a-f-]+)"/.exec(queue)?.[1] ?? '';
+    const short = await send('/staff/cases', { caseId, decision: 'reported', reason: 'short' }, cookie);
+    expect(short.status).toBe(200);
+    expect(await short.text()).toContain('role="alert"');
+    const done = await send('/staff/cases', { caseId, decision: 'reported', reason: 'sent to AMLC, reference 12' }, cookie);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/staff/cases?done=1']);
+    expect(await read('/staff/cases?done=1', cookie)).toContain('Done. It is in the audit.');
+    expect(await read('/staff/cases?state=reported', cookie)).toContain('sent to AMLC, reference 12');
+    const audit = await read(`/staff/audit?act=case&subject=case:${caseId}`, cookie);
+    expect(audit).toContain('case.reported');
+    expect(audit).toContain('case.raised');
+  });
+
+  test('changes only the flags that a form changed, and shows nothing of it to who is no admin', async () => {
+    const cookie = await enter(['admin']);
+    const page = await read('/staff/settings', cookie);
+    const was =
+      [...page.matchAll(/name="was" value="([^"]*)"/g)].map(([, value = '']) => value).find((value) => value.includes('FREEPLAY')) ?? '';
+    expect(was.split(' ')).toContain('FREEPLAY');
+    const fields = Object.fromEntries(
+      was
+        .split(' ')
+        .filter((name) => name !== 'FREEPLAY')
+        .map((name) => [name, 'on']),
+    );
+    const saved = await send('/staff/settings', { ...fields, was, reason: 'trials are abused today' }, cookie);
+    expect(saved.status).toBe(303);
+    expect(app.merchants.byCode(app.merchant.code).flags).toEqual(app.merchant.flags.filter((flag) => flag !== 'FREEPLAY'));
+    const refused = await read('/staff/settings', await enter(['support']));
+    expect(refused).toContain('Not for your roles');
+    expect(refused).not.toContain('type="checkbox"');
+  });
+
+  test('answers feedback and decides on a family by plain forms, and what was typed stays text', async () => {
+    const cookie = await enter();
+    const player = visitor(app);
+    await registerPlayer(player, 'sumulat_sa_atin');
+    await player.call('PUT /wps/member/feedback', { body: { content: '<script>alert(1)</script> ang bagal ng page' } });
+    const desk = await read('/staff/feedback', cookie);
+    expect(desk).toContain('&lt;script&gt;alert(1)');
+    const feedbackId = /name="feedbackId" value="([0-9a-f-]+)"/.exec(desk)?.[1] ?? '';
+    const empty = await send('/staff/feedback', { feedbackId, act: 'answer', answer: ' ' }, cookie);
+    expect([empty.status, (await empty.text()).includes('role="alert"')]).toEqual([200, true]);
+    const answered = await send('/staff/feedback', { feedbackId, act: 'answer', answer: 'Aayusin namin. Salamat!' }, cookie);
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, '/staff/feedback?done=1']);
+    expect(await read('/staff/feedback?state=answered', cookie)).toContain('Aayusin namin. Salamat!');
+
+    const asked = { player: 'sumulat_sa_atin', relation: 'parent' as const, name: 'Nanay', contact: '09175550103', documents: '' };
+    await visitor(app).call('POST /wps/protection/family', { body: { ...asked, reason: 'Gabi-gabi na po siyang naglalaro.' } });
+    const queue = await read('/staff/family', cookie);
+    expect(queue).toContain('Parent of the player');
+    const requestId = /name="requestId" value="([0-9a-f-]+)"/.exec(queue)?.[1] ?? '';
+    const fields = { requestId, decision: 'granted', userName: 'sumulat_sa_atin', length: '6m', reason: 'the mother came with papers' };
+    const wrong = await send('/staff/family', { ...fields, userName: '' }, cookie);
+    expect([wrong.status, (await wrong.text()).includes('role="alert"')]).toEqual([200, true]);
+    const granted = await send('/staff/family', fields, cookie);
+    expect([granted.status, granted.headers.get('location')]).toEqual([303, '/staff/family?done=1']);
+    expect(await read('/staff/audit?act=family', cookie)).toContain('family.granted');
+  });
+
+  test('shows somebody without the role none of the new pages', async () => {
+    const cookie = await enter(['editor']);
+    for (const path of ['deposits', 'transfers', 'books', 'family', 'feedback']) {
+      const page = await read(`/staff/${path}`, cookie);
+      expect(page, path).toContain('Not for your roles');
+      expect(page, path).not.toContain('class="console-card"');
+    }
+  });
+
+  test('leaves by its button, and the cookie is gone', async () => {
+    const cookie = await enter();
+    const left = await send('/staff/leave', {}, cookie);
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/staff/login']);
+    expect(left.headers.getSetCookie()[0]).toMatch(/^laro-staff=; .*Max-Age=0/);
+    expect((await site.get('/staff', { cookie })).status).toBe(303);
+  });
+
+  test('goes on nowhere else after the language was chosen', async () => {
+    for (const from of ['https://evil.example', '//evil.example', '/m/home']) {
+      const answer = await send('/staff/language', { language: 'tl', from });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff']);
+    }
+    const answer = await send('/staff/language', { language: 'tl', from: '/staff/audit?act=case' });
+    expect(answer.headers.get('location')).toBe('/staff/audit?act=case');
+    expect(answer.headers.getSetCookie().join()).toContain('lang=tl');
+  });
+});

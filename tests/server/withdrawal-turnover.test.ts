@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
+import { withdrawalsPlayed } from '#server/db/schema/rounds-days.ts';
+import { turnoverLeft } from '#server/domains/withdrawals/turnover.ts';
+
+import { createWithdrawalBench, type PaidPlayer, taken, type WithdrawalBench } from './fixture/withdrawals.ts';
+
+let bench: WithdrawalBench;
+beforeAll(async () => {
+  bench = await createWithdrawalBench({});
+});
+afterAll(async () => bench.app.close());
+
+const hourMs = 3_600_000;
+const now = () => bench.app.clock.now();
+const shownLeft = async ({ api }: PaidPlayer) => (await taken(api.call('GET /wps/cashier/withdrawals/terms'))).turnover.leftMinor;
+
+async function deposit({ memberId }: PaidPlayer, amountMinor: bigint) {
+  const at = now();
+  await bench.app.db.orm.insert(cashierDeposits).values({
+    id: randomUUID(),
+    merchantCode: bench.app.merchant.code,
+    memberId,
+    channel: 'sandbox',
+    channelName: 'Bench',
+    state: 'success',
+    amountMinor,
+    feeMinor: 0n,
+    currency: 'PHP',
+    language: 'tl',
+    idempotencyKey: randomUUID(),
+    inputHash: '-',
+    createdAt: at,
+    expiresAt: at,
+    finishedAt: at,
+  });
+}
+
+async function play({ memberId }: PaidPlayer, stakeMinor: bigint, isOpen: boolean) {
+  await bench.app.db.orm.insert(rounds).values({
+    vendorCode: 'bench',
+    roundId: randomUUID(),
+    merchantCode: bench.app.merchant.code,
+    memberId,
+    gameId: 'bench',
+    gameName: 'Bench',
+    currency: 'PHP',
+    state: isOpen ? 'open' : 'closed',
+    stakeMinor,
+    winMinor: 0n,
+    openedAt: now(),
+    endedAt: isOpen ? null : now(),
+  });
+}
+
+/** The rule from all deposits and all rounds there are. */
+async function leftOf({ memberId }: PaidPlayer): Promise<string> {
+  const all = await bench.app.db.orm.select().from(rounds).where(eq(rounds.memberId, memberId));
+  const deposits = (await bench.app.db.orm.select().from(cashierDeposits).where(eq(cashierDeposits.memberId, memberId)))
+    .map(({ amountMinor, finishedAt }) => ({ amountMinor, atMs: finishedAt?.getTime() ?? 0 }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const spans = deposits.map(({ amountMinor, atMs }, index) => {
+    const untilMs = deposits[index + 1]?.atMs ?? Infinity;
+    const inside = all.filter(({ state, endedAt }) => state === 'closed' && endedAt !== null && +endedAt >= atMs && +endedAt < untilMs);
+    return { depositMinor: amountMinor, stakesMinor: inside.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n) };
+  });
+  return String(turnoverLeft({ spans, percent: 100 }));
+}
+
+const step = fc.record({
+  act: fc.constantFrom('deposit' as const, 'play', 'open', 'end', 'undo', 'wait'),
+  amount: fc.integer({ min: 1, max: 50 }),
+  hours: fc.integer({ min: 1, max: 60 }),
+});
+
+test('what is left to be played is the same whether all was read or only what came after a kept moment, late ends and changes too', async () => {
+  let kept = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const player = await bench.player({ cashMinor: 1_00n });
+      for (const { act, amount, hours } of steps) {
+        const mine = eq(rounds.memberId, player.memberId);
+        const openOnes = bench.app.db.orm
+          .select()
+          .from(rounds)
+          .where(and(mine, eq(rounds.state, 'open')));
+        if (act === 'deposit') await deposit(player, BigInt(amount));
+        else if (act === 'play' || act === 'open') await play(player, BigInt(amount), act === 'open');
+        else if (act === 'end') {
+          const [one] = await openOnes;
+          if (one) await bench.app.db.orm.update(rounds).set({ state: 'closed', endedAt: now() }).where(eq(rounds.roundId, one.roundId));
+        } else if (act === 'undo') {
+          const [one] = await bench.app.db.orm
+            .select()
+            .from(rounds)
+            .where(and(mine, eq(rounds.state, 'closed')));
+          if (one) await bench.app.db.orm.update(rounds).set({ state: 'refunded', stakeMinor: 0n }).where(eq(rounds.roundId, one.roundId));
+        }
+        bench.app.clock.advanceMs(hours * hourMs);
+        expect(await shownLeft(player)).toBe(await leftOf(player));
+      }
+      kept += await bench.app.db.orm.$count(withdrawalsPlayed, eq(withdrawalsPlayed.memberId, player.memberId));
+    }),
+    { numRuns: 25 },
+  );
+  expect(kept).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { createGateway } from '#site/api/gateway.ts';
+
+const ticket = { body: { ticketId: '018f6b1c-7c3a-7d2e-9b1a-2f4c6d8e0a12' } };
+/** A gateway whose network gives this answer to everything. */
+function gatewayOver(answer: () => Promise<Response>) {
+  return createGateway({ origin: 'http://laro.test', fetch: answer, token: () => 'token', language: () => 'en', device: () => 'OTHERS' });
+}
+const refuse = (status: number, errorCode: string) => async () =>
+  new Response(JSON.stringify({ success: false, errorCode, value: null }), { status });
+const broken: [string, () => Promise<Response>, string][] = [
+  ['a connection that breaks', () => Promise.reject(new TypeError('failed')), 'network.offline'],
+  ['an answer that takes too long', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'network.slow'],
+  ['a page of a proxy', async () => new Response('<html>Bad gateway</html>', { status: 502 }), 'system.busy'],
+  ['half an answer', async () => new Response('{"success":tr', { status: 200 }), 'system.unknown'],
+  ['a fault of the platform', refuse(500, 'system.unknown'), 'system.unknown'],
+  ['a platform that is stopping', refuse(503, 'system.busy'), 'system.busy'],
+];
+
+describe('a call that moves money', () => {
+  test.each(broken)('and gets %s was carried out or not: nobody here knows', async (_, answer) => {
+    const gateway = gatewayOver(answer);
+    expect(await gateway.call('POST /lotto/lgw/tickets/cancel', ticket)).toMatchObject({ ok: false, code: 'network.unsure' });
+  });
+
+  test('and is refused was not carried out, and says why', async () => {
+    const gateway = gatewayOver(refuse(409, 'issue.closed'));
+    expect(await gateway.call('POST /lotto/lgw/tickets/cancel', ticket)).toMatchObject({ ok: false, code: 'issue.closed' });
+  });
+});
+
+test.each(broken)('a read that gets %s says that and nothing about money', async (_, answer, code) => {
+  expect(await gatewayOver(answer).call('GET /wps/wallet/getWallet')).toMatchObject({ ok: false, code });
+});
+
+test.each([
+  ['en', /touched|nothing was taken/i],
+  ['tl', /nagalaw|walang nabawas/i],
+])('no message in %s about a missing or broken answer says what became of the money', (language, claim) => {
+  const messages = JSON.parse(readFileSync(`src/i18n/locales/${language}/errors.json`, 'utf8')) as Record<string, string>;
+  for (const code of ['network.offline', 'network.slow', 'network.unsure', 'system.busy', 'system.unknown', 'idempotency.mismatch'])
+    expect(messages[code], code).not.toMatch(claim);
+});
