@@ -2,7 +2,38 @@
 const reach = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to, reachable: true } });
 const direct = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
-const domains = ['merchant', 'verification', 'agents', 'identity', 'content', 'catalogue', 'rounds', 'lottery', 'cashier'];
+const domains = [
+  'audit',
+  'merchant',
+  'files',
+  'verification',
+  'agents',
+  'inbox',
+  'push',
+  'identity',
+  'bonus',
+  'protection',
+  'content',
+  'kyc',
+  'profile',
+  'catalogue',
+  'rounds',
+  'statements',
+  'bets',
+  'club',
+  'rewards',
+  'lottery',
+  'cashier',
+  'withdrawals',
+  'wallets',
+  'downline',
+  'teams',
+  'commission',
+  'contracts',
+  'support',
+  'risk',
+  'staff',
+];
 const domainOrder = domains.map((domain, at) =>
   direct(
     `domain-order-${domain}`,

@@ -22,7 +22,7 @@ const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).host
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|bars|overlay)\.ts|src\/lib\/(?:mask|back)-rules\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/back)\.ts|vite\/preload-helper/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|overlay)\.ts|src\/lib\/(?:mask|back)-rules\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/back)\.ts|vite\/preload-helper/,
 };
 
 /** What home draws, as one: its style sheet is the one that every page has. The sheet of another page comes beside it. */
@@ -32,7 +32,7 @@ const lobbyChunk = {
 };
 
 /** Parts that few visits need: what they import is not named ahead in the scripts of every page. Their style sheets are. */
-const rareParts = /\/(?:arrival|system-status)\./;
+const rareParts = /\/(?:app|arrival|system-status)\./;
 const namedAhead = (file, imports) => (rareParts.test(file) ? imports.filter((name) => name.endsWith('.css')) : imports);
 // as a plugin: Astro puts its own settings over those of `vite.build`
 const rareAreNotAhead = { name: 'laro:rare-parts', config: () => ({ build: { modulePreload: { resolveDependencies: namedAhead } } }) };
@@ -50,6 +50,8 @@ export default defineConfig({
   ],
   prefetch: false,
   trailingSlash: 'ignore',
+  // where editors of other sites look for theirs (docs/decisions/019)
+  redirects: { '/keystatic': '/staff/content' },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   // one sheet for home, cached for ever: it keeps the page and its headers within the first 14.6 kB that a new connection carries,

@@ -7,6 +7,8 @@ export default {
     'scripts/art/*.mjs',
     'scripts/verifier/*.mjs',
     'src/verifier/main.ts',
+    'scripts/worker/*.mjs',
+    'src/worker/{main,off}.ts',
     'src/pages/**/*.astro',
     'src/islands/dialog-directive/{directive,shown}.ts',
     'src/i18n/bundled-messages.ts',
@@ -18,6 +20,7 @@ export default {
     'tests/setup/*.ts',
     'tests/fault/fixture/*.ts',
     'tests/bench/*.ts',
+    'tests/e2e/fixtures/moving-site.ts',
   ],
   project: [
     'contract/**/*.ts',
@@ -30,7 +33,7 @@ export default {
     'scripts/**/*.{mjs,ts}',
   ],
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'dieharder'],
+  ignoreBinaries: ['Xvfb', 'apt-get', 'dieharder', 'mount', 'unshare'],
   ignoreDependencies: [
     // the runtime itself, and tools that scripts run by path
     'oxlint',
@@ -46,6 +49,5 @@ export default {
     'opentype.js',
     // fixed by the product's owner; first used by the screens of the next parts (decision 001)
     'dayjs',
-    'decimal.js',
   ],
 } satisfies KnipConfig;

@@ -16,7 +16,12 @@ export default defineConfig({
   rules: [...icons.rules, ...plainUtilities],
   blocklist: noUtilities,
   transformers: [transformerDirectives()],
-  content: { pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /\/server\//, /\/contract\//, /\/dist\//] } },
+  content: {
+    pipeline: {
+      include: [/\.(astro|tsx|ts)($|\?)/],
+      exclude: [/node_modules/, /\/(?:components|pages)\/staff\//, /\/server\//, /\/contract\//, /\/dist\//],
+    },
+  },
   theme: {
     colors: {
       canvas: 'var(--canvas)',

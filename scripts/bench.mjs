@@ -2,7 +2,10 @@ import { buildWhenStale } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 
 // npm run bench [part …]: ratios measured in one run; read them, not the absolutes.
-await buildWhenStale();
+const wanted = process.argv.slice(2);
+/** These measure the platform's own code and need no site. */
+const unbuilt = ['lottery', 'statement', 'teams'];
+if (wanted.length === 0 || wanted.some((name) => !unbuilt.includes(name))) await buildWhenStale();
 const { line } = await import('../tests/bench/figure.ts');
 const parts = {
   start: async () => (await import('../tests/bench/start.ts')).benchStart(),
@@ -10,6 +13,8 @@ const parts = {
   catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
   wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
   movements: async () => (await import('../tests/bench/movements.ts')).benchMovements(),
+  statement: async () => (await import('../tests/bench/statement.ts')).benchStatement(),
+  teams: async () => (await import('../tests/bench/teams.ts')).benchTeams(),
   lottery: async () => (await import('../tests/bench/lottery.ts')).benchLottery(),
   table: async () => (await import('../tests/bench/table.ts')).benchTable(),
   tap: async () => (await import('../tests/bench/tap.ts')).benchTap(ensureChromium()),
@@ -17,7 +22,6 @@ const parts = {
   scroll: async () => (await import('../tests/bench/scroll.ts')).benchScroll(ensureChromium()),
   lighthouse: async () => (await import('../tests/bench/lighthouse.ts')).benchLighthouse(ensureChromium()),
 };
-const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const figure of await measure()) console.log(line(figure));

@@ -1,18 +1,22 @@
 import { run } from './lib/exec.mjs';
 import { brought } from './lib/paths.mjs';
 
-// npm run nightly [-- faults|postgres|dieharder]: what takes too long for every change: all kills, random histories on PostgreSQL, and the generator under dieharder with its report.
-/** @type {[string, string[]][]} */
+// npm run nightly [-- faults|money|postgres|dieharder|browsers]: what takes too long for every change: all kills, hundreds of players' histories, random histories on
+// PostgreSQL, the generator under dieharder with its report, and Firefox and WebKitGTK.
+const histories = ['tests/property/player-money.test.ts', 'tests/property/player-together.test.ts'];
+/** @type {[string, string[], Record<string, string>?][]} */
 const steps = [
   ['faults', ['scripts/faults.mjs']],
+  ['money', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'property', ...histories], { MONEY_RUNS: '300', TOGETHER_RUNS: '1000' }],
   ['postgres', ['scripts/test-on-postgres.mjs', '--whole']],
   ['dieharder', ['scripts/dieharder.ts']],
+  ['browsers', ['scripts/browsers.mjs']],
 ];
 const only = process.argv[2];
 let failed = 0;
-for (const [name, args] of steps) {
+for (const [name, args, env = {}] of steps) {
   if (only && only !== name) continue;
-  const code = await run(brought.node(), args);
+  const code = await run(brought.node(), args, { env });
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   failed ||= code;
 }

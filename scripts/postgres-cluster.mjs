@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder, on a free loopback port, with the default durability.
+ * Starts a PostgreSQL of our own in a temporary folder, on a free loopback port, with the default durability; `isDurable: false` = it
+ * waits for no disk, for tests that crash nothing.
  * `stop` ends it and removes the folder; `kill` ends it as a crash would (SIGQUIT: immediate, no checkpoint);
  * `start` brings it back on the same port and data. `binaries` is where its tools (pgbench, psql) are.
  */
-export async function startCluster() {
+export async function startCluster({ isDurable = true } = {}) {
   const binaries = findBinaries();
   const user = process.getuid?.() === 0 ? userIds('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'laro-postgres-'));
@@ -23,7 +24,7 @@ export async function startCluster() {
   const call = (tool, args) => execFileSync(join(binaries, tool), args, { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   call('initdb', ['-D', data, '-U', 'laro', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C']);
   const port = await freePort();
-  writeFileSync(join(data, 'postgresql.auto.conf'), settings({ port, folder }));
+  writeFileSync(join(data, 'postgresql.auto.conf'), settings({ port, folder, isDurable }));
   const start = () => call('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), 'start']);
   const end = (mode) => spawnSync(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-t', '60', '-m', mode, 'stop'], { ...user, cwd: folder });
   start();
@@ -39,12 +40,12 @@ export async function startCluster() {
   };
 }
 
-function settings({ port, folder }) {
+function settings({ port, folder, isDurable }) {
   const lines = {
     port,
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: `'${folder}'`,
-    fsync: 'on',
+    fsync: isDurable ? 'on' : 'off',
     synchronous_commit: 'on',
     max_connections: 100,
   };

@@ -32,36 +32,29 @@ const vitest = (name, ...projects) => [
   ],
   {},
 ];
+/** One after another; what stands together runs together: processes that are killed and started again leave a core half idle. */
 const steps = [
-  vitest('rules', 'unit', 'tab', 'architecture', 'property', 'server', 'screens', 'site'),
-  vitest('faults', 'fault'),
-  ['art', node, ['scripts/art/check.mjs'], {}],
+  [vitest('rules', 'unit', 'tab', 'architecture', 'property', 'server', 'screens', 'site'), vitest('faults', 'fault')],
+  [['art', node, ['scripts/art/check.mjs'], {}]],
   [
-    'e2e',
-    node,
-    ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'],
-    { env: { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium(), E2E_REPORT: `${reports}/e2e.json` } },
+    [
+      'e2e',
+      node,
+      ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'],
+      { env: { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium(), E2E_REPORT: `${reports}/e2e.json` } },
+    ],
   ],
 ];
 
 // the browsers' money is proved like all other: on a fresh folder, after the server has stopped
 const e2eData = join(root, '.cache/e2e-data');
 rmSync(e2eData, { recursive: true, force: true });
-steps.push(['ledger after e2e', node, ['scripts/ledger-verify.ts'], { env: { DATA_DIR: e2eData } }]);
+steps.push([['ledger after e2e', node, ['scripts/ledger-verify.ts'], { env: { DATA_DIR: e2eData } }]]);
 
 const only = process.argv[2];
 const timings = [];
 let broken = false;
-for (const [name, command, args, options] of steps) {
-  if (only && only !== name) continue;
-  const startedAt = Date.now();
-  const code = await run(command, args, options);
-  timings.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
-  if (code !== 0) {
-    broken = true;
-    console.log(`FAIL ${name}`);
-  }
-}
+for (const together of steps) await Promise.all(together.filter(([name]) => !only || only === name).map(take));
 
 const total = { passed: 0, failed: 0 };
 for (const name of ['rules', 'faults']) {
@@ -80,6 +73,15 @@ if (broken && total.failed === 0) total.failed = 1;
 console.log(timings.join(', '));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = broken || total.passed === 0 ? 1 : 0;
+
+async function take([name, command, args, options]) {
+  const startedAt = Date.now();
+  const code = await run(command, args, options);
+  timings.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+  if (code === 0) return;
+  broken = true;
+  console.log(`FAIL ${name}`);
+}
 
 function unsteadyIn(suites) {
   return suites.flatMap((suite) => [

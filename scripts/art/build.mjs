@@ -2,8 +2,10 @@ import sharp from 'sharp';
 
 import { loadMerchants } from '#server/domains/merchant/load-merchants.ts';
 import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
+import { groundColours, splashPath, splashScreens } from '#site/lib/splash-screens.ts';
 
 import { sources } from './lib/attribution.mjs';
+import { avatarNames, composeAvatar } from './lib/avatars.mjs';
 import { bannerNames, bannerSize, composeBanner } from './lib/banners.mjs';
 import { appIcon, logo, mark, socialImage } from './lib/brand.mjs';
 import { composeEmptyDrawing, emptyNames } from './lib/empty-drawings.mjs';
@@ -77,6 +79,7 @@ async function picture(path, svg, { isNamed = false, ...size }) {
 
 async function drawBrand() {
   const png = (svg) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
+  for (const name of avatarNames) output.text(`avatars/${name}.png`, await png(composeAvatar(name)));
   output.text('brand/mark.svg', mark);
   output.text('brand/favicon.svg', appIcon({ size: 64 }));
   output.text('brand/logo-light.svg', logo('light'));
@@ -84,12 +87,29 @@ async function drawBrand() {
   output.text('brand/icon-192.png', await png(appIcon({ size: 192 })));
   output.text('brand/icon-512.png', await png(appIcon({ size: 512 })));
   output.text('brand/icon-maskable-512.png', await png(appIcon({ size: 512, maskable: true })));
-  for (const { code, isDefault, accent } of loadMerchants())
-    output.text(
-      `merchants/${code}/icon-180.png`,
-      await png(appIcon({ size: 180, maskable: true, ...(!isDefault && { ground: accent.light }) })),
-    );
+  for (const merchant of loadMerchants()) await drawApp(merchant, png);
   output.text('brand/social.png', await png(socialImage()));
+}
+
+/** What an installed app of the merchant looks like: its icons, and what iOS shows while it opens. */
+async function drawApp({ code, isDefault, accent }, png) {
+  const icon = (form) => appIcon({ ...form, ...(!isDefault && { ground: accent.light }) });
+  output.text(`merchants/${code}/icon-180.png`, await png(icon({ size: 180, maskable: true })));
+  output.text(`merchants/${code}/icon-192.png`, await png(icon({ size: 192 })));
+  output.text(`merchants/${code}/icon-512.png`, await png(icon({ size: 512 })));
+  output.text(`merchants/${code}/icon-maskable-512.png`, await png(icon({ size: 512, maskable: true })));
+  await inTurns(splashScreens, async (screen) => {
+    const [width, height] = [screen.width * screen.ratio, screen.height * screen.ratio];
+    const size = Math.round(Math.min(width, height) * 0.28);
+    const input = await sharp(Buffer.from(icon({ size })))
+      .png()
+      .toBuffer();
+    for (const theme of ['light', 'dark']) {
+      const ground = sharp({ create: { width, height, channels: 3, background: groundColours[theme] } });
+      const picture = await ground.composite([{ input }]).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
+      output.text(splashPath(code, screen, theme).slice('/art/'.length), picture);
+    }
+  });
 }
 
 /** A few at a time: one thread draws while the others encode. */

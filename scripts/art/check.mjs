@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import { loadMerchants } from '#server/domains/merchant/load-merchants.ts';
 import { readCatalogue } from '#server/domains/catalogue/catalogue-entry.ts';
+import { splashPath, splashScreens } from '#site/lib/splash-screens.ts';
 
+import { avatarNames } from './lib/avatars.mjs';
 import { bannerNames } from './lib/banners.mjs';
 import { emptyNames } from './lib/empty-drawings.mjs';
 import { paymentMarks, sealMarks } from './lib/marks.mjs';
@@ -12,7 +14,7 @@ import { root } from './paths.mjs';
 
 // node scripts/art/check.mjs: fails when the built site lacks a picture or has one that is too heavy.
 const client = join(root, process.argv[2] ?? 'dist/client');
-const limits = { tile: 9_000, banner: 40_000, vendor: 2_000, mark: 2_000, empty: 5_000, svg: 16_000 };
+const limits = { tile: 9_000, banner: 40_000, vendor: 2_000, mark: 2_000, empty: 5_000, svg: 16_000, icon: 24_000, splash: 48_000 };
 const faults = [];
 const shown = new Map();
 const manifest = JSON.parse(readFileSync(join(client, 'art/manifest.json'), 'utf8'));
@@ -23,10 +25,15 @@ for (const name of bannerNames) picture(manifest.banners[name], `banner ${name}`
 for (const vendor of vendors) picture(manifest.vendors[vendor.code], vendor.code, limits.vendor);
 for (const name of [...paymentMarks, ...sealMarks]) file(`/art/marks/${name}.svg`, name, limits.mark);
 for (const name of ['favicon.svg', 'logo-light.svg', 'logo-dark.svg', 'mark.svg']) file(`/art/brand/${name}`, name, limits.svg);
-for (const { code } of loadMerchants()) file(`/art/merchants/${code}/icon-180.png`, code, limits.svg);
+for (const { code } of loadMerchants()) {
+  for (const name of ['icon-180', 'icon-192', 'icon-512', 'icon-maskable-512'])
+    file(`/art/merchants/${code}/${name}.png`, code, limits.icon);
+  for (const screen of splashScreens) for (const theme of ['light', 'dark']) file(splashPath(code, screen, theme), code, limits.splash);
+}
+for (const name of avatarNames) file(`/art/avatars/${name}.png`, name, limits.svg);
 for (const name of emptyNames) file(`/art/empty/${name}.svg`, name, limits.empty);
 
-for (const path of globSync('content/banners/**/*.md', { cwd: root })) banner(path);
+for (const path of globSync('content/{banners,promotions}/**/*.md', { cwd: root })) banner(path);
 
 for (const fault of faults) console.log(fault);
 console.log(`art: ${shown.size} pictures checked, ${faults.length} faults`);
@@ -53,7 +60,7 @@ function file(path, owner, limit) {
 /** A banner of ours shows art that was drawn, and holds its place in that art's colour. */
 function banner(path) {
   const text = readFileSync(join(root, path), 'utf8');
-  const name = /^art: \/art\/banners\/(\S+)$/m.exec(text)?.[1];
+  const name = /^(?:art|image): \/art\/banners\/(\S+)$/m.exec(text)?.[1];
   const colour = /^placeholderColour: '?(#[0-9a-f]{6})/m.exec(text)?.[1];
   if (!name || !manifest.banners[name]) faults.push(`${path}: its art is not drawn`);
   else if (manifest.banners[name].colour !== colour)

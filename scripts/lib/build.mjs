@@ -15,6 +15,7 @@ const siteInputs = [
   'public',
   'scripts/art',
   'scripts/verifier',
+  'scripts/worker',
   'server/domains/catalogue/data',
   'server/domains/merchant/data',
   'package-lock.json',
@@ -34,7 +35,10 @@ const siteSteps = [
     ['site', ['node_modules/astro/bin/astro.mjs', 'build', '--silent']],
     ['studio clients', ['node_modules/vite/bin/vite.js', 'build', '-c', 'studio/vite.config.ts', '--logLevel', 'warn']],
   ],
-  [['checker of draws', ['scripts/verifier/build.mjs']]],
+  [
+    ['checker of draws', ['scripts/verifier/build.mjs']],
+    ['service worker', ['scripts/worker/build.mjs']],
+  ],
 ];
 const platformSteps = [[['platform', ['scripts/bundle-server.mjs']]]];
 

@@ -8,6 +8,7 @@ import { artFolder } from './output.mjs';
 const inputs = [
   'scripts/art',
   'studio/art/own-pictures.ts',
+  'src/lib/splash-screens.ts',
   'server/domains/catalogue/data',
   'server/domains/catalogue/catalogue-entry.ts',
   'server/domains/merchant/data',

@@ -110,6 +110,8 @@ export function createKitOperator({ vendor, key, nowMs }: { vendor: string; key:
   /** Each branch parses what was parsed before, for the type alone. */
   function answer(call: VendorCall, body: unknown): VendorAnswer {
     if (call === 'authenticate') return books.authenticate(vendorRequests.authenticate.parse(body));
+    // it opens no replays
+    if (call === 'replay') return { code: 'INVALID_TOKEN' };
     if (call === 'reconcile') return { code: 'OK', ...compareRounds(books, vendorRequests.reconcile.parse(body)) };
     const player = books.playerOf((body as { token: string }).token);
     if (!player) return { code: 'INVALID_TOKEN' };

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build } from 'vite';
+
+import { root } from '../lib/paths.mjs';
+
+/** The service worker, and what takes its place when it is switched off: one file each, beside the site that is built already. */
+const client = join(root, 'dist/client');
+const names = readdirSync(join(client, '_astro')).sort();
+const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+
+for (const [source, target] of [
+  ['main.ts', 'sw.js'],
+  ['off.ts', 'sw-off.js'],
+]) {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { LARO_BUILD: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'src/worker', source), output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const chunks = [built].flat().flatMap(({ output }) => output);
+  if (chunks.length !== 1 || chunks[0].type !== 'chunk') throw new Error(`${target} is not one piece`);
+  writeFileSync(join(client, target), chunks[0].code);
+}
