@@ -1,4 +1,5 @@
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { historyPeriodKeys } from '#site/islands/history/history-keys.ts';
 
 export const betsKeys = [
   'bets.filter.state',
@@ -20,19 +21,8 @@ export const betsKeys = [
   'bets.empty.action',
   'bets.end',
   'bets.tickets',
-  'history.period',
-  'history.period.today',
-  'history.period.yesterday',
-  'history.period.week',
-  'history.period.month',
-  'history.period.lastMonth',
-  'history.period.year',
-  'history.period.own',
-  'history.from',
-  'history.to',
-  'history.show',
+  ...historyPeriodKeys,
   'history.totals',
-  'history.days',
   'history.net',
   'history.staked',
   'history.won',

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
-
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $betState, betKey, bets, betStates, chooseBetState, retryBets } from '#site/stores/screens/bets.ts';
 

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import { TickField } from '#site/islands/ui/tick-field.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { ContractBill } from '#contract/contracts.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
@@ -30,6 +29,7 @@ export function BillCard({ bill, ...text }: Props) {
         </bdi>
       </div>
       <p className={isEmpty ? 'text-note m-0' : 'm-0 text-sm'}>{strings[`contracts.billState.${state}`]}</p>
+      {bill.isClosing && <p className="m-0 text-sm">{strings['contracts.bills.closing']}</p>}
       {bill.reason && <p className="m-0 text-sm">{fillText(strings['contracts.bills.reason'], { reason: bill.reason })}</p>}
       <button type="button" className="btn-line w-full" aria-expanded={isOpen} onClick={() => void toggleBill(bill.billId)}>
         {strings[isOpen ? 'contracts.bills.hide' : 'contracts.bills.show']}
@@ -43,7 +43,7 @@ export function BillCard({ bill, ...text }: Props) {
               {errorText(errors, opened.code)}
             </p>
           )}
-          {opened.state === 'ready' && <BillBranches {...text} opened={opened.value} path={opened.path} />}
+          {opened.state === 'ready' && !bill.isClosing && <BillBranches {...text} opened={opened.value} path={opened.path} />}
         </>
       )}
     </li>

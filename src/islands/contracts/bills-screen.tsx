@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-
 import { contractKinds } from '#contract/contract-kinds.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import type { TierDraft } from '#site/lib/contract-draft.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';

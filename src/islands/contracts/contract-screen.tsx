@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $contractNews, $own, beContractsOf, readOwn } from '#site/stores/screens/contracts.ts';
 import { $form } from '#site/stores/screens/contract-form.ts';

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { ContractTerms } from '#contract/contract-rules.ts';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $given, type GivenContracts, readGiven } from '#site/stores/screens/contracts.ts';

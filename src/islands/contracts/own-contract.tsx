@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
-
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import type { Contract } from '#contract/contracts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $contractSending, answerContract, endContract, type OwnContracts } from '#site/stores/screens/contracts.ts';
 import { openForm } from '#site/stores/screens/contract-form.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Channel } from '#contract/cashier.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { errorText } from '#site/lib/error-text.ts';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 
 import type { Channel } from '#contract/cashier.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

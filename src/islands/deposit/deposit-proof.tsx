@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 
 import type { Deposit } from '#contract/cashier.ts';
 import { uploadRule } from '#contract/upload-rules.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

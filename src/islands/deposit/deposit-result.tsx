@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 
 import type { Deposit } from '#contract/cashier.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment, formatTime } from '#site/lib/format-moment.ts';

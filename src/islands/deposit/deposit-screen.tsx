@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { $depositView } from '#site/stores/screens/deposit-view.ts';
 
 import { DepositForm } from './deposit-form.tsx';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Channel } from '#contract/cashier.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $sum } from '#site/stores/screens/deposit.ts';

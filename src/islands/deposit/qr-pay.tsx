@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Deposit } from '#contract/cashier.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { minutesLeft } from '#site/lib/minutes-left.ts';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $isVoucherReady, $voucherCode, $voucherSending, confirmVoucher, typeVoucher } from '#site/stores/screens/deposit-voucher.ts';
 

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { DownlineTransfer } from '#contract/downline.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { createDraws } from '#site/stores/screens/draws.ts';

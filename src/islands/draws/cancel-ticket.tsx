@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Ticket } from '#contract/lottery.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';

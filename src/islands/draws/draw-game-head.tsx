@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import { drawLink } from '#site/lib/draw-link.ts';
 import type { DrawGame } from '#site/stores/screens/draw-results.ts';

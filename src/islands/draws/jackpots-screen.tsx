@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import { errorText } from '#site/lib/error-text.ts';

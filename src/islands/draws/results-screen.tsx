@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $drawGame, $results, readMoreResults, retryDrawGame, retryResults } from '#site/stores/screens/draw-results.ts';
 

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 
 import type { Ticket, TicketState } from '#contract/lottery.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

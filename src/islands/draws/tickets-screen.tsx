@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $tickets, $ticketTab, chooseTicketTab, readMoreTickets, retryTickets, ticketTabs } from '#site/stores/screens/my-tickets.ts';
 

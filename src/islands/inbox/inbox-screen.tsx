@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 
 import type { InboxMessage } from '#contract/inbox.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { qrPicture } from '#site/lib/qr-picture.ts';

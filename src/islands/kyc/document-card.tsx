@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 
 import type { KycDocument } from '#contract/kyc-rules.ts';
 import { uploadRule } from '#contract/upload-rules.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $pictures, choosePicture, dropPicture, sendPicture } from '#site/stores/screens/kyc.ts';
 

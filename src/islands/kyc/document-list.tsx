@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import { kycDocuments } from '#contract/kyc-rules.ts';
 import type { KycView } from '#contract/kyc.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $sent } from '#site/stores/screens/kyc.ts';
 

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import { TickField } from '#site/islands/ui/tick-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { KycFormScreen } from '#site/stores/screens/kyc-form.ts';

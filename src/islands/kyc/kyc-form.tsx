@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import { commentLength } from '#contract/kyc-rules.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { KycField } from '#site/lib/kyc-form-rules.ts';

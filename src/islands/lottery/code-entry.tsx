@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId, useMemo, useState } from 'react';
 
 import { writeCodes } from '#lottery/bet-code/write-codes.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $codes, $readLines, addCodes, type ReadLine } from '#site/stores/screens/lottery/codes.ts';
 import { $play, exampleOf } from '#site/stores/screens/lottery/pick.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { PlayTable } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { drawCheckLink } from '#site/lib/draw-check-link.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import { $awaited, $drawn } from '#site/stores/screens/lottery/draws.ts';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 
+import { useStore } from '#site/islands/use-store.ts';
 import { $game, type LotteryGame, retryGame } from '#site/stores/screens/lottery/game.ts';
 
 import { CodeEntry } from './code-entry.tsx';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Ticket } from '#contract/lottery.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $tickets } from '#site/stores/screens/lottery/tickets.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Pick, Play } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { valuesOf } from '#site/lib/lottery-choice.ts';
 import { $marks } from '#site/stores/screens/lottery/numbers.ts';
 

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 
 import type { Pick, Play, PlayTable } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { oddsByOption } from '#site/lib/lottery-facts.ts';
 import { termsOf, toggleTerm } from '#site/lib/lottery-choice.ts';
 import { choose } from '#site/stores/screens/lottery/pick.ts';

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { $drawn, $outcome } from '#site/stores/screens/lottery/draws.ts';
 
 import { useWords } from './use-words.ts';

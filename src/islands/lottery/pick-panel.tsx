@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Pick, Play, PlayTable } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { sizeOf } from '#site/lib/lottery-choice.ts';
 import { $choice, $lines, $play, choose, pickForMe } from '#site/stores/screens/lottery/pick.ts';
 

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Play } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { type PlayFact, factsOf, returnsOf } from '#site/lib/lottery-facts.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $play } from '#site/stores/screens/lottery/pick.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { PlayTable } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { $play, openPlay } from '#site/stores/screens/lottery/pick.ts';
 
 import { useWords } from './use-words.ts';

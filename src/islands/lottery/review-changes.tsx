@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Currency } from '#contract/money.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { $takesBetter, type Changes, type NumberChange, takeBetter } from '#site/stores/screens/lottery/offer.ts';
 import { acceptChanges } from '#site/stores/screens/lottery/order.ts';
 

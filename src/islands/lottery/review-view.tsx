@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 
 import type { NumberState } from '#contract/lottery.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $issue, $secondsLeft } from '#site/stores/screens/lottery/issue.ts';

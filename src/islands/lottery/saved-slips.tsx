@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 
+import { useStore } from '#site/islands/use-store.ts';
 import { $items } from '#site/stores/screens/lottery/slip.ts';
 import { $saved, $saving, forgetSlip, loadSlip, saveSlip } from '#site/stores/screens/lottery/saved-slips.ts';
 

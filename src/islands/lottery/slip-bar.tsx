@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 
 import type { PlayTable } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $order } from '#site/stores/screens/lottery/order.ts';
 import { $choiceMinor, $lines } from '#site/stores/screens/lottery/pick.ts';

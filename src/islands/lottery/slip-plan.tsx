@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { $issuesAhead } from '#site/stores/screens/lottery/issue.ts';
 import { $plan, $stopOnWin, setIssueCount, setMultiplier, toggleStopOnWin } from '#site/stores/screens/lottery/slip.ts';
 

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { type Ref, useId } from 'react';
 
 import type { PlayTable } from '#lottery/shape.ts';
 import { afterClosing } from '#site/islands/ui/after-closing.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $order, askAgain, leaveOrder } from '#site/stores/screens/lottery/order.ts';
 import { $items } from '#site/stores/screens/lottery/slip.ts';

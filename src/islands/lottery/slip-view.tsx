@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { PlayTable } from '#lottery/shape.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $issue } from '#site/stores/screens/lottery/issue.ts';
 import { reviewOrder } from '#site/stores/screens/lottery/order.ts';

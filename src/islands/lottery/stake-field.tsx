@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 
 import { formatMinor, minorDigits, parseAmount } from '#contract/money.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { currencySymbol } from '#site/lib/format-money.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $play, $unitMinor, stake } from '#site/stores/screens/lottery/pick.ts';

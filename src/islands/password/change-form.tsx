@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { typedValues } from '#site/islands/session/adopt-typed.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { changeFields, createChangePasswordScreen } from '#site/stores/screens/change-password.ts';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
@@ -6,6 +5,7 @@ import { typedValues } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { createForgetScreen, type ForgetField } from '#site/stores/screens/forget.ts';

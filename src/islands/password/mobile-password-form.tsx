@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import type { VerificationSettings } from '#contract/verification.ts';
@@ -10,6 +9,7 @@ import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';

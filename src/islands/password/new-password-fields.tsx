@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { NewPassword, PasswordFault } from '#site/lib/new-password-rules.ts';

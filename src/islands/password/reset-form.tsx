@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { createResetPasswordScreen } from '#site/stores/screens/reset-password.ts';

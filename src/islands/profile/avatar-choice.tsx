@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 
 import { uploadRule } from '#contract/upload-rules.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { avatarUrl } from '#site/lib/avatar-url.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $avatarChange, $headIcon, chooseAvatar, sendAvatar } from '#site/stores/screens/avatar.ts';

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { typedValues } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { ruleOf, type RuleTable } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 
 import type { Protection } from '#contract/protection.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { $isChanging, excludeSelf, returnToPlay, takeTimeOut } from '#site/stores/screens/protection.ts';

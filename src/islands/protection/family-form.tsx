@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type FormEvent, useId } from 'react';
 
 import { type FamilyRelation, familyRelations } from '#contract/protection-kinds.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $familyRequest, sendFamilyRequest } from '#site/stores/screens/protection.ts';
 

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 
 import type { Protection } from '#contract/protection.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $protection, $protectionFault, $protectionNews, readProtection } from '#site/stores/screens/protection.ts';
 

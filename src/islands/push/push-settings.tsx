@@ -1,13 +1,19 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 
 import { pushKinds } from '#contract/push-kinds.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { TickField } from '#site/islands/ui/tick-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $push, changePush, openPush, turnPushOff, turnPushOn } from '#site/stores/screens/push.ts';
+import { $push, changePush, openPush, type PushNote, turnPushOff, turnPushOn } from '#site/stores/screens/push.ts';
 
 import type { PushText } from './push-keys.ts';
+
+/** Why they are not on, or not as the player wanted. */
+function refusalText(note: PushNote, { strings, errors }: PushText): string | undefined {
+  if (note === 'denied' || note === 'failed') return strings[`push.${note}`];
+  return typeof note === 'object' ? errorText(errors, note.code) : undefined;
+}
 
 /** Notices on this device: off until the player turns them on, then kind by kind. */
 export function PushSettings({ strings, errors }: PushText) {
@@ -46,7 +52,7 @@ export function PushSettings({ strings, errors }: PushText) {
         </button>
       )}
       <output className="text-note">{note === 'saved' && strings['push.saved']}</output>
-      <Alert text={note === 'denied' ? strings['push.denied'] : typeof note === 'object' ? errorText(errors, note.code) : undefined} />
+      <Alert text={refusalText(note, { strings, errors })} />
     </section>
   );
 }

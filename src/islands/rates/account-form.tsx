@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $opened, accountForm, type AccountField, draft, openAccount } from '#site/stores/screens/agent-register.ts';

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
-
 import type { CommissionBet } from '#contract/commission.ts';
 import type { Currency } from '#contract/money.ts';
 import { ListFailed } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { qrPicture } from '#site/lib/qr-picture.ts';

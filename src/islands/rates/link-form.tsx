@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-
 import { mostLabelLength } from '#contract/agent-rates.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ChoiceField } from '#site/islands/ui/choice-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { draft, linkForm, makeLink } from '#site/stores/screens/agent-register.ts';
 

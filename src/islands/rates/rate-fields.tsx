@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import { rateNames } from '#contract/agent-rates.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 import type { RateDraft } from '#site/stores/screens/rate-draft.ts';

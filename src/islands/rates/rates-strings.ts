@@ -1,5 +1,6 @@
 import type { MessageKey } from '#site/i18n/messages.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { historyPeriodKeys } from '#site/islands/history/history-keys.ts';
 
 const fieldKeys = [
   'rates.name.slots',
@@ -156,18 +157,7 @@ export const rebateKeys = [
   'rates.state.settled',
   'rates.state.withdrawn',
   'rates.state.cancelled',
-  'history.period',
-  'history.period.today',
-  'history.period.yesterday',
-  'history.period.week',
-  'history.period.month',
-  'history.period.lastMonth',
-  'history.period.year',
-  'history.period.own',
-  'history.from',
-  'history.to',
-  'history.show',
-  'history.days',
+  ...historyPeriodKeys,
 ] as const;
 
 export const ratesErrors = [

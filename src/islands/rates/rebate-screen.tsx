@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
-
 import { rateNames } from '#contract/agent-rates.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $file, $name, chooseName, chooseUser, rebateLines, rebatePeriod, takeFile } from '#site/stores/screens/agent-rebate.ts';
 
@@ -15,8 +14,8 @@ import { RebateTotals } from './rebate-totals.tsx';
 /** `/m/member/agent/agentRebeat`: what the branch earned, by days and products, from whom, and every line down to its bets. */
 export function RebateScreen(text: RebateText) {
   const { strings, errors } = text;
-  const list = useStore(rebateLines.$list, { ssr: 'initial' });
-  const currency = useStore(rebatePeriod.$totals, { ssr: 'initial' }).value?.currency;
+  const list = useStore(rebateLines.$list);
+  const currency = useStore(rebatePeriod.$totals).value?.currency;
   return (
     <div className="stack gap-6">
       <RebateTotals {...text} />
@@ -73,7 +72,7 @@ function Filter({ strings }: RebateText) {
           value,
           label: value ? strings[`rates.name.${value}`] : strings['rates.rebate.all'],
         }))}
-        chosen={useStore($name, { ssr: 'initial' })}
+        chosen={useStore($name)}
         onChoose={chooseName}
       />
       <search>

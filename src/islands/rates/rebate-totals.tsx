@@ -1,68 +1,36 @@
-import { useStore } from '@nanostores/react';
-
+import { HistoryPeriod } from '#site/islands/history/history-period.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
-import { ListFailed } from '#site/islands/ui/list-states.tsx';
-import { PeriodPicker } from '#site/islands/ui/period-picker.tsx';
 import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $taking, type AgentRebate, rebatePeriod, takeLosing } from '#site/stores/screens/agent-rebate.ts';
-import { shownPeriods } from '#site/stores/screens/history-period.ts';
 
 import type { RebateText } from './rates-strings.ts';
 
 /** Which days are meant, what they earned together and day by day, and losing commission that waits to be taken. */
 export function RebateTotals(text: RebateText) {
-  const { strings, errors } = text;
-  const chosen = useStore(rebatePeriod.$chosen, { ssr: 'initial' });
-  const days = useStore(rebatePeriod.$days, { ssr: 'initial' });
-  const fields = useStore(rebatePeriod.$fields, { ssr: 'initial' });
-  const totals = useStore(rebatePeriod.$totals, { ssr: 'initial' });
-  const errorOf = (code: string | undefined) => (code === undefined ? undefined : errorText(errors, code));
   return (
     <div className="stack gap-3">
-      <PeriodPicker
-        label={strings['history.period']}
-        periods={shownPeriods.map((value) => ({ value, label: strings[`history.period.${value}`] }))}
-        chosen={chosen}
-        own={{
-          isOpen: chosen === 'own',
-          fromLabel: strings['history.from'],
-          toLabel: strings['history.to'],
-          submitLabel: strings['history.show'],
-        }}
-        days={days}
-        errors={{ from: errorOf(fields['from']), to: errorOf(fields['to']) }}
-        oldest={totals.value?.oldest}
-        newest={totals.value?.today}
-        onChoose={rebatePeriod.choose}
-        onType={rebatePeriod.typeDay}
-        onSubmit={() => void rebatePeriod.showOwn()}
-      />
-      {totals.value && <Sums {...text} rebate={totals.value} isStale={totals.state === 'loading'} />}
-      {totals.state === 'failed' && (
-        <ListFailed
-          text={errorText(errors, totals.code)}
-          retryLabel={strings['common.retry']}
-          onRetry={() => void rebatePeriod.refresh()}
-        />
-      )}
+      <HistoryPeriod {...text} period={rebatePeriod}>
+        {({ totals, days, isStale }) => <Sums {...text} rebate={totals} period={days} isStale={isStale} />}
+      </HistoryPeriod>
     </div>
   );
 }
 
-function Sums({ rebate, isStale, ...text }: RebateText & { rebate: AgentRebate; isStale: boolean }) {
+function Sums({ rebate, period, isStale, ...text }: RebateText & { rebate: AgentRebate; period: string; isStale: boolean }) {
   const { strings, language } = text;
-  const { currency, total, from, to, countedUntil, days } = rebate;
+  const { currency, total, countedUntil, days } = rebate;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const dayOf = (day: string) => formatLocalDay(day, language);
   return (
     <>
       <TotalsCard
         label={strings['rates.rebate.total']}
-        period={fillText(strings['history.days'], { from: dayOf(from), to: dayOf(to) })}
+        period={period}
         main={{ label: strings['rates.rebate.earned'], value: money(total.amountMinor), isGain: !/^(?:0$|-)/.test(total.amountMinor) }}
         rows={[
           { label: strings['rates.rebate.base'], value: money(total.baseMinor) },

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $links, $opensAgent, $way, chooseKind, chooseWay, readAll } from '#site/stores/screens/agent-register.ts';
 

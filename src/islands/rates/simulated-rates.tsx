@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';

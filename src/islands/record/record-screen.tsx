@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import { dayReader } from '#contract/day-reader.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { groupByDay } from '#site/lib/day-groups.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -17,7 +16,7 @@ import { StatementCard } from './statement-card.tsx';
 /** `/m/transaction/record`: every movement of the player's money, newest first, day by day. */
 export function RecordScreen(text: RecordText) {
   const { strings, errors, language } = text;
-  const record = useStore($record, { ssr: 'initial' });
+  const record = useStore($record);
   const isFirst = record.items.length === 0;
   const nowMs = record.readAtMs;
   const toDay = dayReader();
@@ -62,7 +61,7 @@ export function RecordScreen(text: RecordText) {
 }
 
 function Empty({ strings }: RecordText) {
-  const kind = useStore($kind, { ssr: 'initial' });
+  const kind = useStore($kind);
   return (
     <div className="blank-state">
       <span className="i-tabler-receipt text-[3.5rem] text-faint" aria-hidden="true" />

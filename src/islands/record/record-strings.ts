@@ -1,4 +1,5 @@
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { historyPeriodKeys } from '#site/islands/history/history-keys.ts';
 
 /** Every message of the transaction record. */
 export const recordKeys = [
@@ -38,19 +39,8 @@ export const recordKeys = [
   'record.failed',
   'record.moreFailed',
   'record.end',
-  'history.period',
-  'history.period.today',
-  'history.period.yesterday',
-  'history.period.week',
-  'history.period.month',
-  'history.period.lastMonth',
-  'history.period.year',
-  'history.period.own',
-  'history.from',
-  'history.to',
-  'history.show',
+  ...historyPeriodKeys,
   'history.totals',
-  'history.days',
   'history.net',
   'history.opening',
   'history.closing',

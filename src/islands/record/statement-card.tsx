@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import { statementFiles } from '#contract/statements.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { recordPeriod } from '#site/stores/screens/record.ts';
 import { $statement, takeStatement } from '#site/stores/screens/statement-file.ts';

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { Bonus } from '#contract/bonus.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

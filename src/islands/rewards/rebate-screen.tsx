@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { BonusOfferView } from '#contract/bonus.ts';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $rewards, loadRewards } from '#site/stores/screens/rewards.ts';
 

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { AuthenticatorScreen } from '#site/stores/screens/authenticator.ts';
 

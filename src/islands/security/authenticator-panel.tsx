@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { type AuthenticatorScreen, createAuthenticatorScreen } from '#site/stores/screens/authenticator.ts';

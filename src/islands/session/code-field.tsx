@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { CodeRequest, CodeState } from '#site/stores/screens/code-request.ts';

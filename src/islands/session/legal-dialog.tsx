@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 
 import type { Strings } from '#site/i18n/pick.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import type { LegalScreen } from '#site/stores/screens/legal.ts';
 
 import type { RegisterKey } from './register-keys.ts';

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { Strings } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import type { CaptchaField, HumanState } from '#site/stores/screens/login-captcha.ts';
 
 import type { captchaKeys } from './login-keys.ts';

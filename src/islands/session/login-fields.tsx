@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
-
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { LoginField } from '#site/lib/login-rules.ts';
 import type { LoginScreen } from '#site/stores/screens/login.ts';

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import type { VerificationSettings } from '#contract/verification.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { loginFields, type LoginMethod } from '#site/lib/login-rules.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';

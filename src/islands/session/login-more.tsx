@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { createPasskeyLogin } from '#site/stores/screens/passkey-login.ts';
 

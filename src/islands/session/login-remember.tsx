@@ -1,5 +1,6 @@
-import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
+
+import { useStore } from '#site/islands/use-store.ts';
 
 interface Props {
   label: string;

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
-
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { rulesOfMethod, type RegisterFault, type RegisterField, type RegisterSettings } from '#site/lib/register-rules.ts';
 import type { RegisterScreen } from '#site/stores/screens/register.ts';

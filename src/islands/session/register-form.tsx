@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 
 import { latestBirthDate } from '#contract/age.ts';
@@ -6,6 +5,7 @@ import type { VerificationSettings } from '#contract/verification.ts';
 import type { Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { registerFields, registerMethods, type RegisterSettings } from '#site/lib/register-rules.ts';
 import { recheckAfterLanguage } from '#site/stores/screens/form-language.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { type AskedStep, $secondStep } from '#site/stores/second-step.ts';

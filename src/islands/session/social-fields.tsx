@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 
 import { latestBirthDate } from '#contract/age.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { readNextPath } from '#site/lib/next-path.ts';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useId, type RefObject } from 'react';
 
 import { uploadRule } from '#contract/upload-rules.ts';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { Choice, createEvidenceChoice } from '#site/stores/screens/support/evidence-choice.ts';
 

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { Composer } from '#site/stores/screens/support/composer.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { SupportMessage } from '#contract/support.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { formatTime } from '#site/lib/format-moment.ts';
 import { $pictures, showPicture } from '#site/stores/screens/support/picture.ts';
 
@@ -49,7 +48,7 @@ export function ChatMessage({ conversationId, message, mark, ...text }: Props) {
 }
 
 function Picture({ strings, conversationId, messageId }: ChatText & { conversationId: string; messageId: string }) {
-  const shown = useStore($pictures, { keys: [messageId] })[messageId];
+  const shown = useStore($pictures)[messageId];
   if (shown?.state === 'ready') return <img className="rounded-control max-h-80" src={shown.url} alt={strings['support.chat.picture']} />;
   return (
     <>

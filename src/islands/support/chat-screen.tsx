@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { createChat, type ChatScreen } from '#site/stores/screens/support/chat.ts';
 import { createComposer } from '#site/stores/screens/support/composer.ts';

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { $launching, conversations, launchChat } from '#site/stores/screens/support/conversations.ts';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { supportTopics, type SupportTopic } from '#contract/support-rules.ts';
@@ -7,6 +6,7 @@ import { typedValues } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { createGuestLetter, type GuestLetter } from '#site/stores/screens/support/guest-letter.ts';
 

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { $hotAnchors, $promoAnchors } from '#site/stores/screens/support/anchors.ts';
 import type { ChatScreen } from '#site/stores/screens/support/chat.ts';
 import type { Composer } from '#site/stores/screens/support/composer.ts';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 
 import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
 import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 
 import type { TeamFile } from '#contract/report-names.ts';
@@ -6,6 +5,7 @@ import { FreshnessLine } from '#site/islands/agent/ui/freshness-line.tsx';
 import { ReportExport } from '#site/islands/agent/ui/report-export.tsx';
 import { ReportHead } from '#site/islands/agent/ui/report-head.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';

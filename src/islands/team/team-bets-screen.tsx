@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 
 import { bonusProducts } from '#contract/bonus-products.ts';
@@ -6,6 +5,7 @@ import { betResults } from '#contract/report-names.ts';
 import type { TeamBet } from '#contract/team-reports.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import type { VendorWallets } from '#contract/vendor-wallets.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

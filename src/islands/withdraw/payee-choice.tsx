@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { removePayee } from '#site/stores/screens/withdraw-payees.ts';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useId, type FormEvent } from 'react';
 
 import type { WithdrawalTerms } from '#contract/withdraw.ts';
@@ -6,6 +5,7 @@ import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { addPayee, payeeForm } from '#site/stores/screens/withdraw-payees.ts';

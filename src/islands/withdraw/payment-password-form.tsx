@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 
 import type { WithdrawalTerms } from '#contract/withdraw.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { pinForm, savePaymentPassword } from '#site/stores/screens/withdraw-payees.ts';

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
-
 import type { Withdrawal } from '#contract/withdraw.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $receipt, $terms, readTerms } from '#site/stores/screens/withdraw.ts';
 

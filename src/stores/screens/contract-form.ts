@@ -1,10 +1,11 @@
 /** Lives as long as the page: a contract that is being written for an agent right below, or tried out for oneself. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { type ContractTerms, mostTiers } from '#contract/contract-rules.ts';
 import type { Currency } from '#contract/money.ts';
 import { type ContractDraft, draftOf, readDraft, type TierDraft } from '#site/lib/contract-draft.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
 import { $contractNews, contractKind, readGiven } from './contracts.ts';

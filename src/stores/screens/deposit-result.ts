@@ -1,8 +1,9 @@
 /** Lives as long as the page: one deposit on its way, followed by the live stream and by asking until it has ended. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { Deposit, DepositState } from '#contract/cashier.ts';
 import { followStream } from '#site/api/stream.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { sessionToken } from '#site/stores/session.ts';

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the voucher field of `/m/voucherCenter`. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
 import { forgetKey, keyFor } from './deposit-intent.ts';

@@ -1,9 +1,10 @@
 /** Lives as long as the page: money that an agent sends to a direct downline on `/m/agent/transfer`. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { type Currency, parseAmount } from '#contract/money.ts';
 import type { DownlineTransfer, TransferTerms } from '#contract/downline.ts';
 import { warmSeal } from '#site/api/seal.ts';
+import { computed } from '#site/stores/computed.ts';
 import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

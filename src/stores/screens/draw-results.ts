@@ -1,11 +1,12 @@
 /** Lives as long as the page of results: one lottery with its past draws, newest first. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { LotteryIssue } from '#contract/lottery.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { loadTable } from '#lottery/tables/load.ts';
 import { countedRow, type CountedRow, possibleValues, trendsOf } from '#site/lib/draw-trends.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

@@ -1,4 +1,6 @@
-import { atom, computed, map, type MapStore, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, map, type MapStore, type ReadableAtom, type WritableAtom } from 'nanostores';
+
+import { computed } from '#site/stores/computed.ts';
 
 /** Lives as long as its screen: the values of a form, what is wrong with them, and how far sending got. */
 export interface Form<Name extends string, Fault> {

@@ -12,7 +12,7 @@ export interface PeriodQuery {
 }
 
 /** The days that the platform understood, and what may be chosen. */
-interface PeriodTotals {
+export interface PeriodTotals {
   from: string;
   to: string;
   today: string;

@@ -1,10 +1,11 @@
 /** Lives as long as the page: where the account verification is, and its pictures, each on its own way (spec 4, Account verification). */
-import { atom, computed, map } from 'nanostores';
+import { atom, map } from 'nanostores';
 
 import { kycDocuments, type KycDocument } from '#contract/kyc-rules.ts';
 import type { KycView } from '#contract/kyc.ts';
 import { checkUploads } from '#contract/upload-rules.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

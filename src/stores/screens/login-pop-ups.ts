@@ -1,8 +1,9 @@
 /** Lives as long as the page: what pops up for a player who has logged in. That it did is remembered for the browser session. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { readPagePart } from '#site/api/page-part.ts';
 import { marksAnnouncements } from '#site/lib/roles.ts';
+import { computed } from '#site/stores/computed.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { $session } from '#site/stores/session.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';

@@ -1,9 +1,10 @@
 /** Lives as long as its form: rates that are being typed, and what is wrong with them. */
-import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores';
+import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import { noRates, type RateName, rateNames, type Rates } from '#contract/agent-rates.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { parseRate, rateText } from '#site/lib/rate-text.ts';
+import { computed } from '#site/stores/computed.ts';
 
 type Texts = Record<RateName, string>;
 /** `rate.invalid`: no percentage. */

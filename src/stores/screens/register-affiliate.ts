@@ -1,7 +1,8 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { Gateway } from '#site/api/gateway.ts';
 import { readAffiliateLink, type AffiliateLink } from '#site/lib/register-payload.ts';
+import { computed } from '#site/stores/computed.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 /** Whether the page's address names somebody who brings new members. */

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Failure } from '#site/api/result.ts';
@@ -18,6 +18,7 @@ import {
   type RegisterSettings,
   type RegisterValues,
 } from '#site/lib/register-rules.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { $session, keepSession } from '#site/stores/session.ts';
 import { readSurroundings } from '#site/stores/surroundings.ts';

@@ -1,9 +1,10 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
 import type { Gateway } from '#site/api/gateway.ts';
 import { checkField, type FieldFault, type RuleTable } from '#site/lib/field-rules.ts';
 import { registerMethodOf } from '#site/lib/register-method.ts';
 import { invitedRules } from '#site/lib/register-rules.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
 import { keepSession } from '#site/stores/session.ts';

@@ -1,8 +1,9 @@
 /** Lives as long as the page: the player's balance, the wallets at vendors, and transfers between them. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { parseAmount } from '#contract/money.ts';
 import type { TransferDirection, VendorWallets } from '#contract/vendor-wallets.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

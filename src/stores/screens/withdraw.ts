@@ -1,9 +1,10 @@
 /** Lives as long as the page: what a player should know before a withdrawal, and the request (experience 2.2). */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { parseAmount } from '#contract/money.ts';
 import type { Payee, Withdrawal, WithdrawalTerms } from '#contract/withdraw.ts';
 import { warmSeal } from '#site/api/seal.ts';
+import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

@@ -31,9 +31,10 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-export async function register(page: Page, language: Language, { userName, password }: Account): Promise<void> {
+/** Through the page, from `path` on: an agent's link is one, too. */
+export async function register(page: Page, language: Language, { userName, password }: Account, path = '/m/register'): Promise<void> {
   const say = words(language);
-  await page.goto('/m/register');
+  await page.goto(path);
   await settled(page);
   const form = page.getByRole('dialog', { name: say('session', 'register.title') });
   await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill(userName);
@@ -44,9 +45,9 @@ export async function register(page: Page, language: Language, { userName, passw
   await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
 }
 
-/** Registers and logs in through the gateway, for tests that are about something else. The page is at a plain one then. */
+/** Registers and logs in through the gateway, for tests that are about something else. The page is at one without scripts then. */
 export async function join(page: Page, { userName, password }: Account, { affiliateCode }: { affiliateCode?: string } = {}): Promise<void> {
-  await page.goto('/m/help');
+  await page.goto('/robots.txt');
   const { origin, host } = new URL(page.url());
   const cookies: string[] = [];
   const gateway = createGateway({
@@ -129,4 +130,16 @@ export async function balanceMinor(page: Page): Promise<number> {
   const amount = widget.locator('[data-balance="text"]');
   await expect(amount).toHaveText(/^\d{1,3}(,\d{3})*\.\d{2}$/);
   return Number((await amount.innerText()).replaceAll(/[,.]/g, ''));
+}
+
+/** Empties what the browser keeps; from a page without scripts, or what the page of before still asks in the player's name is refused. */
+export async function loseStorage(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** The same with the cookies of that name: all but the language's. */
+export async function loseSession(page: Page, cookies: RegExp | string = /^(?!lang$)/): Promise<void> {
+  await loseStorage(page);
+  await page.context().clearCookies({ name: cookies });
 }

@@ -38,7 +38,7 @@ test.describe('in Tagalog', () => {
     }
     await page.getByRole('button', { name: actions['pay'] ?? '', exact: true }).click();
     await page.waitForURL(/voucherCenter/);
-    await expect(page.getByRole('heading', { name: say('cashier', 'title.success') })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: say('cashier', 'title.success') })).toBeVisible();
     await page.goto('/m/home');
     expect(await balanceMinor(page)).toBe(32_109);
     await expectRecord(page, 'tl', [{ kind: 'deposit', minor: 32_109 }]);
@@ -57,7 +57,7 @@ test.describe('in Tagalog', () => {
     await expect(page.getByRole('alert')).toHaveText(bank['refused'] ?? '');
     await page.getByLabel(bank['reference'] ?? '').fill(reference);
     await page.getByRole('button', { name: bank['send'] ?? '' }).click();
-    await expect(page.getByRole('heading', { name: say('cashier', 'title.success') })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: say('cashier', 'title.success') })).toBeVisible();
     await page.goto('/m/home');
     expect(await balanceMinor(page)).toBe(50_000);
     await expectRecord(page, 'tl', [{ kind: 'deposit', minor: 50_000 }]);
@@ -79,7 +79,7 @@ for (const { language, action, state } of [
       await page.getByRole('button', { name: say('cashier', 'confirm') }).click();
       await page.getByRole('button', { name: provider(language).actions[action] ?? '', exact: true }).click();
       await page.waitForURL(/voucherCenter/);
-      await expect(page.getByRole('heading', { name: say('cashier', `title.${state}`) })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { name: say('cashier', `title.${state}`) })).toBeVisible();
       await expect(page.getByText(say('cashier', `text.${state}`))).toBeVisible();
       await expect(page.getByRole('link', { name: say('cashier', 'support') })).toBeVisible();
       await page.getByRole('link', { name: say('cashier', 'again') }).click();

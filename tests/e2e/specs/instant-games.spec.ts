@@ -29,14 +29,14 @@ const money = (game: FrameLocator, id: 'balance' | 'net' | 'win') => game.locato
 /** Bets, and waits until the result was shown; what was won is the change of the net position plus the stake. */
 async function play(game: FrameLocator, { isScratched = false } = {}): Promise<{ stake: number; win: number }> {
   const button = game.locator('#go');
-  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
   const [before, stake] = [await money(game, 'net'), centavos(await game.locator('#stake').innerText())];
   await button.click();
   if (isScratched) {
     await expect(game.locator('.scratch-layer')).toHaveCount(9);
     await button.click();
   }
-  await expect(game.locator('body')).toHaveAttribute('data-phase', 'idle', { timeout: 15_000 });
+  await expect(game.locator('body')).toHaveAttribute('data-phase', 'idle');
   return { stake, win: (await money(game, 'net')) - before + stake };
 }
 
@@ -86,7 +86,7 @@ test.describe('mines and hi-lo in English', () => {
     let lost = 0;
     const opened = game.locator('.mine-cell[data-is]');
     for (let isSafe = false; !isSafe; lost += isSafe ? 0 : 500) {
-      await expect(game.locator('#go')).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+      await expect(game.locator('#go')).toHaveAttribute('aria-disabled', 'false');
       await game.locator('#go').click();
       await expect(game.locator('body')).toHaveAttribute('data-phase', 'open');
       await game.getByRole('button', { name: t('mines.cell').replace('{{cell}}', 'C3') }).click();

@@ -66,7 +66,7 @@ clockTest.describe('the reality check', () => {
   clockTest.use({ language: 'en', expectedErrors: [/status of 40[39]/] });
 
   clockTest('stops play until it is answered, with time and net position', async ({ page, site }) => {
-    clockTest.setTimeout(90_000);
+    clockTest.setTimeout(150_000);
     const say = words('en');
     await register(page, 'en', newAccount());
     await deposit(page, 'en', '500.00');

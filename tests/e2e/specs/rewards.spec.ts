@@ -11,7 +11,7 @@ for (const language of ['tl', 'en'] as const) {
       page,
       context,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(150_000);
       await register(page, language, newAccount());
       await deposit(page, language, '500.00');
       await page.goto('/m/rewardCenter');

@@ -1,5 +1,17 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { balanceMinor, join, logIn, logOut, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
+import {
+  balanceMinor,
+  join,
+  logIn,
+  logOut,
+  loseSession,
+  loseStorage,
+  newAccount,
+  openSideMenu,
+  register,
+  settled,
+  submitLogin,
+} from '../screens/session.ts';
 
 const say = words('en');
 
@@ -42,13 +54,10 @@ test('the first 18 hot games show, and more on demand (HOME-004, HOME-005, CONST
   expect((await linksOf(page.locator('[data-list] ul.grid a[href*="launchGame"]'))).slice(0, 18)).toEqual(first);
 });
 
-test('a visitor who taps a game is sent to log in, and comes to that game after it (GAME-074)', async ({ page, context }) => {
+test('a visitor who taps a game is sent to log in, and comes to that game after it (GAME-074)', async ({ page }) => {
   const account = newAccount();
   await register(page, 'en', account);
-  // what was asked in the player's name has its answer
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => localStorage.clear());
-  await context.clearCookies({ name: /^(?!lang$)/ });
+  await loseSession(page);
   await page.goto('/m/home');
   await settled(page);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
@@ -181,9 +190,7 @@ test('the balance can be hidden behind asterisks and stays hidden for a screen r
 test('the session comes back with a login after a logout', async ({ page }) => {
   const account = newAccount();
   await register(page, 'en', account);
-  // what was asked in the player's name has its answer
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => localStorage.clear());
+  await loseStorage(page);
   await page.goto('/m/home');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
   await logIn(page, 'en', account);

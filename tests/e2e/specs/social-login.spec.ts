@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test, words, type Language } from '../fixtures/test.ts';
-import { settled } from '../screens/session.ts';
+import { loseSession, settled } from '../screens/session.ts';
 
 const providers = { google: 'Google', facebook: 'Facebook' } as const;
 
@@ -46,7 +46,7 @@ for (const language of ['tl', 'en'] as const) {
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}').userName)).toMatch(/^player_/);
     });
 
-    test('Facebook opens the same account again, and leads back to where the player was going', async ({ page, context }) => {
+    test('Facebook opens the same account again, and leads back to where the player was going', async ({ page }) => {
       const say = words(language);
       await goOnWith(page, language, '/m/login?next=%2Fm%2FvoucherCenter', 'facebook');
       await choose(page, language === 'tl' ? /Jose Cruz/ : /Maya Reyes/);
@@ -65,8 +65,7 @@ for (const language of ['tl', 'en'] as const) {
       await page.waitForURL('**/m/voucherCenter');
       const name = () => page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}').userName as string);
       const first = await name();
-      await page.evaluate(() => localStorage.clear());
-      await context.clearCookies({ name: 'laro' });
+      await loseSession(page, 'laro');
       await goOnWith(page, language, '/m/login?next=%2Fm%2FvoucherCenter', 'facebook');
       await choose(page, language === 'tl' ? /Jose Cruz/ : /Maya Reyes/);
       await page.waitForURL('**/m/voucherCenter');

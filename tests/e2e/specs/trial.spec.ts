@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { settled } from '../screens/session.ts';
+import { loseStorage, settled } from '../screens/session.ts';
 
 for (const language of ['tl', 'en'] as const) {
   const say = words(language);
@@ -40,8 +40,8 @@ for (const language of ['tl', 'en'] as const) {
       await page.goto('/m/home');
       await settled(page);
       for (const attempt of [1, 2, 3]) {
-        await page.evaluate(() => localStorage.clear());
-        await page.reload();
+        await loseStorage(page);
+        await page.goto('/m/home');
         await settled(page);
         await page
           .locator('[data-part="home-header"]')

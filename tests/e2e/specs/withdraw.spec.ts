@@ -25,7 +25,7 @@ test.describe('in Tagalog', () => {
     await expect(page.locator('[data-part="identity"]')).toHaveAttribute('data-state', 'unverified');
     await withdraw(page, 'tl', '150');
     const tracked = page.locator('[data-part="withdrawal"]').first();
-    await expect(tracked).toHaveAttribute('data-state', 'paid', { timeout: 15_000 });
+    await expect(tracked).toHaveAttribute('data-state', 'paid');
     await expect(tracked).toContainText('₱150.00');
     await expect(tracked.getByRole('status')).toHaveText(say('withdraw', 'state.paid'));
   });
@@ -40,7 +40,7 @@ test('a withdrawal whose provider never answered is looked up and paid once, and
   await prepareWithdrawal(page, 'en', player.password, '0917 123 0002');
   await withdraw(page, 'en', '150');
   const tracked = page.locator('[data-part="withdrawal"]').first();
-  await expect(tracked).toHaveAttribute('data-state', 'paid', { timeout: 15_000 });
+  await expect(tracked).toHaveAttribute('data-state', 'paid');
   await tracked.locator('summary').click();
   const steps = ['requested', 'approved', 'sending', 'timed_out', 'paid'].map(
     (state) => new RegExp(`^${say('withdraw', `state.${state}`)}`),

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
-
 import type { TeamFile } from '#contract/report-names.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $reportFile, takeReport } from '#site/stores/screens/report-file.ts';
 

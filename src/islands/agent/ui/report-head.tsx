@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
-
 import { PeriodPicker } from '#site/islands/ui/period-picker.tsx';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
+import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { type ReportPeriod, reportPeriods, type ReportStores } from '#site/stores/screens/report.ts';
 

@@ -1,8 +1,9 @@
 /** Lives as long as the launch page: bets written as text, one code a line. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { type CodeLine, readCodes } from '#lottery/bet-code/read-codes.ts';
 import { priceOf } from '#lottery/price.ts';
+import { computed } from '#site/stores/computed.ts';
 
 import { $game, type LotteryGame } from './game.ts';
 import { addItems } from './slip.ts';

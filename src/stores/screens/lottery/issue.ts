@@ -1,7 +1,7 @@
 /** Lives as long as the launch page: the issue on sale, by the platform's clock. */
-import { computed } from 'nanostores';
 
 import type { LotteryIssue } from '#contract/lottery.ts';
+import { computed } from '#site/stores/computed.ts';
 
 import { $game, $now } from './game.ts';
 

@@ -1,9 +1,10 @@
 /** Lives as long as the launch page: buying the slip. An order keeps its id until it is answered, also over a reload. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { LotteryIssue } from '#contract/lottery.ts';
 import type { CallArguments } from '#site/api/call-input.ts';
+import { computed } from '#site/stores/computed.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

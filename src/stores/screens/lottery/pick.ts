@@ -1,9 +1,10 @@
 /** Lives as long as the launch page: the play that is open, what is chosen in it, and the stake of a line. */
-import { atom, computed, map } from 'nanostores';
+import { atom, map } from 'nanostores';
 
 import type { Play } from '#lottery/shape.ts';
 import { scaledMinor } from '#lottery/price.ts';
 import { quickPick } from '#site/lib/lottery-choice.ts';
+import { computed } from '#site/stores/computed.ts';
 
 import { $game } from './game.ts';
 

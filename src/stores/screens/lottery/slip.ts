@@ -1,7 +1,8 @@
 /** Kept on the device until it is bought: the slip of the lottery that is open. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { priceOf } from '#lottery/price.ts';
+import { computed } from '#site/stores/computed.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import { ListFailed } from '#site/islands/ui/list-states.tsx';
+import { PeriodPicker } from '#site/islands/ui/period-picker.tsx';
+import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatLocalDay } from '#site/lib/format-local-day.ts';
+import { shownPeriods, type HistoryPeriod as Period, type PeriodTotals } from '#site/stores/screens/history-period.ts';
+
+import type { HistoryText } from './history-keys.ts';
+
+interface Shown<T> {
+  totals: T;
+  /** The days in words: `11/1/2026 – 11/30/2026`. */
+  days: string;
+  /** Others are on the way. */
+  isStale: boolean;
+}
+
+/** Which days a history shows, and under it what they add up to, drawn by `children`; or why that is not known. */
+export function HistoryPeriod<T extends PeriodTotals>({
+  period,
+  strings,
+  errors,
+  language,
+  children,
+}: HistoryText & { period: Period<T>; children: (shown: Shown<T>) => ReactNode }) {
+  const chosen = useStore(period.$chosen);
+  const days = useStore(period.$days);
+  const fields = useStore(period.$fields);
+  const totals = useStore(period.$totals);
+  const errorOf = (code: string | undefined) => (code === undefined ? undefined : errorText(errors, code));
+  const dayOf = (day: string) => formatLocalDay(day, language);
+  return (
+    <>
+      <PeriodPicker
+        label={strings['history.period']}
+        periods={shownPeriods.map((value) => ({ value, label: strings[`history.period.${value}`] }))}
+        chosen={chosen}
+        own={{
+          isOpen: chosen === 'own',
+          fromLabel: strings['history.from'],
+          toLabel: strings['history.to'],
+          submitLabel: strings['history.show'],
+        }}
+        days={days}
+        errors={{ from: errorOf(fields['from']), to: errorOf(fields['to']) }}
+        oldest={totals.value?.oldest}
+        newest={totals.value?.today}
+        onChoose={period.choose}
+        onType={period.typeDay}
+        onSubmit={() => void period.showOwn()}
+      />
+      {totals.value &&
+        children({
+          totals: totals.value,
+          days: fillText(strings['history.days'], { from: dayOf(totals.value.from), to: dayOf(totals.value.to) }),
+          isStale: totals.state === 'loading',
+        })}
+      {totals.state === 'failed' && (
+        <ListFailed text={errorText(errors, totals.code)} retryLabel={strings['common.retry']} onRetry={() => void period.refresh()} />
+      )}
+    </>
+  );
+}
