@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -10,6 +11,7 @@ import unocss from 'unocss/astro';
 import { devPlatform } from './scripts/dev-integration.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
+import { pageIcons, pageIconsSheet } from './src/layouts/page-icons.ts';
 
 // The pre-paint script must stand inline in the head; Astro does not hash what it did not bundle.
 const prePaintHash = `sha256-${createHash('sha256')
@@ -22,20 +24,32 @@ const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).host
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|overlay)\.ts|src\/lib\/(?:mask|back)-rules\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/back)\.ts|vite\/preload-helper/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|overlay)\.ts|src\/lib\/(?:mask|back)-rules\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/(?:back|preload))\.ts/,
 };
 
 /** What home draws, as one: its style sheet is the one that every page has. The sheet of another page comes beside it. */
 const lobbyChunk = {
   name: 'lobby',
-  test: /src\/(?:layouts\/|components\/(?:home\/|game-|art|icon|brand|empty-data|close-control|welcome)|pages\/m\/(?:home|login|register))[^?]*$|virtual:uno|page-ssr/,
+  test: /src\/(?:layouts\/(?!account-card)|components\/(?:home\/|game-|art|icon|brand|empty-data|close-control|welcome)|pages\/m\/(?:home|login|register))[^?]*$|virtual:uno|page-ssr/,
 };
+
+/** The icons of pages beside home, in one sheet: a page that needs one of them has it linked, and home never has. */
+const pageIconsChunk = { name: 'icons', test: (id) => id === pageIconsSheet };
 
 /** Parts that few visits need: what they import is not named ahead in the scripts of every page. Their style sheets are. */
 const rareParts = /\/(?:app|arrival|system-status)\./;
-const namedAhead = (file, imports) => (rareParts.test(file) ? imports.filter((name) => name.endsWith('.css')) : imports);
+/** The stores are a part of every page: nobody has to ask for them ahead. */
+const namedAhead = (file, imports) => imports.filter((name) => name.endsWith('.css') || !(rareParts.test(file) || /\/stores\./.test(name)));
 // as a plugin: Astro puts its own settings over those of `vite.build`
 const rareAreNotAhead = { name: 'laro:rare-parts', config: () => ({ build: { modulePreload: { resolveDependencies: namedAhead } } }) };
+
+/** Our own loader of parts in place of Vite's, which weighs five times as much. */
+const preload = fileURLToPath(new URL('./src/islands/shell/preload.ts', import.meta.url));
+const ownPreload = {
+  name: 'laro:preload',
+  enforce: 'pre',
+  resolveId: (id) => (id === '\0vite/preload-helper.js' ? preload : undefined),
+};
 
 export default defineConfig({
   output: 'server',
@@ -84,12 +98,12 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [rareAreNotAhead],
+    plugins: [rareAreNotAhead, ownPreload, pageIcons()],
     build: {
       // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
       emptyOutDir: false,
       assetsInlineLimit: 7000,
-      rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk, lobbyChunk] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk, pageIconsChunk, lobbyChunk] } } },
     },
   },
 });

@@ -1,5 +1,6 @@
-import { defineConfig, presetIcons, presetWind3, transformerDirectives } from 'unocss';
+import { defineConfig, presetWind3, transformerDirectives } from 'unocss';
 
+import { flagClasses } from './src/layouts/flags.ts';
 import { iconClasses } from './src/layouts/icons.ts';
 import { noUtilities, plainUtilities } from './src/layouts/plain-utilities.ts';
 import { shortcuts } from './src/layouts/shortcuts.ts';
@@ -8,18 +9,16 @@ const icons = iconClasses();
 
 /** Utilities over the design tokens of src/layouts/tokens.css. Logical properties only: `ms-`, `pe-`, `start-`, `text-start`. */
 export default defineConfig({
-  presets: [
-    presetWind3({ preflight: false, dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' } }),
-    presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', 'flex-shrink': '0' } }),
-  ],
+  presets: [presetWind3({ preflight: false, dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' } })],
   preflights: icons.preflights,
-  rules: [...icons.rules, ...plainUtilities],
+  rules: [...icons.rules, ...flagClasses, ...plainUtilities],
   blocklist: noUtilities,
   transformers: [transformerDirectives()],
   content: {
     pipeline: {
       include: [/\.(astro|tsx|ts)($|\?)/],
-      exclude: [/node_modules/, /\/(?:components|pages)\/staff\//, /\/server\//, /\/contract\//, /\/dist\//],
+      // a style block has no classes to look for: its selectors would be taken for some
+      exclude: [/node_modules/, /[?&]type=style/, /\/(?:components|pages)\/staff\//, /\/server\//, /\/contract\//, /\/dist\//],
     },
   },
   theme: {

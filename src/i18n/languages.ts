@@ -1,7 +1,7 @@
 /** The languages whose every string is translated. The first one is the default (spec 1). */
 export const languages = [
-  { tag: 'tl', name: 'Tagalog', flag: 'i-flag-ph-4x3' },
-  { tag: 'en', name: 'English', flag: 'i-flag-us-4x3' },
+  { tag: 'tl', name: 'Tagalog', flag: 'i-flag-ph' },
+  { tag: 'en', name: 'English', flag: 'i-flag-us' },
 ] as const;
 
 export type Language = (typeof languages)[number]['tag'];

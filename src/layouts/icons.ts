@@ -16,23 +16,44 @@ const firstSources = [
 const openedSources = ['src/layouts/{language-menu,side-menus,theme-switch}.astro', 'src/islands/session/*.tsx'];
 
 /**
- * The icon classes `i-tabler-<name>`: three pictures that hold every icon of the site, shown through a window. A picture of its own for
- * each icon costs the browser a document each, which was two thirds of the work before the first paint; one picture for all is drawn
- * whole for each of its icons, which was half of the first paint itself, and read whole where the first of them shows, which was most
- * of what the opening of a menu cost.
+ * Whose icons every page has at hand: the shell, home and the lists, and what is shown when nothing more can be fetched. An icon that
+ * other sources alone name comes with the pages that show it.
  */
-export function iconClasses(): { rules: Rule[]; preflights: Preflight[] } {
-  const first = namesIn(firstSources);
-  const opened = namesIn(openedSources).filter((name) => !first.includes(name));
-  const others = namesIn(['src/**/*.{astro,ts,tsx}']).filter((name) => !first.includes(name) && !opened.includes(name));
-  const places = new Map([first, opened, others].flatMap((names) => names.map((name, place) => [name, place] as const)));
+const commonSources = [
+  'src/components/*.astro',
+  // the popup of the app is a part of a page, which brings no sheet along
+  'src/components/{download,home}/*.astro',
+  // in a dialog of the shell
+  'src/components/support/service-ways.astro',
+  'src/islands/{announcements,banner,home,launch,lobby,session,shell,ui}/*.{ts,tsx}',
+  'src/layouts/*.{astro,ts}',
+  'src/lib/*.ts',
+  'src/pages/m/{home,login,maintenance,offline,register,restricted}.astro',
+];
+
+interface IconClasses {
+  rules: Rule[];
+  preflights: Preflight[];
+  /** What comes with single pages: its names, and a sheet of its own. */
+  pages: { names: readonly string[]; css: string };
+}
+
+/**
+ * The icon classes `i-tabler-<name>`: three pictures in the sheet of every page, one in a sheet of those pages that need it, and each
+ * icon of the site in one of them, shown through a window. A picture of its own for each icon costs the browser a document each, which
+ * was two thirds of the work before the first paint; one picture for all is drawn whole for each of its icons, which was half of the
+ * first paint itself, and read whole where the first of them shows, which was most of what the opening of a menu cost.
+ */
+export function iconClasses(): IconClasses {
   const bodies = readBodies();
+  const { first, opened, others, pages } = sortIcons();
+  const places = new Map([first, opened, others].flatMap((names) => names.map((name, place) => [name, place] as const)));
   return {
     rules: [
       [
         /^i-tabler-(.+)$/,
         ([, name = '']) => {
-          if (!bodies[name]) return undefined;
+          if (!bodies[name] || pages.includes(name)) return undefined;
           // one that was written after the server of the developer started
           if (!places.has(name)) places.set(name, others.push(name) - 1);
           return { '-webkit-mask-position': at(places.get(name)) };
@@ -47,7 +68,20 @@ export function iconClasses(): { rules: Rule[]; preflights: Preflight[] } {
           windowRule(pictureOf(others, bodies)) + ownRule(first, pictureOf(first, bodies)) + ownRule(opened, pictureOf(opened, bodies)),
       },
     ],
+    pages: { names: pages, css: pagesSheet(pages, pictureOf(pages, bodies)) },
   };
+}
+
+/** Every icon of the site, in the one picture that has it. */
+function sortIcons(): Record<'first' | 'opened' | 'others' | 'pages', string[]> {
+  const placed = new Set<string>();
+  const take = (sources: readonly string[]) => {
+    const names = namesIn(sources).filter((name) => !placed.has(name));
+    for (const name of names) placed.add(name);
+    return names;
+  };
+  const [first, opened] = [take(firstSources), take(openedSources)];
+  return { first, opened, others: take(commonSources), pages: take(['src/**/*.{astro,ts,tsx}']) };
 }
 
 const at = (place = 0) => `0 ${-scale * place}em`;
@@ -93,3 +127,9 @@ function windowRule(svg: string): string {
 
 const ownRule = (names: readonly string[], svg: string) =>
   `:is(${names.map((name) => `.i-tabler-${name}`).join()}){-webkit-mask-image:${urlOf(svg)}}`;
+
+/** Says more than the rules of the sheet that every page has, whichever comes first. */
+function pagesSheet(names: readonly string[], svg: string): string {
+  const own = names.map((name, place) => `[class].i-tabler-${name}{-webkit-mask-position:${at(place)}}`);
+  return `[class]${ownRule(names, svg)}${own.join('')}`;
+}

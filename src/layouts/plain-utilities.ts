@@ -15,5 +15,23 @@ export const plainUtilities: Rule[] = [
   [/^brightness-(\d+)$/, ([, part]) => ({ filter: `brightness(${hundredths(part)})` })],
 ];
 
-/** Words of our code that the preset would take for such utilities. */
-export const noUtilities = ['transform', 'filter', 'backdrop-filter'];
+/** Words of our code that the preset would take for utilities: no class of ours. */
+export const noUtilities = [
+  'transform',
+  'filter',
+  'backdrop-filter',
+  'transition',
+  'container',
+  'outline',
+  'resize',
+  'table',
+  'visible',
+  'tab',
+  'b',
+  'ms',
+  'px',
+  'h1',
+  'h2',
+  'h3',
+  'h23',
+];

@@ -1,10 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 
 import { expect, test, words } from '../fixtures/test.ts';
 import { addBelow, joinAsAgent } from '../screens/agent.ts';
 import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Over how many lines the words of this part go. */
+const linesOf = async (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents([...element.childNodes].find(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) ?? element);
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)).size;
+  });
 
 for (const language of ['tl', 'en'] as const) {
   const say = words(language);
@@ -43,6 +52,8 @@ for (const language of ['tl', 'en'] as const) {
       const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      for (const name of ['menu.deposit', 'menu.withdraw'])
+        expect(await linesOf(page.getByRole('main').getByRole('link', { name: say('shell', name) })), name).toBe(1);
       await page
         .getByRole('main')
         .getByRole('link', { name: say('shell', 'menu.withdraw') })

@@ -47,7 +47,7 @@ test.describe('the bytes of /m/home for a new visitor', () => {
     expect
       .soft(sum(loaded.filter(({ kind, url }) => kind === 'Document' && url.includes('/m/home'))), 'HTML in kB')
       .toBeLessThanOrEqual(16);
-    expect.soft(sum(loaded.filter(({ kind }) => kind === 'Stylesheet')), 'CSS in kB').toBeLessThanOrEqual(17);
+    expect.soft(sum(loaded.filter(({ kind }) => kind === 'Stylesheet')), 'CSS in kB').toBeLessThanOrEqual(15);
     expect.soft(sum(scripts.filter(({ afterLoad }) => !afterLoad)), 'JavaScript until interactive in kB').toBeLessThanOrEqual(80);
     expect.soft(sum(scripts), 'JavaScript in all in kB').toBeLessThanOrEqual(105);
     expect.soft(sum(loaded.filter(({ kind }) => kind === 'Font')), 'fonts in kB').toBe(0);
