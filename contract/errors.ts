@@ -19,7 +19,6 @@ export const errorStatuses = {
   'session.expired': 401,
   'session.forbidden': 403,
   'login.failed': 401,
-  'login.captcha.required': 401,
   'login.members.only': 403,
   'login.agents.only': 403,
   'captcha.invalid': 422,
@@ -127,6 +126,7 @@ export const errorStatuses = {
   'support.evidence.unknown': 404,
   'support.too.many': 409,
   'support.closed': 409,
+  'support.guest.forgotten': 409,
   // money
   'amount.invalid': 422,
   'amount.below.minimum': 422,
@@ -137,7 +137,6 @@ export const errorStatuses = {
   'idempotency.key.required': 400,
   'movement.already.reversed': 409,
   'movement.not.found': 404,
-  'hold.already.ended': 409,
   'period.invalid': 422,
   'period.too.old': 422,
   'period.too.long': 422,
@@ -219,7 +218,6 @@ export const errorStatuses = {
   /** Its vendor cannot show this round again, or not any more. */
   'replay.unavailable': 409,
   'favourite.unavailable': 422,
-  'launch.token.invalid': 401,
   'url.empty': 409,
   // lottery
   'issue.not.found': 404,

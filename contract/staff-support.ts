@@ -12,7 +12,7 @@ const row = z.object({
   id: z.string(),
   /** Null: written without an account. */
   memberId: z.string().nullable(),
-  /** The player's name, or the address that the answer goes to. */
+  /** The player's name, or the address that the answer goes to; '' once a guest's address is erased. */
   from: z.string(),
   topic: z.enum(supportTopics),
   state: z.enum(supportStates),
@@ -74,7 +74,7 @@ export const staffSupportCalls = defineCalls({
     query: one,
     body: z.strictObject({ clientId: z.uuid(), text: z.string().max(8000) }),
     value: z.object({}),
-    errors: ['not.found', 'support.text.invalid', 'mail.unavailable'],
+    errors: ['not.found', 'support.text.invalid', 'support.guest.forgotten', 'mail.unavailable'],
   },
   'PUT /wps/staff/support/:conversationId/owner': {
     summary: 'Takes a conversation over, or lets it go.',

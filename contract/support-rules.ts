@@ -14,6 +14,9 @@ export const supportTextRule = { minLength: 2, maxLength: 2000 } as const;
 /** For so long a reply opens a closed conversation again. */
 export const reopenDays = 14;
 
+/** So long after a guest's conversation ended, nobody knows any more whose it was. */
+export const forgetGuestsDays = 30;
+
 /** Which rule a text breaks; `optional` = something else says enough, such as a picture. */
 export function isFitText(text: string): boolean {
   const { length } = Array.from(text.trim());

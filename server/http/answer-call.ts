@@ -2,10 +2,11 @@ import type { Call } from '#contract/call.ts';
 import { moduleHeader } from '#contract/modules.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
-import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
+import { checkFeature } from './check-feature.ts';
+import { checkModule } from './check-module.ts';
 import { checkOpen } from './check-open.ts';
 import { checkOrigin } from './check-origin.ts';
 import { succeed, type Sealed } from './envelope.ts';
@@ -33,12 +34,13 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
   const merchant = options.merchants.byCode(exchange.ctx.merchant.code);
   await checkOpen(answer.key, call, merchant, incoming);
   const actor = await actorOf(call, exchange, options);
-  if (call.module !== undefined && incoming.header(moduleHeader) !== call.module) throw new ExpectedError('request.invalid');
+  checkFeature(call, merchant);
   const ctx =
     call.auth === 'none'
       ? exchange.ctx
       : createContext(options.shared, { merchant: exchange.ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor });
   const query: unknown = call.query?.parse(readQuery(request.url, params));
+  checkModule(call, incoming.header(moduleHeader), query);
   let body: unknown;
   if (call.body) {
     const json = await readers[call.bodyEncoding ?? 'json'](request, incoming);
@@ -71,7 +73,7 @@ class HandlerInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly isHttps: boolean;
-  readonly country: () => Promise<string>;
+  readonly country: () => Promise<string | undefined>;
   readonly #request: Asked;
 
   constructor({ request, ctx, query, body, isHttps, country }: Omit<HandlerInput, 'headers'> & { request: Asked }) {

@@ -14,8 +14,8 @@ export interface AnswerInput<K extends CallName> {
   headers: Headers;
   /** The player's connection is encrypted: cookies get `Secure` and the `__Host-` prefix. */
   isHttps: boolean;
-  /** The caller's country, ISO 3166 in two letters; '' when nobody knows. */
-  country: () => Promise<string>;
+  /** The caller's country, ISO 3166 in two letters; '' when nobody knows; `undefined` inside our own networks. */
+  country: () => Promise<string | undefined>;
 }
 
 type Handler<K extends CallName> = (input: AnswerInput<K>) => Promise<ValueOf<K> | Reply<ValueOf<K>>>;
@@ -29,7 +29,7 @@ export interface Answer {
     body: unknown;
     headers: Headers;
     isHttps: boolean;
-    country: () => Promise<string>;
+    country: () => Promise<string | undefined>;
   }): Promise<unknown>;
 }
 

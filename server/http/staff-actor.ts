@@ -9,7 +9,7 @@ import { readCookie } from './session-actor.ts';
  * Who is at the console, by its cookie.
  * Throws ExpectedError `session.expired`.
  */
-export type FindStaff = (input: { ctx: Ctx; input: { secret: string } }) => Promise<StaffCtx['actor']>;
+export type FindStaff = (input: { ctx: Ctx; input: { secret: string; isByItself: boolean } }) => Promise<StaffCtx['actor']>;
 
 /** `__Host-` needs `Secure`, which browsers keep to encrypted connections (architecture 9). */
 export const staffCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro-staff' : 'laro-staff');
@@ -28,7 +28,7 @@ export async function staffActor({
 }): Promise<StaffCtx['actor']> {
   const secret = readCookie(incoming.header('cookie'), staffCookieName(incoming.isHttps));
   if (secret === undefined || !/^[\w-]{16,128}$/.test(secret)) throw new ExpectedError('session.required');
-  const actor = await findStaff({ ctx, input: { secret } });
+  const actor = await findStaff({ ctx, input: { secret, isByItself: incoming.header('x-by-itself') !== undefined } });
   if (!actor.roles.some((role) => roles.includes(role))) {
     ctx.log.warn({ staffId: actor.staffId }, 'somebody of the staff asked for what their roles do not allow');
     throw new ExpectedError('session.forbidden');

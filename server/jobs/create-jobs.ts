@@ -4,7 +4,7 @@ import { endBonuses } from '#server/domains/bonus/index.ts';
 import { forgetIssues, moveDrawsOn, openIssues } from '#server/domains/lottery/index.ts';
 import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
 import { forgetExpired as forgetCodes } from '#server/domains/verification/index.ts';
-import { sendAnswers } from '#server/domains/support/index.ts';
+import { forgetGuests, sendAnswers } from '#server/domains/support/index.ts';
 import { moveTransfersOn } from '#server/domains/wallets/index.ts';
 import { movePayoutsOn, type WithdrawalPorts } from '#server/domains/withdrawals/index.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
@@ -145,6 +145,7 @@ function forgetting(contexts: (job: string) => readonly Ctx[]): () => Promise<vo
     for (const ctx of all) await forgetExpired({ ctx });
     for (const ctx of all) await forgetCodes({ ctx });
     for (const ctx of all) await forgetIssues({ ctx });
+    for (const ctx of all) await forgetGuests({ ctx });
     // launches and nonces are cleared for all merchants at once
     for (const ctx of all.slice(0, 1)) await forgetLaunches({ ctx });
   };

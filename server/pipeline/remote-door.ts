@@ -142,7 +142,7 @@ function consoleGateway({
 function asCaller(init: RequestInit | undefined, request: IncomingMessage, target: URL): RequestInit {
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(onwardHeaders(request, target)))
-    if (name === 'cookie' || name.startsWith('x-forwarded-')) headers.set(name, String(value));
+    if (name === 'cookie' || name === 'x-by-itself' || name.startsWith('x-forwarded-')) headers.set(name, String(value));
   return { ...init, headers };
 }
 

@@ -67,7 +67,7 @@ describe('a read that comes over HTTP', () => {
   });
 
   test('has what our own proxy states of the caller', async () => {
-    const region = { countryHeader: 'cf-ipcountry', restrictedCountries: [] };
+    const region = { countryHeader: 'cf-ipcountry', restrictedCountries: [], unknownCountry: 'restricted' as const };
     const behind = await createTestApp({ now, merchant: { region }, config: { trustedProxies: ['127.0.0.0/8'] } });
     const served = await servePipeline({ app: behind, pages: (_request, _response, next) => next() });
     const { body } = await served.get('/wps/system/status', { host: behind.merchant.mainDomain, 'cf-ipcountry': 'ph' });

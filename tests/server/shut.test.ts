@@ -9,13 +9,14 @@ import { staffWith } from './fixture/staff.ts';
 
 // addresses that the table knows: a company of the United States, a carrier of the Philippines
 const [american, filipino] = ['8.8.8.8', '112.198.0.1'];
-const noAmericans = { countryHeader: 'cf-ipcountry', restrictedCountries: ['US'] };
+const noAmericans = { countryHeader: 'cf-ipcountry', restrictedCountries: ['US'], unknownCountry: 'restricted' as const };
 const plain = { ...testMerchant({ region: noAmericans }), isDefault: false };
+const lenient = { ...testMerchant({ region: { ...noAmericans, unknownCountry: 'open' as const } }), isDefault: false };
 
 let app: TestApp;
 let behind: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ otherMerchants: [plain] });
+  app = await createTestApp({ otherMerchants: [plain, lenient] });
   behind = await createTestApp({ merchant: { region: noAmericans }, config: { trustedProxies: ['10.0.0.0/8'] } });
 });
 afterAll(async () => {
@@ -37,9 +38,25 @@ describe('the country of a caller', () => {
     expect(await statusAt(app, plain.mainDomain, filipino)).toMatchObject({ status: 0, location: 'PH' });
     expect(await statusAt(app, plain.mainDomain, `::ffff:${american}`)).toMatchObject({ status: 2, location: 'US' });
   });
-  test.each(['127.0.0.1', '10.1.2.3', '2001:4860:4860::8888', 'in-process'])('is not known of %s, who is let in', async (address) =>
-    expect(await statusAt(app, plain.mainDomain, address)).toMatchObject({ status: 0, location: '' }),
+  test.each(['127.0.0.1', '10.1.2.3', '::1', 'fd12::7', 'fe80::1', 'in-process'])(
+    'is asked of nobody inside, such as %s',
+    async (address) => expect(await statusAt(app, plain.mainDomain, address)).toMatchObject({ status: 0, location: '' }),
   );
+  test.each(['2001:4860:4860::8888', '2c0f:fb50::1', '203.0.113.9'])(
+    'is not known of %s, who is restricted where anybody is, unless the merchant’s file lets such callers in',
+    async (address) => {
+      expect(await statusAt(app, plain.mainDomain, address)).toMatchObject({ status: 2, location: '' });
+      expect(await statusAt(app, lenient.mainDomain, address)).toMatchObject({ status: 0, location: '' });
+      expect(await statusAt(app, app.merchant.mainDomain, address), 'where nobody is restricted').toMatchObject({ status: 0 });
+    },
+  );
+  test('of an IPv6 address is what our proxy states', async () => {
+    const ask = (country: string) =>
+      statusAt(behind, behind.merchant.mainDomain, '10.0.0.7', { 'x-forwarded-for': '2001:4450::1', 'cf-ipcountry': country });
+    expect(await ask('PH')).toMatchObject({ status: 0, location: 'PH' });
+    expect(await ask('US')).toMatchObject({ status: 2, location: 'US' });
+    expect(await ask('XX')).toMatchObject({ status: 2, location: '' });
+  });
   test('is not looked up where nobody is restricted', async () =>
     expect(await statusAt(app, app.merchant.mainDomain, american)).toMatchObject({ status: 0, location: '' }));
   test('is not taken from headers of a caller that is no proxy of ours, nor is the address (fault 67)', async () => {

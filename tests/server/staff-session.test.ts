@@ -103,6 +103,19 @@ describe('a session of the console', () => {
     expect(await busy.call(me)).toMatchObject({ ok: false, code: 'session.expired' });
   });
 
+  test('does not slide by a page that asks by itself, and ends under it', async () => {
+    const seat = await staffWith(app);
+    const cookie = [...seat.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { host: app.merchant.mainDomain, cookie, 'x-by-itself': '1' };
+    const byItself = async () => (await app.request('/wps/staff/session', { headers })).status;
+    for (let at = 0; at < 2; at += 1) {
+      app.clock.advanceMs(7 * 60_000);
+      expect(await byItself()).toBe(200);
+    }
+    app.clock.advanceMs(60_000);
+    expect([await byItself(), (await seat.call(me)).ok]).toEqual([401, false]);
+  });
+
   test('is worth nothing after it was ended, nor after its owner was shut out', async () => {
     const browser = await staffWith(app);
     const kept = new Map(browser.cookies);

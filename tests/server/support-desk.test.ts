@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { forgetGuestsDays } from '#contract/support-rules.ts';
 import { listActs } from '#server/domains/audit/index.ts';
-import { sendAnswers } from '#server/domains/support/index.ts';
+import { forgetGuests, sendAnswers } from '#server/domains/support/index.ts';
 import { MailUnavailable } from '#server/providers/mail/mail.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
@@ -189,6 +190,51 @@ describe('a guest', () => {
     expect(rows[0]?.body).toContain('https://play.example/m/customer');
     const shown = await show(desk, row?.id ?? '');
     expect(shown.ok && shown.value.state, 'an answer by mail ends it').toBe('closed');
+  });
+
+  test('is forgotten a month after the conversation ended: neither mail nor network address is kept, what was said stays, and nobody can answer', async () => {
+    const [asked, unasked] = [`sulat-${randomUUID().slice(0, 8)}@mail.example`, `bukas-${randomUUID().slice(0, 8)}@mail.example`];
+    expect((await write(visitor(app), { email: asked, text: 'Nasaan ang pera ko?' })).ok).toBe(true);
+    expect((await write(visitor(app), { email: unasked })).ok).toBe(true);
+    const member = await opened(await newTalker(app));
+    const desk = await staffWith(app, ['support']);
+    const queue = await desk.call('GET /wps/staff/support');
+    const idOf = (email: string) => (queue.ok ? queue.value.list.find(({ from }) => from === email)?.id : undefined) ?? '';
+    const id = idOf(asked);
+    const open = idOf(unasked);
+    expect((await answer(desk, id, 'Papunta na.')).ok).toBe(true);
+    expect((await desk.call('PUT /wps/staff/support/:conversationId/end', { query: { conversationId: member } })).ok).toBe(true);
+    const kept = async (which: string) => {
+      const { rows } = await app.db.pool.query<{ guest_email: string | null; address: string }>(
+        'SELECT guest_email, address FROM support_conversations WHERE id = $1',
+        [which],
+      );
+      return [rows[0]?.guest_email, rows[0]?.address];
+    };
+    const memberBefore = await kept(member);
+    const mailIsOut = () => app.db.pool.query('UPDATE support_messages SET send_at = NULL WHERE conversation_id = $1', [id]);
+    const forgottenAfter = async (ms: number) => {
+      app.clock.advanceMs(ms);
+      await forgetGuests({ ctx: system() });
+      return (await kept(id))[0] === '';
+    };
+    const month = forgetGuestsDays * 86_400_000;
+    expect(await forgottenAfter(month + 60_000), 'its mail is not out yet').toBe(false);
+    await mailIsOut();
+    expect(await forgottenAfter(-120_000), 'a minute too soon').toBe(false);
+    expect(await forgottenAfter(60_000)).toBe(true);
+    expect(await kept(id)).toEqual(['', '']);
+    expect(await forgetGuests({ ctx: system() }), 'once').toBe(0);
+    expect((await kept(open))[0], 'nobody has answered it yet').toBe(unasked);
+    expect(await kept(member), 'it belongs to an account').toEqual(memberBefore);
+    const late = await staffWith(app, ['support']);
+    const shown = await show(late, id);
+    expect(shown.ok && [shown.value.from, shown.value.messages.map(({ text }) => text)]).toEqual([
+      '',
+      ['Nasaan ang pera ko?', 'Papunta na.'],
+    ]);
+    expect(await answer(late, id)).toMatchObject({ code: 'support.guest.forgotten' });
+    expect(JSON.stringify((await app.db.pool.query('SELECT * FROM audit_entries')).rows)).not.toContain(asked);
   });
 
   test('without the check, with a used one, a wrong address or too often is refused', async () => {

@@ -18,6 +18,7 @@ export const supportConversations = pgTable(
     merchantCode: text('merchant_code').notNull(),
     /** Null: a guest. */
     memberId: uuid('member_id').references(() => identityMembers.id),
+    /** Of a guest; '' once it is erased, and `address` with it. */
     guestEmail: text('guest_email'),
     /** Where it was opened from: guests are counted by it. */
     address: text('address').notNull(),

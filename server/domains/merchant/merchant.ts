@@ -7,6 +7,7 @@ import { defaultCurrency } from '#contract/money.ts';
 import { resourceTypes } from '#contract/resource-types.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
 import { fieldRule } from '#contract/system.ts';
+import { mobileTemplates } from '#contract/templates.ts';
 import { transferRules } from '#contract/transfer-rules.ts';
 import { codePurposes, phoneProviders } from '#contract/verification.ts';
 import { withdrawalRules } from '#contract/withdrawal-rules.ts';
@@ -47,7 +48,9 @@ export const merchantFile = z.strictObject({
         'must be an origin such as https://images.example',
       ),
   ),
-  mobileTemplate: z.string(),
+  /** Of visitors, and of players who have not set one: it is always among those that they may set. */
+  mobileTemplate: z.enum(mobileTemplates).default('standard'),
+  mobileTemplates: z.array(z.enum(mobileTemplates)).default([...mobileTemplates]),
   mainDomain: z.string(),
   paths: z.record(z.string(), z.string()),
   register: z.strictObject({
@@ -103,7 +106,7 @@ export const merchantFile = z.strictObject({
   maintenanceNotice: z
     .strictObject({ text: z.record(languageTag, z.string().max(300)), until: z.number().int().nullable() })
     .default({ text: {}, until: null }),
-  /** Where players may not come from. Who has no known country is let in. */
+  /** Where players may not come from. */
   region: z
     .strictObject({
       /** The header in which the operator's own proxy (`TRUSTED_PROXIES`) states the caller's country; '' = none does, the table of addresses says it. */
@@ -113,8 +116,10 @@ export const merchantFile = z.strictObject({
         .default(''),
       /** ISO 3166 codes of two letters. */
       restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+      /** Where any country is restricted: what becomes of a caller whose country nobody knows (all of IPv6, unless the proxy states it). */
+      unknownCountry: z.enum(['restricted', 'open']).default('restricted'),
     })
-    .default({ countryHeader: '', restrictedCountries: [] }),
+    .prefault({}),
 });
 
 export type Merchant = z.infer<typeof merchantFile>;

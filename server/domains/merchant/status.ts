@@ -1,11 +1,19 @@
 import type { Merchant } from './merchant.ts';
 
-/** Whether the merchant is in maintenance, and whether it is closed to a caller's country ('' = not known: let in). */
+/**
+ * Whether the merchant is in maintenance, and whether it is closed to where a caller is: a country, '' = nobody knows, `undefined` = inside,
+ * where nobody is restricted. Who cannot be placed is restricted where anybody is, unless the merchant's file says otherwise.
+ */
 export function statusOf(
   { maintenance, region }: Merchant,
-  country: string,
+  country: string | undefined,
 ): { maintenance: boolean; regionRestriction: boolean; location: string } {
-  return { maintenance, regionRestriction: region.restrictedCountries.includes(country), location: country };
+  return { maintenance, regionRestriction: isRestricted(region, country), location: country ?? '' };
+}
+
+function isRestricted({ restrictedCountries, unknownCountry }: Merchant['region'], country: string | undefined): boolean {
+  if (country === undefined || restrictedCountries.length === 0) return false;
+  return country === '' ? unknownCountry === 'restricted' : restrictedCountries.includes(country);
 }
 
 /** What players read of a maintenance. */

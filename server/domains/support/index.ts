@@ -5,6 +5,7 @@ export { countOpen, listQueue, type QueuedConversation } from './desk/list-queue
 export { readDeskPicture } from './desk/read-desk-picture.ts';
 export { replyToPlayer } from './desk/reply-to-player.ts';
 export { showForStaff } from './desk/show-for-staff.ts';
+export { forgetGuests } from './forget-guests.ts';
 export { launchDesk, openLaunch } from './launch-desk.ts';
 export { listConversations, showConversation } from './list-conversations.ts';
 export { openConversation } from './open-conversation.ts';

@@ -8,11 +8,17 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { idleExpiry, seenPrecisionMs } from './session-times.ts';
 
 /**
- * Who is behind a cookie of the console; slides the idle expiry. A secret of another merchant, ended, expired, or of somebody who
+ * Who is behind a cookie of the console; slides the idle expiry, unless a page asks by itself. A secret of another merchant, ended, expired, or of somebody who
  * has left is worth nothing, and the answer does not tell which.
  * @throws session.expired
  */
-export async function findStaff({ ctx, input: { secret } }: { ctx: Ctx; input: { secret: string } }): Promise<StaffCtx['actor']> {
+export async function findStaff({
+  ctx,
+  input: { secret, isByItself },
+}: {
+  ctx: Ctx;
+  input: { secret: string; isByItself: boolean };
+}): Promise<StaffCtx['actor']> {
   const now = ctx.clock.now();
   const [row] = await ctx.db.orm
     .select({ session: staffSessions, userName: staffAccounts.userName, roles: staffAccounts.roles })
@@ -27,7 +33,7 @@ export async function findStaff({ ctx, input: { secret } }: { ctx: Ctx; input: {
     );
   if (!row || row.session.idleExpiresAt <= now || row.session.expiresAt <= now) throw new ExpectedError('session.expired');
   const { session, userName, roles } = row;
-  if (now.getTime() - session.seenAt.getTime() >= seenPrecisionMs)
+  if (!isByItself && now.getTime() - session.seenAt.getTime() >= seenPrecisionMs)
     await ctx.db.orm
       .update(staffSessions)
       .set({ seenAt: now, idleExpiresAt: idleExpiry(now, session.expiresAt) })

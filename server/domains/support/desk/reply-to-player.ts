@@ -9,7 +9,7 @@ import { countUnread } from '#server/domains/support/seen.ts';
 /**
  * Answers the player, who sees it at once; a guest gets it by mail, and that ends the conversation. What is nobody's becomes the answerer's own.
  * The same form sent twice answers once.
- * @throws not.found, support.text.invalid, mail.unavailable
+ * @throws not.found, support.text.invalid, support.guest.forgotten, mail.unavailable
  */
 export async function replyToPlayer({
   ctx,
@@ -24,6 +24,7 @@ export async function replyToPlayer({
     const conversation = await lockConversation(ctx, tx, conversationId);
     const { memberId, assignedTo } = conversation;
     if (await findSent(ctx, tx, { senderId: staffId, clientId })) return undefined;
+    if (conversation.guestEmail === '') throw new ExpectedError('support.guest.forgotten');
     if (memberId === null && !canMail) throw new ExpectedError('mail.unavailable');
     const answer = { author: 'staff' as const, senderId: staffId, clientId, text, sendAt: memberId === null ? ctx.clock.now() : null };
     const change = { state: memberId === null ? ('closed' as const) : ('waiting' as const), assignedTo: assignedTo ?? staffId };

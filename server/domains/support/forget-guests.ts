@@ -1,0 +1,35 @@
+import { and, eq, exists, isNotNull, isNull, lt, ne, not } from 'drizzle-orm';
+
+import { forgetGuestsDays } from '#contract/support-rules.ts';
+import { supportConversations as conversations, supportMessages as messages } from '#server/db/schema/support.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Erases who wrote without an account, some time after they were answered: mail address and network address. What was said stays, as the
+ * record of what staff answered. While a mail to the address is still due it stays. @returns how many conversations
+ */
+export async function forgetGuests({ ctx }: { ctx: Ctx }): Promise<number> {
+  const { orm } = ctx.db;
+  const before = new Date(ctx.clock.now().getTime() - forgetGuestsDays * dayMs);
+  const due = orm
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversations.id), isNotNull(messages.sendAt)));
+  const forgotten = await orm
+    .update(conversations)
+    .set({ guestEmail: '', address: '' })
+    .where(
+      and(
+        eq(conversations.merchantCode, ctx.merchant.code),
+        isNull(conversations.memberId),
+        eq(conversations.state, 'closed'),
+        lt(conversations.closedAt, before),
+        ne(conversations.guestEmail, ''),
+        not(exists(due)),
+      ),
+    )
+    .returning({ id: conversations.id });
+  return forgotten.length;
+}
