@@ -15,14 +15,26 @@ export async function findDevice(): Promise<DeviceKeys | undefined> {
   return subscription ? keysOf(subscription) : undefined;
 }
 
-/** Asks the player, who has just tapped for it, and subscribes. Nothing when the player or the browser says no. */
-export async function subscribeDevice(publicKey: string): Promise<DeviceKeys | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+/** So long a worker may take to stand behind the page: where it is switched off, or could not be fetched, none ever does. */
+const workerPatienceMs = 10_000;
+
+/** By the player's own tap, before anything is waited for: browsers forget a tap after seconds. */
+export const mayNotify = async () => (await Notification.requestPermission()) === 'granted';
+
+/** @throws where the browser has no worker, or no push service, or does not reach it */
+export async function subscribeDevice(publicKey: string): Promise<DeviceKeys> {
   const old = await findSubscription();
   // one that was made for another key is of no use
   if (old && base64url(old.options.applicationServerKey) !== publicKey) await old.unsubscribe();
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await workerInTime();
   return keysOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+function workerInTime(): Promise<ServiceWorkerRegistration> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no worker stands behind this page')), workerPatienceMs);
+  });
+  return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
 /** The browser forgets its address at the push service: nothing that is sent there arrives any more. */

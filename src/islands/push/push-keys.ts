@@ -12,6 +12,7 @@ export const pushKeys = [
   'push.draw',
   'push.saved',
   'push.denied',
+  'push.failed',
   'push.unsupported',
 ] as const;
 

@@ -4,9 +4,10 @@ import { atom } from 'nanostores';
 import type { PushKind } from '#contract/push-kinds.ts';
 import type { PushChoice } from '#contract/push.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { canPush, findDevice, subscribeDevice, unsubscribeDevice } from '#site/stores/push-device.ts';
+import { canPush, findDevice, mayNotify, subscribeDevice, unsubscribeDevice } from '#site/stores/push-device.ts';
 
-export type PushNote = 'saved' | 'denied' | { code: string } | undefined;
+/** `failed` = the browser may, and cannot: it has no notice service, or does not reach it. */
+export type PushNote = 'saved' | 'denied' | 'failed' | { code: string } | undefined;
 
 export type PushScreen =
   | { state: 'loading' }
@@ -31,11 +32,11 @@ export async function openPush(): Promise<void> {
 /** By the player's own tap: the browser asks, and the platform is told the device. */
 export async function turnPushOn(): Promise<void> {
   if (!start()) return;
+  if (!(await mayNotify())) return show(null, 'denied');
   const key = await gateway.call('GET /wps/push/key');
   if (!key.ok) return show(null, { code: key.code });
-  const device = await subscribeDevice(key.value.publicKey).catch(() => 'failed' as const);
-  if (device === 'failed') return show(null, { code: 'push.service.unknown' });
-  if (!device) return show(null, 'denied');
+  const device = await subscribeDevice(key.value.publicKey).catch(() => undefined);
+  if (!device) return show(null, 'failed');
   const result = await gateway.call('PUT /wps/push/device', { body: { ...device, kinds: everything } });
   if (result.ok) return show(result.value.kinds, 'saved');
   // the platform does not know the device, so the browser need not either
