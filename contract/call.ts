@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
+import type { FeatureFlag } from './flags.ts';
 import type { ModuleId } from './modules.ts';
 import type { StaffRole } from './staff-roles.ts';
 
@@ -18,8 +19,14 @@ export interface Call {
   auth: CallAuth;
   /** Of `auth: 'staff'`: one of these is enough. A call that states none is nobody's. */
   roles?: readonly StaffRole[];
-  /** Asked for in the header `module` (modules.ts); without it the call is `request.invalid`. */
+  /** Answered only while the merchant has it: otherwise `session.forbidden`, whoever asks. */
+  feature?: FeatureFlag;
+  /** The module that the call belongs to (modules.ts). A header `module` that names another one is `request.invalid`. */
   module?: ModuleId;
+  /** Where the specification gives the header with the call: without it the call is `request.invalid` too. */
+  asksModule?: true;
+  /** Only questions with these values belong to the module. */
+  moduleWhen?: Readonly<Record<string, string>>;
   /** Query and path parameters, all text on the wire. */
   query?: z.ZodObject;
   /**

@@ -31,6 +31,7 @@ import { staffDepositsCalls } from './staff-deposits.ts';
 import { staffDeskCalls } from './staff-desk.ts';
 import { staffPlayersCalls } from './staff-players.ts';
 import { staffQueuesCalls } from './staff-queues.ts';
+import { staffRatesCalls } from './staff-rates.ts';
 import { staffSupportCalls } from './staff-support.ts';
 import { staffCalls } from './staff.ts';
 import { statementsCalls } from './statements.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...staffQueuesCalls,
   ...staffCatalogueCalls,
   ...staffContractsCalls,
+  ...staffRatesCalls,
   ...staffDepositsCalls,
   ...staffDeskCalls,
   ...staffSupportCalls,

@@ -80,8 +80,17 @@ const bill = figures.extend({
   state: z.enum(billStates),
   currency: currencyCode,
   contractVersion: z.number().int(),
-  /** What late figures changed about the period before: what it had given, what it would give. */
-  correction: z.object({ wasMinor: minorText, isMinor: minorText, owedMinor: minorText }).nullable(),
+  /** Of no period of the contract: what became known after its last one. */
+  isClosing: z.boolean(),
+  /** What late figures changed about earlier periods: what each had given, what it would give; and what the bill before had left to take off. */
+  correction: z
+    .object({
+      owedMinor: minorText,
+      periods: z.array(
+        z.object({ firstDay: day, lastDay: day, fromAt: epochMs, untilAt: epochMs, wasMinor: minorText, isMinor: minorText }),
+      ),
+    })
+    .nullable(),
   correctionMinor: minorText,
   /** Left for the next bill to take off: zero or less. */
   owedMinor: minorText,

@@ -64,6 +64,7 @@ export const downlineCalls = defineCalls({
   'GET /wps/agent/home': {
     summary: 'What the agent home page has to know beside the team’s numbers.',
     auth: 'member',
+    module: 'AGEINFO3',
     /** Whether the agent has, or has had, a dividend contract. */
     value: z.object({ dividend: z.boolean() }),
     errors: ['session.forbidden'],
@@ -72,6 +73,8 @@ export const downlineCalls = defineCalls({
     summary:
       'Who is right below an agent of the team, or below the asker, by user name; with `search`, everybody of the team whose name begins so.',
     auth: 'member',
+    module: 'AGEDOWNMAN3',
+    feature: 'DOWNMAN',
     query: z.object({
       parentId: z.uuid().optional(),
       search: userName.optional(),
@@ -92,6 +95,8 @@ export const downlineCalls = defineCalls({
   'GET /wps/agent/team/members/:memberId': {
     summary: 'One member of the team.',
     auth: 'member',
+    module: 'AGEDOWNMAN3',
+    feature: 'DOWNMAN',
     query: z.object({ memberId: z.uuid() }),
     value: z.object({ currency: currencyCode, line: z.array(linePart), member: teamRow }),
     errors: ['session.forbidden', 'agent.member.unknown'],
@@ -99,6 +104,8 @@ export const downlineCalls = defineCalls({
   'GET /wps/agent/transfers': {
     summary: 'What an agent should know before sending money to a downline, and the latest transfers.',
     auth: 'member',
+    module: 'AGEDOWNMAN3',
+    feature: 'DOWNMAN',
     value: terms,
     errors: ['session.forbidden'],
   },
@@ -106,6 +113,8 @@ export const downlineCalls = defineCalls({
     summary:
       'Sends money to a direct downline, by the payment password. Header `Idempotency-Key`: the same key and input answer the same transfer.',
     auth: 'member',
+    module: 'AGEDOWNMAN3',
+    feature: 'DOWNMAN',
     body: z.strictObject({
       userName,
       amount: z.string().max(40),
@@ -139,7 +148,6 @@ export const downlineCalls = defineCalls({
   },
 });
 
-export type TeamMember = z.infer<typeof teamMember>;
 export type TeamRow = z.infer<typeof teamRow>;
 export type LinePart = z.infer<typeof linePart>;
 export type DownlineTransfer = z.infer<typeof transfer>;

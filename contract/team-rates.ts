@@ -9,7 +9,7 @@ import { epochMs, pageNumber, pageSize } from './shapes.ts';
 /** Each of them, in hundredths of a percent. */
 export const ratesShape = z.record(z.enum(rateNames), z.number().int().min(0).max(10_000));
 
-const memberRates = z.object({
+export const memberRates = z.object({
   memberId: z.uuid(),
   userName: z.string(),
   isAgent: z.boolean(),

@@ -6,6 +6,7 @@ import { staffDepositsAnswers, staffProofRoute } from './staff-deposits.ts';
 import { staffDeskAnswers, staffPaperRoute } from './staff-desk.ts';
 import { staffPlayersAnswers } from './staff-players.ts';
 import { staffDocumentRoute, staffQueuesAnswers } from './staff-queues.ts';
+import { staffRatesAnswers } from './staff-rates.ts';
 import { deskPictureRoute } from './staff-support.ts';
 
 /** The areas of the console that need nothing but the caller's context. */
@@ -14,6 +15,7 @@ export const staffAreas: Answer[] = [
   ...staffQueuesAnswers,
   ...staffCatalogueAnswers,
   ...staffContractsAnswers,
+  ...staffRatesAnswers,
   ...staffDepositsAnswers,
   ...staffDeskAnswers,
   ...staffBooksAnswers,

@@ -30,6 +30,17 @@ interface EntryRow extends Record<string, unknown> {
   amount: string;
 }
 
+/** The same by the keys under which they were written. */
+export async function entriesByKey(
+  on: Database | Queryable,
+  { merchantCode, keys }: { merchantCode: string; keys: readonly string[] },
+): Promise<LedgerEntry[]> {
+  const orm = 'orm' in on ? on.orm : on;
+  const { rows } = await orm.execute<{ id: string }>(sql`
+    SELECT t.id FROM ledger_transaction t WHERE t.merchant_code = ${merchantCode} AND t.key = ANY (${sql.param([...keys])}::text[])`);
+  return await entriesOf(on, { merchantCode, ids: rows.map(({ id }) => id) });
+}
+
 /** A merchant's movements by their ids, in the order of the books; unknown ids and other merchants' are left out. */
 export async function entriesOf(
   on: Database | Queryable,

@@ -125,14 +125,31 @@ describe('the rebate of agents', () => {
     await bettor.undo(roundId);
     await branch.passDays(1);
     expect(await branch.cash(root)).toBe(5_000n);
-    expect((await linesOf(root)).map(({ baseMinor, amountMinor, state }) => [baseMinor, amountMinor, state])).toEqual([
-      ['-500000', '-5000', 'settled'],
-      ['500000', '5000', 'withdrawn'],
+    const lines = await linesOf(root);
+    expect(lines.map(({ revision, baseMinor, amountMinor, state }) => [revision, baseMinor, amountMinor, state])).toEqual([
+      [1, '-500000', '-5000', 'settled'],
+      [0, '500000', '5000', 'withdrawn'],
     ]);
+    expect(new Set(lines.map(({ day }) => day)).size, 'both of the day of the bet').toBe(1);
     await bettor.bets(700_000);
     await branch.passDays(1);
     expect(await branch.cash(root)).toBe(7_000n);
     expect((await linesOf(root)).every(({ state }) => state === 'withdrawn')).toBe(true);
+  });
+
+  test('finds a bet that is taken back a month later, once, and leaves the days between as they were', async () => {
+    const root = await branch.agent({ slots: 100 });
+    const bettor = await branch.playsBelow(root);
+    const [roundId] = [await bettor.bets(500_000), await bettor.bets(100_000)];
+    await branch.passDays(30);
+    await bettor.undo(roundId);
+    await branch.passDays(1);
+    await branch.passDays(1);
+    await Promise.all([branch.run(), branch.run()]);
+    expect((await linesOf(root)).map(({ revision, baseMinor, amountMinor }) => [revision, baseMinor, amountMinor])).toEqual([
+      [1, '-500000', '-5000'],
+      [0, '600000', '6000'],
+    ]);
   });
 
   test('writes what changed in the sums of a paid day as a further revision, and leaves the first as it was', async () => {

@@ -83,7 +83,10 @@ describe('a dividend', () => {
     expect(await bench.bill(tree.root, 'dividend')).toMatchObject({
       state: 'insufficient',
       netMinor: '1000',
-      correction: { wasMinor: '8000', isMinor: '5000', owedMinor: '0' },
+      correction: {
+        owedMinor: '0',
+        periods: [{ firstDay: '2026-11-16', lastDay: '2026-11-30', wasMinor: '8000', isMinor: '5000' }],
+      },
       correctionMinor: '-3000',
       dueMinor: '0',
       owedMinor: '-2000',

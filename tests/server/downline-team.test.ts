@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { foldTeams } from '#server/domains/teams/index.ts';
+
 import { plantMember, type Planted } from './fixture/branch.ts';
 import { type DownlineBench, loggedIn, openDownline } from './fixture/downline.ts';
 
@@ -99,6 +101,25 @@ describe('the team of an agent', () => {
       ].toSorted(),
     );
   });
+});
+
+test('the count of a team has everybody, whether its sums know them or they registered this moment, before and after they are added up', async () => {
+  const parent = await plantMember(bench.app, { userName: 'punong_guro', parent: agent, customerType: 1 });
+  const inner = await plantMember(bench.app, { userName: 'guro_una', parent, customerType: 1 });
+  const counts = async () => {
+    const said = await agent.api.call('GET /wps/agent/team/members/:memberId', { query: { memberId: parent.memberId } });
+    const { directCount, teamCount } = said.ok ? said.value.member : expect.fail(said.code);
+    return [directCount, teamCount];
+  };
+  const fold = () => foldTeams({ ctx: bench.app.contextFor(bench.app.merchant.code, { kind: 'system', name: 'test' }) });
+  expect(await counts()).toEqual([1, 1]);
+  await fold();
+  expect(await counts()).toEqual([1, 1]);
+  await plantMember(bench.app, { userName: 'mag_aaral', parent: inner });
+  await plantMember(bench.app, { userName: 'guro_dalawa', parent });
+  expect(await counts()).toEqual([2, 3]);
+  await fold();
+  expect(await counts()).toEqual([2, 3]);
 });
 
 describe('what is not of the team', () => {

@@ -61,6 +61,52 @@ describe('losing commission', () => {
     expect((await verifyLedger(operator.db)).faults).toEqual([]);
   });
 
+  test('that was taken is corrected by a bet that is taken back later: off the next one, and never out of cash', async () => {
+    const root = await branch.agent({ losing: 1000 });
+    const child = await branch.agent({ losing: 400 }, root);
+    const loser = await branch.playsBelow(child);
+    const roundId = await loser.bets(100_000);
+    await loser.bets(50_000);
+    await passWeek(3);
+    const take = () => codeOf(takeLosing({ ctx: branch.memberCtx(child), input: { takeId: randomUUID() } }));
+    await take();
+    expect(await branch.cash(child)).toBe(6_000n);
+    await loser.undo(roundId);
+    await branch.passDays(1);
+    expect(await linesOf(child)).toMatchObject([
+      { revision: 1, baseMinor: '-100000', amountMinor: '-4000', state: 'settled' },
+      { revision: 0, baseMinor: '150000', amountMinor: '6000', state: 'withdrawn' },
+    ]);
+    expect(await linesOf(root)).toMatchObject([{ amountMinor: '-6000' }, { amountMinor: '9000' }]);
+    expect([await take(), await branch.cash(child)]).toEqual(['commission.none', 6_000n]);
+    await loser.bets(200_000);
+    await passWeek(3);
+    await take();
+    expect(await branch.cash(child)).toBe(6_000n - 4_000n + 8_000n);
+    expect((await verifyLedger(operator.db)).faults).toEqual([]);
+  });
+
+  test('that was called off is nobody’s, whatever becomes known of its week', async () => {
+    const root = await branch.agent({ losing: 1000 });
+    const [later, settled] = [await branch.playsBelow(root), await branch.playsBelow(root)];
+    const rounds = [];
+    for (const player of [later, settled]) {
+      rounds.push(await player.bets(100_000));
+      await player.bets(50_000);
+    }
+    await passWeek();
+    await excludeSelf({ ctx: later.ctx, input: { length: '6m' } });
+    await branch.passDays(3);
+    await excludeSelf({ ctx: settled.ctx, input: { length: '6m' } });
+    for (const [at, player] of [later, settled].entries()) await player.undo(rounds[at] ?? '');
+    await branch.passDays(1);
+    expect((await linesOf(root)).map(({ amountMinor, state }) => `${amountMinor} ${state}`).toSorted()).toEqual([
+      '-10000 settled',
+      '15000 cancelled',
+      '15000 settled',
+    ]);
+  });
+
   test('gives nobody anything for having lost: the bettor’s own share is paid to nobody', async () => {
     const root = await branch.agent({ losing: 1000 });
     const bettor = await branch.playsBelow(root, { losing: 300 });

@@ -72,6 +72,7 @@ describe.runIf(isBuilt)('the console', () => {
       '',
       '/withdrawals',
       '/contracts',
+      '/agents',
       '/deposits',
       '/transfers',
       '/books',
@@ -95,7 +96,7 @@ describe.runIf(isBuilt)('the console', () => {
         expect([page.status, page.headers['cache-control']], path).toEqual([200, 'no-store']);
         expect(html, path).toContain(`<html lang="${language}"`);
         expect(html, path).not.toMatch(
-          /staff\.(?:nav|players|cases|audit|settings|books|family|feedback|transfers|deposits|flagged)\.|role="alert"|<astro-island/,
+          /rates\.(?:name|staff|team)\.|staff\.(?:nav|players|cases|audit|settings|books|family|feedback|transfers|deposits|flagged)\.|role="alert"|<astro-island/,
         );
         expect(html.match(/<script/g), path).toHaveLength(1);
       }

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await play(below, { stake: 1000n, win: 400n });
   await play(deep, { stake: 200n, win: 900n, daysAgo: 1 });
   await play(deep, { stake: 50n, win: 50n });
+  await play(deep, { stake: 33n, win: 11n, daysAgo: 300 });
   await play(sibling, { stake: 77_777n, win: 0n });
   await play(root, { stake: 88_888n, win: 0n });
   await foldTeams({ ctx: app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }) });
@@ -275,6 +276,19 @@ test('the files say what the reports say, by the same filters', async () => {
   expect(await (await fetchFile(teamFiles.overview, today)).text()).toContain('3,11.50,4.50');
   const refused = await fetchFile(teamFiles.overview, { ...today, memberId: sibling.memberId });
   expect(await refused.json()).toMatchObject({ success: false });
+});
+
+test('a report reaches back a year: a day of last winter has its bets, its hours and its sums', async () => {
+  const winter = { startDate: '2026-01-26', endDate: '2026-01-26' };
+  for (const query of [winter, { ...winter, userName: 'team_deep' }]) {
+    const bets = await asAgent.call('GET /wps/agent/team/bets', { query });
+    expect(bets.ok && bets.value.list.map(({ stakeMinor }) => stakeMinor)).toEqual(['33']);
+  }
+  for (const member of [agent, below, deep]) {
+    const result = await asAgent.call('GET /wps/agent/team/overview', { query: { ...winter, memberId: member.memberId } });
+    const { current, points } = result.ok ? result.value : expect.fail(result.code);
+    expect([current.turnoverMinor, current.bettorCount, points.at(11)?.turnoverMinor, points.length]).toEqual(['33', 1, '33', 24]);
+  }
 });
 
 test('a bet that was open for days is listed when it was settled', async () => {

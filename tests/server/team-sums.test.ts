@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { branchSums, foldedUntil, foldTeams, memberSums } from '#server/domains/teams/index.ts';
+import { houseOf } from '#server/ledger/address.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 
 import { offerOf, openBonusPlay } from './fixture/bonus.ts';
@@ -78,23 +79,59 @@ test('what a bonus paid is turnover and not valid, and neither is left when it i
   operator.clock.advanceMs(86_400_000);
   await play.undo(roundId);
   await fold();
-  expect(await daysOf(play.member, dayIn(-1))).toEqual([
-    [dayIn(-1), 'slots', 1, 250, 100, 0],
-    [dayIn(0), 'slots', -1, -250, -100, 0],
+  expect(await daysOf(play.member, dayIn(-1)), 'on the day of the bet, not on that of the taking back').toEqual([
+    [dayIn(-1), 'slots', 0, 0, 0, 0],
   ]);
 });
 
-test('a win that comes after the end of its round belongs to its own day', async () => {
+test('a win that comes after the end of its round belongs to the day of its bet', async () => {
   const play = await openBonusPlay(operator, 1000n);
   const { roundId } = await play.stake(100);
   await operator.call('endRound', { token: play.token, roundId });
   operator.clock.advanceMs(86_400_000);
   await play.winOf(roundId, 700);
   await fold();
-  expect(await daysOf(play.member, dayIn(-1))).toEqual([
-    [dayIn(-1), 'slots', 1, 100, 100, 0],
-    [dayIn(0), 'slots', 0, 0, 0, 700],
-  ]);
+  expect(await daysOf(play.member, dayIn(-1))).toEqual([[dayIn(-1), 'slots', 1, 100, 100, 700]]);
+});
+
+test('a bet that was counted later than it ended is taken back where it was counted', async () => {
+  await fold();
+  const play = await openBonusPlay(operator, 1000n);
+  const { roundId } = await play.stake(100);
+  operator.clock.advanceMs(-7_200_000);
+  await operator.call('endRound', { token: play.token, roundId });
+  operator.clock.advanceMs(7_200_000);
+  await fold();
+  await play.undo(roundId);
+  await fold();
+  const { rows } = await operator.db.pool.query<{ bets: string; turnover_minor: string }>(
+    'select bets::text, turnover_minor::text from team_member_hour where member_id = $1',
+    [play.member.memberId],
+  );
+  expect(rows, 'one hour, with nothing left').toEqual([{ bets: '0', turnover_minor: '0' }]);
+});
+
+test('who has paid by the sums finds how often bets of an hour were corrected, for the player and everybody above', async () => {
+  const root = await putBelow(await operator.newMember());
+  const play = await openBonusPlay(operator, 1000n);
+  await putBelow(play.member, root);
+  const [first, second] = [await play.stake(100), await play.stake(100)];
+  for (const { roundId } of [first, second]) await operator.call('endRound', { token: play.token, roundId });
+  const changesOf = async ({ memberId }: TestMember) => {
+    const { rows } = await operator.db.pool.query<{ changes: number }>(
+      'select changes from team_corrected where merchant_code = $1 and member_id = $2',
+      [operator.merchant.code, memberId],
+    );
+    return rows.map(({ changes }) => changes);
+  };
+  await fold();
+  expect([await changesOf(root), await changesOf(play.member)]).toEqual([[], []]);
+  await play.winOf(first.roundId, 70);
+  await fold();
+  expect([await changesOf(root), await changesOf(play.member)]).toEqual([[1], [1]]);
+  await play.winOf(second.roundId, 30);
+  await fold();
+  expect([await changesOf(root), await changesOf(play.member)]).toEqual([[2], [2]]);
 });
 
 test('who bets on several days of a period is one member of it, whichever day it begins or ends with', async () => {
@@ -159,6 +196,25 @@ test('deposits and bonuses are in the sums of the branch, and a deposit that is 
   expect([sum?.depositMinor, sum?.activityMinor, sum?.rebateMinor, sum?.withdrawMinor]).toEqual([5001n, 500n, 0n, 0n]);
 });
 
+test('a reversal that we have to pay for in part takes the whole deposit out of the sums, and what we paid in is no deposit', async () => {
+  const agent = await putBelow(await operator.newMember());
+  const play = await openBonusPlay(operator, 0n);
+  await putBelow(play.member, agent);
+  await operator.deposit(play.member, 5000n);
+  await play.stake(2000);
+  const { rows } = await operator.db.pool.query<{ key: string }>(
+    `select key from ledger_transaction where merchant_code = $1 and kind = 'deposit' order by id desc limit 1`,
+    [operator.merchant.code],
+  );
+  const undone = { merchantCode: operator.merchant.code, targetKey: rows[0]?.key ?? '', key: randomUUID(), kind: 'reversal' } as const;
+  const onShortage = { coverFrom: houseOf('promo', play.member.memberId) };
+  expect(await reverse(operator.db, { ...undone, onShortage })).toMatchObject({ status: 'posted' });
+  await fold();
+  const from = new Date('2020-01-01T16:00:00Z');
+  const [sum] = await branchSums({ ctx: system(), input: { agentIds: [agent.memberId], from, until: new Date('2040-01-01T16:00:00Z') } });
+  expect(sum?.depositMinor).toBe(0n);
+});
+
 test('complete until a moment: what settles later with an earlier time is counted from that moment on', async () => {
   await fold();
   const until = await foldedUntil({ ctx: system() });
@@ -197,4 +253,19 @@ test('days of another time zone are counted anew, each bet as it is by then', as
   }
   const ids = { memberIds: [play.member.memberId, randomUUID()] };
   expect(await memberSums({ ctx: system(), input: { of: ids, from: '2026-11-01', until: '2026-12-01' } })).toHaveLength(1);
+});
+
+test('the sums of an hour are there as long as its bets are, for the bill of it that is opened years later', async () => {
+  const play = await openBonusPlay(operator, 1000n);
+  const root = await putBelow(await operator.newMember());
+  await putBelow(play.member, root);
+  const { roundId } = await play.stake(300);
+  await play.winOf(roundId, 120);
+  await fold();
+  const at = Math.floor(operator.clock.now().getTime() / 3_600_000) * 3_600_000;
+  const hour = { from: new Date(at), until: new Date(at + 3_600_000) };
+  expect(await branchOf(root, hour)).toEqual([1, 300, 300, 120, 1]);
+  operator.clock.advanceMs(800 * 86_400_000);
+  await fold();
+  for (const who of [root, play.member]) expect(await branchOf(who, hour)).toEqual([1, 300, 300, 120, 1]);
 });

@@ -93,6 +93,8 @@ export const commissionRuns = pgTable(
     kind: text('kind').$type<'day' | 'week'>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     finishedAt: moment('finished_at').notNull(),
+    /** How many corrections of bets were in the sums when they were counted last (`team_corrected`). */
+    changes: integer('changes').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.merchantCode, table.kind, table.day] }),

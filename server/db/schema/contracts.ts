@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { contractKinds } from '#contract/contract-kinds.ts';
 import { billStates, contractStates } from '#contract/contract-states.ts';
@@ -65,7 +79,7 @@ export const contracts = pgTable(
   ],
 );
 
-/** What one period of one version gave, and what became of it. Never deleted; only its state, and what was paid, change. */
+/** What one period of one version gave, and what became of it. Never deleted; only its state, what was paid, and how it was counted last, change. */
 export const contractBills = pgTable(
   'contract_bills',
   {
@@ -85,7 +99,12 @@ export const contractBills = pgTable(
     ownMinor: minor('own_minor'),
     downlinesMinor: minor('downlines_minor'),
     netMinor: minor('net_minor'),
-    /** What late figures changed about the period before, and what of it was not taken off yet. Signed. */
+    /** How many corrections of bets were in the sums when the period was counted last (`team_corrected`), and what it gave then; null = the net. */
+    changes: integer('changes').notNull().default(0),
+    correctedMinor: bigint('corrected_minor', { mode: 'bigint' }),
+    /** Of no period of the contract: it holds what became known after the last one. */
+    isClosing: boolean('is_closing').notNull().default(false),
+    /** What late figures changed about periods before, and what of it was not taken off yet. Signed. */
     correctionMinor: minor('correction_minor'),
     owedMinor: minor('owed_minor'),
     /** What is to be paid: the net with the correction, not below zero. */
@@ -163,6 +182,15 @@ export interface BillFacts {
   baseMinor: string;
   /** What the period before left behind: zero or less. */
   carriedMinor: string;
-  /** What late figures made of the period before: what it would have given, and what it had given. */
-  correction: { billId: string; wasMinor: string; isMinor: string; owedMinor: string } | null;
+  /** What late figures made of periods before, and what a bill before had left to take off (zero or less). */
+  correction: { owedMinor: string; periods: CorrectedPeriod[] } | null;
+}
+
+/** What the bill of a period had given, and what it would give by now; its ends in milliseconds since 1970. */
+export interface CorrectedPeriod {
+  billId: string;
+  fromAt: number;
+  untilAt: number;
+  wasMinor: string;
+  isMinor: string;
 }

@@ -94,7 +94,14 @@ export const identitySessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
   },
-  (table) => [index('identity_sessions_member').on(table.memberId), index('identity_sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('identity_sessions_member').on(table.memberId),
+    index('identity_sessions_expiry').on(table.expiresAt),
+    // who is there now, among all who stay logged in
+    index('identity_sessions_seen')
+      .on(table.merchantCode, table.seenAt)
+      .where(sql`${table.endedAt} is null`),
+  ],
 );
 
 /** Devices and addresses from which a member has logged in: throttling of strangers does not hold them up. */

@@ -90,6 +90,8 @@ export const withdrawalsPlayed = pgTable('withdrawals_played', {
   percent: integer('percent').notNull(),
   playedUntil: moment('played_until').notNull(),
   leftMinor: minor('left_minor').notNull(),
+  /** Tickets that were bought earlier had all ended by then; null = kept before that was known. */
+  ticketsFrom: moment('tickets_from'),
   /** Changes after the end that were known. */
   lateCount: integer('late_count').notNull(),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { BonusProduct } from '#contract/bonus-products.ts';
 
@@ -42,8 +42,10 @@ export const teamChanges = pgTable(
     merchantCode: merchantCode(),
     id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     what: text('what').$type<'bet' | 'login' | 'register' | 'money'>().notNull(),
-    /** Of the sums, never before `team_fold_point.closing_at`. */
+    /** Of the sums: never before `team_fold_point.closing_at`, but for what corrects a bet, which belongs where the bet was counted. */
     moment: moment('moment').notNull(),
+    /** Corrects a bet that was counted before. */
+    isLate: boolean('is_late').notNull().default(false),
     /** Null where the ledger knows whose it is. */
     memberId: uuid('member_id'),
     currency: text('currency'),
@@ -58,10 +60,40 @@ export const teamChanges = pgTable(
   },
   (table) => [
     primaryKey({ name: 'team_changes_pkey', columns: [table.merchantCode, table.id] }),
+    // who registered a moment ago, however many bets wait beside them
+    index('team_changes_registered')
+      .on(table.merchantCode)
+      .where(sql`${table.what} = 'register'`),
     check('team_changes_what', sql`${table.what} in ('bet', 'login', 'register', 'money')`),
     check('team_changes_of', sql`(${table.ledgerId} is null) = (${table.memberId} is not null)`),
   ],
 );
+
+/** Rounds that were counted later than they ended, since their hour had been closed: what corrects them belongs there. */
+export const teamMoved = pgTable(
+  'team_moved',
+  { vendorCode: text('vendor_code').notNull(), roundId: text('round_id').notNull(), moment: moment('moment').notNull() },
+  (table) => [primaryKey({ name: 'team_moved_pkey', columns: [table.vendorCode, table.roundId] })],
+);
+
+/**
+ * How often bets of an hour were corrected after they had been counted, for their player and for every agent above. Who pays by sums keeps the
+ * number that they were read with: another one says that they have to be read again. Numbers, and no clocks, which could pass each other.
+ */
+export const teamCorrected = pgTable(
+  'team_corrected',
+  { merchantCode: merchantCode(), memberId: memberId(), hour: moment('hour').notNull(), changes: integer('changes').notNull() },
+  (table) => [
+    primaryKey({ name: 'team_corrected_pkey', columns: [table.merchantCode, table.memberId, table.hour] }),
+    index('team_corrected_hour').on(table.merchantCode, table.hour),
+  ],
+);
+
+/** What games belonged to that have left the catalogue: their bets are counted as before. */
+export const teamGoneGames = pgTable('team_gone_games', {
+  gameId: text('game_id').primaryKey(),
+  product: text('product').$type<BonusProduct>().notNull(),
+});
 
 /** How far the sums of a merchant are complete. */
 export const teamFoldPoint = pgTable('team_fold_point', {

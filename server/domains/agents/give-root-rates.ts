@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { mostRates, noRates, type Rates } from '#contract/agent-rates.ts';
 import { isAgent } from '#contract/customer-types.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { agentRates } from '#server/db/schema/agents.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
@@ -25,15 +26,33 @@ export async function giveRootRates({ ctx, input: { userName, rates } }: { ctx: 
       .from(identityMembers)
       .where(and(eq(merchantCode, ctx.merchant.code), eq(identityMembers.userName, userName), isNull(parentId)));
     assert.ok(root && isAgent(root.customerType), `${userName} is no agent at the top of a branch`);
-    const { memberId } = root;
-    await lockRates({ ctx, tx, memberIds: [memberId] });
-    const at = nextMidnight(ctx);
-    const before = (await ratesAt({ ctx, on: tx, input: { memberIds: [memberId], at } })).get(memberId) ?? noRates;
-    const least = (await highestBelow({ ctx, on: tx, input: { parentIds: [memberId], at } })).get(memberId) ?? noRates;
-    checkRates(rates, { most: mostRates, least, isForAgent: true });
-    const held = await tx.$count(agentRates, and(eq(agentRates.merchantCode, ctx.merchant.code), eq(agentRates.memberId, memberId)));
-    const validFrom = held === 0 ? ctx.clock.now() : at;
-    const changed = await writeRates({ ctx, tx, memberId, rates, before, validFrom, setBy: null });
-    if (changed.length > 0) await recordAct({ ctx, tx, act: 'agent.rates.given', subject: `member:${memberId}`, detail: { ...rates } });
+    await writeRootRates({ ctx, tx, memberId: root.memberId, rates });
   });
+}
+
+/** For a member whom the caller has found to be an agent with nobody above. @throws ExpectedError agent.rate.above, agent.rate.below */
+export async function writeRootRates({
+  ctx,
+  tx,
+  memberId,
+  rates,
+  reason,
+}: {
+  ctx: Ctx;
+  tx: Transaction;
+  memberId: string;
+  rates: Rates;
+  /** Of the person who asked for it. */
+  reason?: string;
+}): Promise<void> {
+  await lockRates({ ctx, tx, memberIds: [memberId] });
+  const at = nextMidnight(ctx);
+  const before = (await ratesAt({ ctx, on: tx, input: { memberIds: [memberId], at } })).get(memberId) ?? noRates;
+  const least = (await highestBelow({ ctx, on: tx, input: { parentIds: [memberId], at } })).get(memberId) ?? noRates;
+  checkRates(rates, { most: mostRates, least, isForAgent: true });
+  const held = await tx.$count(agentRates, and(eq(agentRates.merchantCode, ctx.merchant.code), eq(agentRates.memberId, memberId)));
+  const validFrom = held === 0 ? ctx.clock.now() : at;
+  const changed = await writeRates({ ctx, tx, memberId, rates, before, validFrom, setBy: null });
+  const detail = { ...rates, ...(reason === undefined ? {} : { reason }) };
+  if (changed.length > 0) await recordAct({ ctx, tx, act: 'agent.rates.given', subject: `member:${memberId}`, detail });
 }

@@ -9,5 +9,6 @@ export { closeLink, listLinks, openLink } from './links.ts';
 export { boundsOf } from './own-bounds.ts';
 export { readRateBook, type RateBook } from './rate-book.ts';
 export { checkRates } from './rate-rules.ts';
+export { listRootRates, setRootRates } from './root-rates.ts';
 export { ratesAt } from './rates-at.ts';
 export { findDirect, listRateHistory, listTeamRates, setTeamRates } from './team-rates.ts';

@@ -14,17 +14,12 @@ import { boundsOf } from './own-bounds.ts';
 import { checkRates, nextMidnight } from './rate-rules.ts';
 import { highestBelow, ratesAt } from './rates-at.ts';
 import { requireAgent } from './require-agent.ts';
+import { withRates } from './with-rates.ts';
 import { lockRates, writeRates } from './write-rates.ts';
 
 type TeamRates = ValueOf<'GET /wps/agent/team/rates'>;
 type MemberRates = TeamRates['list'][number];
 type RateVersion = ValueOf<'GET /wps/agent/team/rates/history'>['list'][number];
-
-interface Listed {
-  memberId: string;
-  userName: string;
-  customerType: number;
-}
 
 /** The actor's own rates, and a page of the members right below with theirs. @throws ExpectedError session.forbidden */
 export async function listTeamRates({
@@ -126,22 +121,6 @@ export async function findDirect({ ctx, memberId }: { ctx: MemberCtx; memberId: 
   const found = await findInBranch({ ctx, input: { memberId } });
   if (found?.level !== 1) throw new ExpectedError('agent.member.unknown');
   return found;
-}
-
-async function withRates(ctx: MemberCtx, rows: readonly Listed[]): Promise<MemberRates[]> {
-  const memberIds = rows.map(({ memberId }) => memberId);
-  const at = nextMidnight(ctx);
-  const now = await ratesAt({ ctx, input: { memberIds, at: ctx.clock.now() } });
-  const next = await ratesAt({ ctx, input: { memberIds, at } });
-  const least = await highestBelow({ ctx, input: { parentIds: memberIds, at } });
-  return rows.map(({ memberId, userName, customerType }) => ({
-    memberId,
-    userName,
-    isAgent: isAgent(customerType),
-    now: now.get(memberId) ?? noRates,
-    next: next.get(memberId) ?? noRates,
-    least: least.get(memberId) ?? noRates,
-  }));
 }
 
 async function namesOf(ctx: MemberCtx, ids: readonly string[]): Promise<Map<string, string>> {

@@ -49,10 +49,10 @@ function betsIn(ctx: Ctx, { memberId, product, from, until }: BetSpan) {
   const { code, currency } = ctx.merchant;
   return sql`ended_rounds AS (
       SELECT r.vendor_code, r.round_id, r.game_name, r.state, r.ended_at, r.stake_minor, r.win_minor
-      FROM rounds r JOIN catalogue_games g ON g.id = r.game_id
+      FROM rounds r
       WHERE r.merchant_code = ${code} AND r.member_id = ${memberId} AND r.currency = ${currency} AND r.state IN ('closed', 'refunded')
         AND r.opened_at >= ${new Date(from.getTime() - longestRoundMs)} AND r.ended_at >= ${from} AND r.ended_at < ${until}
-        AND (${product ?? null}::text IS NULL OR bonus_product('house:' || lower(g.type)) = ${product ?? null})
+        AND (${product ?? null}::text IS NULL OR game_product(r.game_id) = ${product ?? null})
     ), bets AS (
       SELECT e.round_id AS id, e.game_name AS game, CASE e.state WHEN 'closed' THEN 'settled' ELSE 'returned' END AS state, e.ended_at AS ended,
         e.stake_minor::text AS stake, coalesce(b.bonus, 0)::text AS bonus, e.win_minor::text AS win

@@ -1,46 +1,121 @@
+import { sql } from 'drizzle-orm';
+
 import type { Minor } from '#contract/money.ts';
 import type { commissionLines } from '#server/db/schema/commission.ts';
 import { memberSums } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { readChains } from './chains.ts';
+import { type Chains, readChains } from './chains.ts';
 import { findUnfit } from './find-unfit.ts';
 import { insertLines } from './insert-lines.ts';
 import { dayAfter, lastMomentOf, startOf } from './local-days.ts';
 import { shareByLevels } from './share-by-levels.ts';
+
+type NewLine = typeof commissionLines.$inferInsert;
 
 interface Loss {
   turnoverMinor: Minor;
   lossMinor: Minor;
 }
 
+/** What lines of a bettor's week there are: by receiver what was given, and what they were made of. */
+interface Known extends Loss {
+  revision: number;
+  given: Map<string, Minor>;
+  /** It was called off: the bettor's week earns nobody anything any more, whatever becomes known of it. */
+  isOff: boolean;
+}
+
 /**
  * Writes what agents may get of what players lost in a week, at the rates at its end, as `pending`. The bettor gets no share of it: nothing is
- * given for having lost. Players at risk are left out, and who won earns nobody anything. Once more it writes nothing.
+ * given for having lost. Players at risk are left out, and who won earns nobody anything. Once more it writes nothing; where the sums of the week
+ * have changed since, it writes the difference as lines of a further revision: upwards only for who is not at risk by now.
  */
 export async function countWeek({ ctx, monday }: { ctx: Ctx; monday: string }): Promise<number> {
   const sunday = dayAfter(monday, 6);
   const unfit = await findUnfit({ ctx, since: startOf(ctx, monday) });
-  const losses = [...(await lossesOf(ctx, monday, sunday))].filter(([bettorId, { lossMinor }]) => lossMinor > 0n && !unfit.has(bettorId));
-  if (losses.length === 0) return 0;
-  const chains = await readChains({ ctx, input: { bettorIds: losses.map(([id]) => id), at: lastMomentOf(ctx, sunday) } });
-  const createdAt = ctx.clock.now();
-  const lines = losses.flatMap(([bettorId, { turnoverMinor, lossMinor }]) =>
-    shareByLevels({ baseMinor: lossMinor, chain: chains(bettorId, 'losing') }).flatMap(
-      ({ memberId: receiverId, level, rate, belowRate, amountMinor }): (typeof commissionLines.$inferInsert)[] => {
-        if (level === 0 || rate === belowRate) return [];
-        const what = { kind: 'losingCommission', day: monday, name: 'losing', state: 'pending', revision: 0 } as const;
-        const { code: merchantCode, currency } = ctx.merchant;
-        const whose = { id: newId(ctx), merchantCode, currency, bettorId, receiverId, createdAt };
-        return [{ ...what, ...whose, level, rate, belowRate, turnoverMinor, baseMinor: lossMinor, amountMinor }];
-      },
-    ),
+  const known = await knownOf(ctx, monday);
+  const changed = [...(await lossesOf(ctx, monday, sunday))].filter(([bettorId, { lossMinor }]) => {
+    const { lossMinor: before, isOff } = known.get(bettorId) ?? { lossMinor: 0n, isOff: false };
+    return !isOff && lossMinor !== before && (lossMinor < before || !unfit.has(bettorId));
+  });
+  if (changed.length === 0) return 0;
+  const chains = await readChains({ ctx, input: { bettorIds: changed.map(([id]) => id), at: lastMomentOf(ctx, sunday) } });
+  return await insertLines(
+    ctx,
+    changed.flatMap(([bettorId, loss]) => linesOf({ ctx, monday, bettorId, loss, known: known.get(bettorId), chains })),
   );
-  return await insertLines(ctx, lines);
 }
 
-/** Real money: what came back is taken off the stakes that count, also where a bonus had paid for it. */
+function linesOf({
+  ctx,
+  monday,
+  bettorId,
+  loss,
+  known,
+  chains,
+}: {
+  ctx: Ctx;
+  monday: string;
+  bettorId: string;
+  loss: Loss;
+  known: Known | undefined;
+  chains: Chains;
+}): NewLine[] {
+  const createdAt = ctx.clock.now();
+  const { code: merchantCode, currency } = ctx.merchant;
+  const what = {
+    kind: 'losingCommission',
+    day: monday,
+    name: 'losing',
+    state: 'pending',
+    revision: known ? known.revision + 1 : 0,
+  } as const;
+  return shareByLevels({ baseMinor: loss.lossMinor, chain: chains(bettorId, 'losing') }).flatMap(
+    ({ memberId: receiverId, level, rate, belowRate, amountMinor: all }): NewLine[] => {
+      if (level === 0 || rate === belowRate) return [];
+      const amountMinor = all - (known?.given.get(receiverId) ?? 0n);
+      const turnoverMinor = loss.turnoverMinor - (known?.turnoverMinor ?? 0n);
+      const baseMinor = loss.lossMinor - (known?.lossMinor ?? 0n);
+      const whose = { id: newId(ctx), merchantCode, currency, bettorId, receiverId, createdAt };
+      return [{ ...what, ...whose, level, rate, belowRate, turnoverMinor, baseMinor, amountMinor }];
+    },
+  );
+}
+
+interface KnownRow extends Record<string, unknown> {
+  bettor_id: string;
+  receiver_id: string;
+  revision: number;
+  turnover: string;
+  base: string;
+  given: string;
+  is_off: boolean;
+}
+
+async function knownOf(ctx: Ctx, monday: string): Promise<Map<string, Known>> {
+  const { rows } = await ctx.db.orm.execute<KnownRow>(sql`
+    SELECT bettor_id, receiver_id, max(revision)::int AS revision, sum(turnover_minor)::text AS turnover, sum(base_minor)::text AS base,
+      sum(amount_minor)::text AS given, bool_or(state = 'cancelled') AS is_off
+    FROM commission_lines WHERE merchant_code = ${ctx.merchant.code} AND kind = 'losingCommission' AND day = ${monday}::date
+    GROUP BY bettor_id, receiver_id`);
+  const known = new Map<string, Known>();
+  for (const row of rows) {
+    const week = known.get(row.bettor_id) ?? { revision: 0, given: new Map<string, Minor>(), isOff: false };
+    week.given.set(row.receiver_id, BigInt(row.given));
+    known.set(row.bettor_id, {
+      ...week,
+      revision: Math.max(week.revision, row.revision),
+      turnoverMinor: BigInt(row.turnover),
+      lossMinor: BigInt(row.base),
+      isOff: week.isOff || row.is_off,
+    });
+  }
+  return known;
+}
+
+/** Real money: what came back is taken off the stakes that count, also where a bonus had paid for it. Who won has lost nothing. */
 async function lossesOf(ctx: Ctx, from: string, until: string): Promise<Map<string, Loss>> {
   const losses = new Map<string, Loss>();
   for (const { memberId, turnoverMinor, validMinor, payoutMinor } of await memberSums({ ctx, input: { of: 'everyone', from, until } })) {
@@ -50,5 +125,5 @@ async function lossesOf(ctx: Ctx, from: string, until: string): Promise<Map<stri
       lossMinor: loss.lossMinor + validMinor - payoutMinor,
     });
   }
-  return losses;
+  return new Map([...losses].map(([memberId, loss]) => [memberId, { ...loss, lossMinor: loss.lossMinor > 0n ? loss.lossMinor : 0n }]));
 }

@@ -9,10 +9,11 @@ import { countDay } from './count-day.ts';
 import { countWeek } from './count-week.ts';
 import { dayAfter, dayAt, endOf, mondayOf } from './local-days.ts';
 import { payDue } from './pay-due.ts';
+import { countSpan, recountSpans } from './recount-spans.ts';
 import { settleWeeks } from './settle-weeks.ts';
 
-/** How far back the sums of days that are paid are looked at again. */
-const correctedDays = 7;
+/** How far back the sums of days that are paid are looked at again, whether or not a bet of theirs was corrected. */
+const lookedBackDays = 7;
 /** The most days of one run: the next one goes on. */
 const mostDays = 31;
 
@@ -26,14 +27,13 @@ export async function runCommission({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!until || !first) return;
   const days = await openSpans({ ctx, kind: 'day', first, step: 1, until });
   for (const day of days) {
-    for (let back = correctedDays; back >= 0; back -= 1) await countDay({ ctx, day: dayAfter(day, -back) });
-    await payDue({ ctx, day });
-    await finish(ctx, 'day', day);
+    await recountSpans({ ctx, kind: 'day', count: (corrected) => countDay({ ctx, day: corrected }) });
+    for (let back = lookedBackDays; back > 0; back -= 1) await countDay({ ctx, day: dayAfter(day, -back) });
+    await countSpan({ ctx, kind: 'day', day, count: () => countDay({ ctx, day }) }, () => payDue({ ctx, day }));
   }
-  for (const monday of await openSpans({ ctx, kind: 'week', first: mondayOf(first), step: 7, until })) {
-    await countWeek({ ctx, monday });
-    await finish(ctx, 'week', monday);
-  }
+  for (const monday of await openSpans({ ctx, kind: 'week', first: mondayOf(first), step: 7, until }))
+    await countSpan({ ctx, kind: 'week', day: monday, count: () => countWeek({ ctx, monday }) });
+  if (days.length > 0) await recountSpans({ ctx, kind: 'week', count: (monday) => countWeek({ ctx, monday }) });
   await settleWeeks({ ctx, today: dayAt(ctx, until) });
 }
 
@@ -80,8 +80,4 @@ async function lastRun(ctx: Ctx, kind: 'day' | 'week'): Promise<string | null> {
     .from(runs)
     .where(and(eq(runs.merchantCode, ctx.merchant.code), eq(runs.kind, kind)));
   return row?.day ?? null;
-}
-
-async function finish(ctx: Ctx, kind: 'day' | 'week', day: string): Promise<void> {
-  await ctx.db.orm.insert(runs).values({ merchantCode: ctx.merchant.code, kind, day, finishedAt: ctx.clock.now() }).onConflictDoNothing();
 }

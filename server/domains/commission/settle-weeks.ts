@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import { commissionLines as lines } from '#server/db/schema/commission.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -8,6 +8,10 @@ import { dayAfter, startOf } from './local-days.ts';
 
 /** How long after its week losing commission may still be called off. */
 const waitDays = 3;
+/** What corrects a week that was settled before takes the way of what it corrects: it is not called off without it. */
+const isUnsettled = sql`not exists (
+  select from commission_lines x where x.merchant_code = ${lines.merchantCode} and x.kind = ${lines.kind} and x.day = ${lines.day}
+    and x.bettor_id = ${lines.bettorId} and x.state in ('settled', 'withdrawn'))`;
 
 /**
  * Makes losing commission due once its week has been over for some days; that of players who have turned out to be at risk since is cancelled,
@@ -25,7 +29,7 @@ export async function settleWeeks({ ctx, today }: { ctx: Ctx; today: string }): 
         await tx
           .update(lines)
           .set({ state: 'cancelled' })
-          .where(and(isOfWeek, inArray(lines.bettorId, [...unfit])));
+          .where(and(isOfWeek, inArray(lines.bettorId, [...unfit]), isUnsettled));
       await tx.update(lines).set({ state: 'settled' }).where(isOfWeek);
     });
   }

@@ -2,19 +2,19 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 
-import { type LinePart, mostCounted, type TeamMember } from '#contract/downline.ts';
+import { type LinePart, mostCounted, type TeamRow } from '#contract/downline.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { isBelow } from './branch-range.ts';
-import { foundColumns, lineOf, toTeamMembers } from './team-rows.ts';
+import { foundColumns, lineOf, toTeamRows } from './team-rows.ts';
 
 interface TeamPage {
   line: LinePart[];
   totalCount: number;
-  list: TeamMember[];
+  list: TeamRow[];
   /** The name that the next page goes on after. */
   next: string | null;
 }
@@ -38,17 +38,19 @@ export async function listTeam({ ctx, input }: { ctx: MemberCtx; input: ListTeam
   const wanted = typed === '' ? eq(members.parentId, parent.id) : and(isBelow(members.agentPath, above), beginsWith(typed));
   const own = and(eq(members.merchantCode, ctx.merchant.code), eq(members.isStaff, false), wanted);
   const name = sql`${members.userName} collate "C"`;
-  const found = await ctx.db.orm
+  const page = ctx.db.orm
     .select(foundColumns)
     .from(members)
     .where(input.after === undefined ? own : and(own, gt(name, input.after)))
     .orderBy(name)
     .limit(input.size + 1);
+  // each of these is short, and none needs another one's answer
+  const [found, totalCount, line] = await Promise.all([page, countOf(ctx, own), lineOf({ ctx, agentPath: parent.path })]);
   const shown = found.slice(0, input.size);
   return {
-    line: await lineOf({ ctx, agentPath: parent.path }),
-    totalCount: await countOf(ctx, own),
-    list: await toTeamMembers({ ctx, above, found: shown }),
+    line,
+    totalCount,
+    list: await toTeamRows({ ctx, above, found: shown }),
     next: found.length > input.size ? (shown.at(-1)?.userName ?? null) : null,
   };
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import type { LinePart, TeamMember } from '#contract/downline.ts';
+import type { LinePart, TeamRow } from '#contract/downline.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { ownPath } from './list-team.ts';
-import { foundColumns, lineOf, toTeamMembers } from './team-rows.ts';
+import { foundColumns, lineOf, toTeamRows } from './team-rows.ts';
 
 /** One member of the team. @throws session.forbidden, agent.member.unknown */
 export async function showMember({
@@ -16,12 +16,12 @@ export async function showMember({
 }: {
   ctx: MemberCtx;
   input: { memberId: string };
-}): Promise<{ line: LinePart[]; member: TeamMember }> {
+}): Promise<{ line: LinePart[]; member: TeamRow }> {
   requireAgent({ ctx });
   const inBranch = await findInBranch({ ctx, input: { memberId } });
   if (!inBranch) throw new ExpectedError('agent.member.unknown');
   const found = await ctx.db.orm.select(foundColumns).from(members).where(eq(members.id, inBranch.memberId));
-  const [member] = await toTeamMembers({ ctx, above: await ownPath({ ctx }), found });
+  const [member] = await toTeamRows({ ctx, above: await ownPath({ ctx }), found });
   if (!member) throw new ExpectedError('agent.member.unknown');
   return { line: await lineOf({ ctx, agentPath: inBranch.agentPath }), member };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
 import { isAgent } from '#contract/customer-types.ts';
-import type { LinePart, TeamMember } from '#contract/downline.ts';
+import type { LinePart, TeamRow } from '#contract/downline.ts';
+import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
+import { branchSums, countBelow } from '#server/domains/teams/index.ts';
 import { walletsOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
-
-import { isBelow } from './branch-range.ts';
 
 interface FoundMember {
   id: string;
@@ -28,8 +28,8 @@ export const foundColumns = {
   disabledAt: members.disabledAt,
 };
 
-/** Members of the branch as the agent sees them: with their own teams counted, and their balances. */
-export async function toTeamMembers({
+/** Members of the branch as the agent sees them: with their own teams counted, their balances, and what they staked today with everybody below. */
+export async function toTeamRows({
   ctx,
   above,
   found,
@@ -38,14 +38,17 @@ export async function toTeamMembers({
   /** The path of the agent who asks. */
   above: string;
   found: readonly FoundMember[];
-}): Promise<TeamMember[]> {
+}): Promise<TeamRow[]> {
   if (found.length === 0) return [];
   const { code: merchantCode, currency } = ctx.merchant;
-  const [counts, wallets] = [
-    await countTeams(ctx, found),
-    await walletsOf(ctx.db, { merchantCode, currency, memberIds: found.map(({ id }) => id) }),
-  ];
-  return found.map(({ id, userName, customerType, agentPath, createdAt, lastLoginAt, disabledAt }) => {
+  const ids = found.map(({ id }) => id);
+  const [direct, below, wallets, sums] = await Promise.all([
+    countDirect(ctx, ids),
+    countBelow({ ctx, agentIds: ids }),
+    walletsOf(ctx.db, { merchantCode, currency, memberIds: ids }),
+    branchSums({ ctx, input: { agentIds: ids, ...todayOf(ctx) } }),
+  ]);
+  return found.map(({ id, userName, customerType, agentPath, createdAt, lastLoginAt, disabledAt }, at) => {
     const wallet = wallets.get(id);
     return {
       memberId: id,
@@ -53,29 +56,29 @@ export async function toTeamMembers({
       isAgent: isAgent(customerType),
       isDisabled: disabledAt !== null,
       level: depthOf(agentPath) - depthOf(above),
-      ...(counts.get(id) ?? { directCount: 0, teamCount: 0 }),
+      directCount: direct.get(id) ?? 0,
+      teamCount: below.get(id) ?? 0,
       balanceMinor: ((wallet?.cashMinor ?? 0n) + (wallet?.heldMinor ?? 0n)).toString(),
+      turnoverMinor: (sums[at]?.turnoverMinor ?? 0n).toString(),
       joinedAt: createdAt.getTime(),
       lastLoginAt: lastLoginAt?.getTime() ?? null,
     };
   });
 }
 
-interface CountRow extends Record<string, unknown> {
-  id: string;
-  direct: number;
-  team: number;
+/** How many are right below each. */
+async function countDirect(ctx: MemberCtx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await ctx.db.orm.execute<{ id: string; direct: number }>(sql`
+    select f.id, (select count(*)::int from identity_members d where d.merchant_code = ${ctx.merchant.code} and d.parent_id = f.id) as direct
+    from unnest(${sql.param([...ids])}::uuid[]) f (id)`);
+  return new Map(rows.map(({ id, direct }) => [id, direct]));
 }
 
-async function countTeams(ctx: MemberCtx, found: readonly FoundMember[]) {
-  const ids = sql.param(found.map(({ id }) => id));
-  const paths = sql.param(found.map(({ agentPath }) => agentPath));
-  const { rows } = await ctx.db.orm.execute<CountRow>(sql`
-    select f.id,
-      (select count(*)::int from identity_members d where d.merchant_code = ${ctx.merchant.code} and d.parent_id = f.id) as direct,
-      (select count(*)::int from identity_members t where t.merchant_code = ${ctx.merchant.code} and ${isBelow(sql`t.agent_path`, sql`f.path`)}) as team
-    from unnest(${ids}::uuid[], ${paths}::text[]) f (id, path)`);
-  return new Map(rows.map(({ id, direct, team }) => [id, { directCount: direct, teamCount: team }]));
+/** The local day that runs. */
+function todayOf({ clock, merchant }: MemberCtx): { from: Date; until: Date } {
+  const { timeZone } = merchant.register;
+  const today = dateAt(clock.now().getTime(), timeZone);
+  return { from: new Date(momentOf(today, 0, timeZone)), until: new Date(momentOf(addDays(today, 1), 0, timeZone)) };
 }
 
 /** The names on the way from the agent who asks down to a path of its branch, both included. */

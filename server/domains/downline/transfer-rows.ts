@@ -5,6 +5,7 @@ import type { DownlineTransfer } from '#contract/downline.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { downlineTransfers as table } from '#server/db/schema/downline.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
+import { notTakenBack } from '#server/domains/protection/index.ts';
 import { dateAt, momentOf } from '#lottery/local-time.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -22,14 +23,14 @@ export async function findByKey({ ctx, on, key }: { ctx: MemberCtx; on: Queryabl
   return row;
 }
 
-/** What the agent has sent since the merchant's midnight, minor units. */
+/** What the agent has sent since the merchant's midnight, minor units; what staff took back was not sent. */
 export async function sentToday({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<Minor> {
   const { timeZone } = ctx.merchant.register;
   const midnight = new Date(momentOf(dateAt(ctx.clock.now().getTime(), timeZone), 0, timeZone));
   const [row] = await on
     .select({ sum: sql<string>`coalesce(sum(${table.amountMinor}), 0)::text` })
     .from(table)
-    .where(and(ofSender(ctx), gte(table.createdAt, midnight)));
+    .where(and(ofSender(ctx), gte(table.createdAt, midnight), notTakenBack()));
   return BigInt(row?.sum ?? '0');
 }
 

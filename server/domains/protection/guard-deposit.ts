@@ -9,7 +9,7 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { limitPeriods, type LimitPeriod } from '#contract/protection-kinds.ts';
 
 import { limitOf, lowestLeft, type PlayerRow } from './limit-rules.ts';
-import { notReversed } from './reversed-deposits.ts';
+import { notReversed, notTakenBack } from './reversed-deposits.ts';
 import { isBarred } from './is-barred.ts';
 import { openPlayer } from './player-row.ts';
 
@@ -38,7 +38,7 @@ export async function guardDeposit({
 }
 
 /**
- * Gross deposits of the row's day, week and month, and what agents sent, minor units; deposits that staff reversed left out. At most a month of
+ * Gross deposits of the row's day, week and month, and what agents sent, minor units; what staff reversed of both left out. At most a month of
  * one player's rows, by their index.
  */
 export async function depositedIn({
@@ -95,6 +95,6 @@ async function receivedIn({
   const [sums] = await tx
     .select({ day: since(row.dayFrom), week: since(row.weekFrom), month: since(row.monthFrom) })
     .from(downlineTransfers)
-    .where(and(eq(merchantCode, ctx.merchant.code), eq(receiverId, row.memberId), gte(createdAt, earliest)));
+    .where(and(eq(merchantCode, ctx.merchant.code), eq(receiverId, row.memberId), gte(createdAt, earliest), notTakenBack()));
   return { day: BigInt(sums?.day ?? 0), week: BigInt(sums?.week ?? 0), month: BigInt(sums?.month ?? 0) };
 }

@@ -51,17 +51,17 @@ export async function betsInWindow({
   const { code, currency } = ctx.merchant;
   const isIn = (table: string) => sql`${sql.raw(table)}.ended_at >= ${from} AND ${sql.raw(table)}.ended_at < ${until}`;
   const isOwn = sql`r.state = 'closed' AND r.currency = ${currency} AND ${isIn('r')}`;
-  const round = sql`r.ended_at, 'round:' || r.vendor_code || ':' || r.round_id AS id, bonus_product('house:' || lower(g.type)) AS product, r.game_name,
+  const round = sql`r.ended_at, 'round:' || r.vendor_code || ':' || r.round_id AS id, game_product(r.game_id) AS product, r.game_name,
     r.stake_minor AS stake, r.win_minor AS payout`;
   const { rows } = await ctx.db.orm.execute<Row>(sql`
     WITH who AS (${membersIn(ctx, of, { from, until })})
     SELECT b.id, w.id AS member_id, w.user_name, b.product, b.game_name, b.stake::text AS stake, b.payout::text AS payout, b.ended_at FROM who w, LATERAL (
-      SELECT ${round} FROM rounds r JOIN catalogue_games g ON g.id = r.game_id
+      SELECT ${round} FROM rounds r
       WHERE r.merchant_code = ${code} AND r.member_id = w.id AND r.opened_at >= ${from}::timestamptz - ${roundOpen} AND r.opened_at < ${until} AND ${isOwn}
       UNION ALL
       SELECT ${round} FROM (
         SELECT DISTINCT vendor_code, round_id FROM rounds_late l WHERE l.merchant_code = ${code} AND l.member_id = w.id AND ${isIn('l')}
-      ) l JOIN rounds r ON r.vendor_code = l.vendor_code AND r.round_id = l.round_id JOIN catalogue_games g ON g.id = r.game_id
+      ) l JOIN rounds r ON r.vendor_code = l.vendor_code AND r.round_id = l.round_id
       WHERE r.opened_at < ${from}::timestamptz - ${roundOpen} AND ${isOwn}
       UNION ALL
       SELECT t.ended_at, 'ticket:' || t.id, 'lottery', t.game_name, t.cost_minor, t.prize_minor - t.tax_minor FROM lottery_tickets t

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TeamAct } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
+import { countBelow } from './count-below.ts';
 import { isBelow } from './is-below.ts';
 import type { Branch } from './read-days.ts';
 
@@ -41,12 +42,16 @@ export async function countMembers({ ctx, branch: { agentId, from, to } }: { ctx
 
 /** Everybody in a branch, the agent included, and who of them is there at this moment. */
 export async function countTeam({ ctx, agentId }: { ctx: Ctx; agentId: string }): Promise<{ memberCount: number; onlineCount: number }> {
+  const [below, onlineCount] = await Promise.all([countBelow({ ctx, agentIds: [agentId] }), countOnline(ctx, agentId)]);
+  return { memberCount: (below.get(agentId) ?? 0) + 1, onlineCount };
+}
+
+async function countOnline(ctx: Ctx, agentId: string): Promise<number> {
   const { code } = ctx.merchant;
   const now = ctx.clock.now();
-  const { rows } = await ctx.db.orm.execute<{ members: string; online: string }>(sql`
-    SELECT (SELECT coalesce(sum(members), 0) + 1 FROM team_branch_active WHERE merchant_code = ${code} AND agent_id = ${agentId} AND act = 'register') AS members,
-      (SELECT count(DISTINCT s.member_id) FROM identity_sessions s JOIN identity_members m ON m.id = s.member_id, identity_members a
-        WHERE a.id = ${agentId} AND s.merchant_code = ${code} AND s.ended_at IS NULL AND s.seen_at > ${new Date(now.getTime() - onlineMs)} AND s.idle_expires_at > ${now}
-          AND m.merchant_code = ${code} AND ${isBelow}) AS online`);
-  return { memberCount: Number(rows[0]?.members ?? 0), onlineCount: Number(rows[0]?.online ?? 0) };
+  const { rows } = await ctx.db.orm.execute<{ online: string }>(sql`
+    SELECT count(DISTINCT s.member_id) AS online FROM identity_sessions s JOIN identity_members m ON m.id = s.member_id, identity_members a
+    WHERE a.id = ${agentId} AND s.merchant_code = ${code} AND s.ended_at IS NULL AND s.seen_at > ${new Date(now.getTime() - onlineMs)} AND s.idle_expires_at > ${now}
+      AND m.merchant_code = ${code} AND ${isBelow}`);
+  return Number(rows[0]?.online ?? 0);
 }

@@ -5,14 +5,14 @@ import { eq, sql } from 'drizzle-orm';
 import { teamFoldPoint as points } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
+import { rememberGoneGames } from './remember-gone-games.ts';
+
 /** Enough to be quick, few enough that nobody waits long for a row. */
 const foldedAtOnce = 20_000;
 /** A settlement is written so soon after its moment that hardly ever one is moved into the next. */
 const lagMs = 5000;
 const looks = 20;
 const lookEveryMs = 10;
-/** Reports go back by 92 days: sums of days are kept for ever. */
-const hoursKept = '95 days';
 
 /**
  * Brings the sums of all teams near to now and says until when they are complete. Any number of processes may do it at once.
@@ -22,6 +22,7 @@ const hoursKept = '95 days';
  */
 export async function foldTeams({ ctx }: { ctx: Ctx }): Promise<void> {
   await openPoint(ctx);
+  await rememberGoneGames({ ctx });
   await foldAll(ctx);
   const closing = await announce(ctx);
   if (!closing || !(await isOver(ctx, closing.xid))) return;
@@ -32,9 +33,6 @@ export async function foldTeams({ ctx }: { ctx: Ctx }): Promise<void> {
     .where(
       sql`${points.merchantCode} = ${ctx.merchant.code} and ${points.closingXid} = ${closing.xid}::bigint and ${points.closingAt} = ${closing.at}`,
     );
-  await ctx.db.orm.execute(
-    sql`DELETE FROM team_member_hour WHERE merchant_code = ${ctx.merchant.code} AND hour < ${closing.at}::timestamptz - ${hoursKept}::interval`,
-  );
 }
 
 /** A merchant that is new here, or whose days begin elsewhere now: then all is counted anew. */

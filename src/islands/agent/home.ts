@@ -1,6 +1,7 @@
 import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
 import { greetingAt } from '#site/lib/greeting.ts';
-import { $hasDividend, $teamCounters, readDividend, readTeamCounters } from '#site/stores/screens/agent-home.ts';
+import { $countersUntil, $hasDividend, $teamCounters, readDividend, readTeamCounters } from '#site/stores/screens/agent-home.ts';
 import { $unreadInbox } from '#site/stores/unread.ts';
 
 /** The agent home page once it is known that an agent looks at it: the greeting, today's counters, the badge, the dividend. */
@@ -31,18 +32,31 @@ function showCounters(): void {
   const failed = part.querySelector<HTMLElement>('[data-counters-failed]');
   $teamCounters.subscribe(({ state, value }) => {
     part.ariaBusy = String(state === 'loading');
+    showFreshness(part, value !== undefined);
     if (failed) failed.hidden = state !== 'failed';
     for (const [name, count] of Object.entries(value ?? {})) {
       const place = part.querySelector<HTMLElement>(`[data-counter="${name}"]`);
       if (place) place.textContent = count.toLocaleString(document.documentElement.lang);
     }
   });
-  part.querySelector('[data-counters-retry]')?.addEventListener('click', () => void readTeamCounters(timeZone));
+  for (const again of part.querySelectorAll('[data-counters-retry], [data-counters-refresh]'))
+    again.addEventListener('click', () => void readTeamCounters(timeZone));
   // back from another page, or to the tab again: the numbers are of now
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readTeamCounters(timeZone);
   });
   void readTeamCounters(timeZone);
+}
+
+/** Until when the counters are complete, in words: who registered a moment ago may not be in them yet. */
+function showFreshness(part: HTMLElement, isKnown: boolean): void {
+  const line = part.querySelector<HTMLElement>('[data-part="freshness"]');
+  const text = line?.querySelector('[data-counters-fresh]');
+  if (!line || !text) return;
+  line.hidden = !isKnown;
+  const until = $countersUntil.get();
+  const { fresh = '', none = '' } = line.dataset;
+  text.textContent = until === null ? none : fillText(fresh, { moment: formatMoment(until, document.documentElement.lang) });
 }
 
 function showUnread(): void {

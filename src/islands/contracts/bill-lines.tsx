@@ -1,6 +1,7 @@
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import type { ContractBill, ContractFigures } from '#contract/contracts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 
@@ -10,8 +11,20 @@ type Props = ContractsText & { kind: ContractKind; figures: ContractFigures; cur
 
 /** What an amount was made of, line by line, as one would work it out on paper. */
 export function BillLines(props: Props) {
-  const { strings, language, kind, figures, currency } = props;
-  const money = (minor: string) => formatMoney({ minor, currency, language });
+  const money = (minor: string) => formatMoney({ minor, currency: props.currency, language: props.language });
+  // what only corrects earlier bills was counted from nothing
+  const counted = props.bill?.isClosing ? [] : countLines(props, money);
+  return (
+    <>
+      <Lines lines={[...counted, ...payLines(props, money)]} />
+      <Excluded {...props} />
+      <Correction {...props} />
+    </>
+  );
+}
+
+function countLines(props: Props, money: (minor: string) => string): [string, string][] {
+  const { strings, language, kind, figures } = props;
   const { tier, scale } = figures;
   const lines: [string, string][] = [
     [strings['contracts.line.turnover'], money(figures.turnoverMinor)],
@@ -28,13 +41,7 @@ export function BillLines(props: Props) {
   }
   if (figures.downlinesMinor !== '0') lines.push([strings['contracts.line.downlines'], `− ${money(figures.downlinesMinor)}`]);
   lines.push([strings['contracts.line.net'], money(figures.netMinor)]);
-  return (
-    <>
-      <Lines lines={[...lines, ...payLines(props, money)]} />
-      <Excluded {...props} />
-      <Correction {...props} />
-    </>
-  );
+  return lines;
 }
 
 function Lines({ lines }: { lines: readonly [string, string][] }) {
@@ -89,10 +96,20 @@ function Excluded({ strings, language, currency, figures: { excluded } }: Props)
 function Correction({ strings, language, currency, bill }: Props) {
   if (!bill?.correction) return null;
   const money = (minor: string) => formatMoney({ minor, currency, language });
-  const { wasMinor, isMinor, owedMinor } = bill.correction;
+  const day = (text: string) => formatLocalDay(text, language);
+  const { periods, owedMinor } = bill.correction;
   return (
-    <p className="text-note m-0">
-      {fillText(strings['contracts.line.correctionText'], { was: money(wasMinor), now: money(isMinor), owed: money(owedMinor) })}
-    </p>
+    <ul className="stack gap-1.5 list-none p-0 m-0 text-note" data-part="corrections">
+      {periods.map(({ fromAt, firstDay, lastDay, wasMinor, isMinor }) => (
+        <li key={fromAt}>
+          {fillText(strings['contracts.line.correctionText'], {
+            days: firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`,
+            was: money(wasMinor),
+            now: money(isMinor),
+          })}
+        </li>
+      ))}
+      {owedMinor !== '0' && <li>{fillText(strings['contracts.line.owedText'], { owed: money(owedMinor) })}</li>}
+    </ul>
   );
 }

@@ -94,6 +94,8 @@ export const contractsKeys = [
   'contracts.line.carried',
   'contracts.line.correction',
   'contracts.line.correctionText',
+  'contracts.line.owedText',
+  'contracts.bills.closing',
   'contracts.line.downlines',
   'contracts.line.due',
   'contracts.line.excluded',

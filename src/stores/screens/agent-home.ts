@@ -10,6 +10,8 @@ type Counters =
   { state: 'loading'; value: TeamKpi | undefined } | { state: 'ready'; value: TeamKpi } | { state: 'failed'; value: undefined };
 
 export const $teamCounters = atom<Counters>({ state: 'loading', value: undefined });
+/** Until when the counters are complete; null = the first count is under way. */
+export const $countersUntil = atom<number | null>(null);
 /** Nothing is shown until it is known. Silent on error. */
 export const $hasDividend = atom(false);
 
@@ -22,8 +24,10 @@ export async function readTeamCounters(timeZone: string): Promise<void> {
   let result = await askFor(today);
   // the device's day was another one: the refusal brought the platform's clock
   if (!result.ok && result.code === 'period.invalid' && dayOf(serverNow()) !== today) result = await askFor(dayOf(serverNow()));
-  if (result.ok) $teamCounters.set({ state: 'ready', value: result.value.footer });
-  else $teamCounters.set(known ? { state: 'ready', value: known } : { state: 'failed', value: undefined });
+  if (result.ok) {
+    $countersUntil.set(result.value.completeUntil);
+    $teamCounters.set({ state: 'ready', value: result.value.footer });
+  } else $teamCounters.set(known ? { state: 'ready', value: known } : { state: 'failed', value: undefined });
 }
 
 const askFor = (day: string) => gateway.call('GET /wps/agent/team/kpi', { query: { startDate: day, endDate: day, size: 0 } });

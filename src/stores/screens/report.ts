@@ -42,6 +42,8 @@ export interface ReportStores<T> {
   $days: MapStore<{ from: string; to: string }>;
   $fields: ReadableAtom<Readonly<Record<string, ErrorCode>>>;
   $report: ReadableAtom<ReportState<T>>;
+  /** The days that it is asked for first, where a link named them; nothing is asked yet. */
+  beginWith(days: { from: string; to: string }): void;
   choose(period: ReportPeriod): void;
   typeDay(field: 'from' | 'to', day: string): void;
   /** Shows the typed days, if the platform takes them. */
@@ -77,6 +79,11 @@ export function createReport<T extends ReportDays>({
     $days,
     $fields,
     $report,
+    beginWith(days) {
+      $chosen.set('own');
+      $days.set(days);
+      $query.set({ startDate: days.from, endDate: days.to });
+    },
     choose(period) {
       if (period === $chosen.get()) return;
       $chosen.set(period);

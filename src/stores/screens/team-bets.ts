@@ -36,7 +36,28 @@ const forgetMore = () => $moreBets.set({ state: 'ready', list: [], next: undefin
 /** The first page, with the period. */
 export const teamBets = createReport<BetsPage>({ read, onChange: forgetMore });
 
-onSeen(teamBets.$report, () => void teamBets.refresh());
+onSeen(teamBets.$report, () => {
+  beginByAddress();
+  void teamBets.refresh();
+});
+
+let isBegun = false;
+
+/** A bill leads to one member's bets of its days: `?userName=…&startDate=2026-11-01&endDate=2026-11-30`. Once; what is chosen later stays chosen. */
+function beginByAddress(): void {
+  if (isBegun) return;
+  isBegun = true;
+  const asked = new URLSearchParams(location.search);
+  const userName = asked.get('userName')?.trim() ?? '';
+  if (userName !== '') {
+    $playerName.set(userName);
+    $betsFilter.set({ userName });
+  }
+  const [from, to] = [asked.get('startDate') ?? '', asked.get('endDate') ?? ''];
+  if (isDay(from) && isDay(to)) teamBets.beginWith({ from, to });
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function filterBy(filter: BetsFilter): void {
   $betsFilter.set(filter);

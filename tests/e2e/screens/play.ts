@@ -24,3 +24,13 @@ export async function openGame(page: Page, gameId: string, play: string): Promis
   await expect(game.locator('#intro')).toBeHidden();
   return game;
 }
+
+/** One round of an instant game, shown to its end. @returns the stake, minor units */
+export async function betInstant(game: FrameLocator): Promise<number> {
+  const button = game.locator('#go');
+  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+  const stake = minorOf(await game.locator('#stake').innerText());
+  await button.click();
+  await expect(game.locator('body')).toHaveAttribute('data-phase', 'idle', { timeout: 15_000 });
+  return stake;
+}

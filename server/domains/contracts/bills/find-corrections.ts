@@ -1,37 +1,51 @@
+import type { ContractKind } from '#contract/contract-kinds.ts';
 import { settlePeriod } from '#server/domains/contracts/rules/settle-period.ts';
-import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import type { BillRow } from './bill-rows.ts';
+import { type Billed, billsOfSpan, changesIn, correctedBills, type Span } from './corrected-bills.ts';
 import { countTeams } from './count-teams.ts';
 
-export interface Correction {
+/** A period that was billed before, counted once more. */
+export interface Recount extends Span {
   billId: string;
-  /** What the bill gave, and what its period would give as the figures are now. */
+  /** What it had given by the count before this one, and what it would give as the figures are now. */
   wasMinor: bigint;
   isMinor: bigint;
-  /** What the bill had left to take off: zero or less. */
-  owedMinor: bigint;
+  /** How many corrections of bets are in the new count. */
+  changes: number;
 }
 
 /**
- * What late figures make of a period that was billed before, by member. Terms, what was carried in and who was left out stay those of the bill: only what the teams
- * did is counted again.
+ * What late figures make of periods that were billed before, by member: of those in which bets were corrected since, however long ago, and of
+ * `before`, whatever has changed there. Terms, what was carried in and who was left out stay those of the bill: only what the teams did is counted
+ * again. All bills of a period together, since what a downline's contract gives comes off its upline's.
  */
 export async function findCorrections({
   ctx,
-  billed,
+  input: { kind, memberIds, before },
 }: {
   ctx: Ctx;
-  billed: readonly { bill: BillRow; contract: ContractRow }[];
-}): Promise<Map<string, Correction>> {
-  const [first] = billed;
-  if (!first) return new Map();
-  const span = { from: first.bill.periodFrom, until: first.bill.periodUntil };
-  const fitting = billed.filter(({ bill }) => bill.periodFrom.getTime() === span.from.getTime());
-  const counts = await countTeams({ ctx, contracts: fitting.map(({ contract }) => contract), span });
+  input: { kind: ContractKind; memberIds: readonly string[]; before: readonly Billed[] };
+}): Promise<Map<string, Recount[]>> {
+  const changed = await correctedBills(ctx, { kind, memberIds });
+  const spans = new Map(
+    [...before, ...changed].map(({ bill: { periodFrom: from, periodUntil: until } }) => [
+      `${from.getTime()} ${until.getTime()}`,
+      { from, until },
+    ]),
+  );
+  const found = new Map<string, Recount[]>(memberIds.map((memberId) => [memberId, []]));
+  for (const span of [...spans.values()].toSorted((one, other) => one.from.getTime() - other.from.getTime()))
+    for (const [memberId, recount] of await recountSpan(ctx, kind, span)) found.get(memberId)?.push(recount);
+  return found;
+}
+
+async function recountSpan(ctx: Ctx, kind: ContractKind, span: Span): Promise<[string, Recount][]> {
+  const billed = await billsOfSpan(ctx, { kind, ...span });
+  const changes = await changesIn(ctx, { memberIds: billed.map(({ bill }) => bill.memberId), ...span });
+  const counts = await countTeams({ ctx, contracts: billed.map(({ contract }) => contract), span });
   const settled = settlePeriod(
-    fitting.map(({ bill: { facts }, contract }) => {
+    billed.map(({ bill: { facts }, contract }) => {
       const gross = counts.get(contract.memberId)?.gross ?? { turnoverMinor: 0n, validUsers: 0, lossMinor: 0n };
       return {
         ...contract,
@@ -44,11 +58,10 @@ export async function findCorrections({
       };
     }),
   );
-  return new Map(
-    fitting.map(({ bill }) => {
-      const isRefused = bill.state === 'denied' || bill.state === 'expired';
-      const isMinor = isRefused ? bill.netMinor : (settled.get(bill.memberId)?.netMinor ?? bill.netMinor);
-      return [bill.memberId, { billId: bill.id, wasMinor: bill.netMinor, isMinor, owedMinor: bill.owedMinor }];
-    }),
-  );
+  return billed.map(({ bill }) => {
+    const wasMinor = bill.correctedMinor ?? bill.netMinor;
+    const isRefused = bill.state === 'denied' || bill.state === 'expired';
+    const isMinor = isRefused ? wasMinor : (settled.get(bill.memberId)?.netMinor ?? wasMinor);
+    return [bill.memberId, { billId: bill.id, ...span, wasMinor, isMinor, changes: changes.get(bill.memberId) ?? 0 }];
+  });
 }

@@ -20,6 +20,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import type { BillRow } from './bill-rows.ts';
+import type { Recount } from './find-corrections.ts';
+import { noteRecounts } from './note-recounts.ts';
 
 export interface NewBill {
   kind: ContractKind;
@@ -28,6 +30,12 @@ export interface NewBill {
   downlinesMinor: bigint;
   netMinor: bigint;
   correctionMinor: bigint;
+  /** How many corrections of bets are in its count. */
+  changes: number;
+  /** Earlier periods whose differences it carries. */
+  recounts: readonly Recount[];
+  /** Of no period: only what became known after the last one. */
+  isClosing: boolean;
 }
 
 const movementOf: Readonly<Record<ContractKind, MovementKind>> = { salary: 'dailySalary', hour: 'hourlySalary', dividend: 'dividend' };
@@ -45,12 +53,14 @@ async function issueIn(tx: Transaction, { ctx, contract, period, bill }: Paramet
   const now = ctx.clock.now();
   const due = dueAmount(bill.netMinor, bill.correctionMinor);
   const canTakeMoney = await canBePaid(tx, ctx, contract.memberId);
-  const state = newBillState({ tier: bill.facts.tier, dueMinor: due.dueMinor, currency, canTakeMoney });
+  const { recounts, ...parts } = bill;
+  const tier = bill.isClosing ? 0 : bill.facts.tier;
+  const state = newBillState({ tier, dueMinor: due.dueMinor, currency, canTakeMoney });
   const isPaid = state === 'issued';
   const [row] = await tx
     .insert(contractBills)
     .values({
-      ...bill,
+      ...parts,
       ...due,
       id: newId(ctx),
       merchantCode,
@@ -68,6 +78,7 @@ async function issueIn(tx: Transaction, { ctx, contract, period, bill }: Paramet
       target: [contractBills.merchantCode, contractBills.kind, contractBills.memberId, contractBills.periodFrom],
     })
     .returning();
+  if (row) await noteRecounts(tx, recounts);
   if (row && isPaid) await postPay(tx, ctx, row, due.dueMinor);
   return row;
 }

@@ -7,9 +7,11 @@ import { settlePeriod, type Settled } from '#server/domains/contracts/rules/sett
 import type { Ctx } from '#server/platform/context.ts';
 
 import { billsUntil, contractsIn, countTexts, type BillRow } from './bill-rows.ts';
+import { type Billed, changesIn, owedBefore } from './corrected-bills.ts';
 import { countTeams, type TeamCount } from './count-teams.ts';
-import { findCorrections, type Correction } from './find-corrections.ts';
+import { findCorrections, type Recount } from './find-corrections.ts';
 import { issueBill, type NewBill } from './issue-bill.ts';
+import { changedBy, correctionOf, noteRecounts } from './note-recounts.ts';
 
 export interface PeriodOfKind {
   kind: ContractKind;
@@ -22,9 +24,13 @@ export interface PeriodOfKind {
 export async function makeBills({ ctx, input: { kind, cycles, period } }: { ctx: Ctx; input: PeriodOfKind }): Promise<number> {
   const rows = await contractsIn(ctx.db.orm, ctx, { kind, cycles: cycles ?? 0, period });
   if (rows.length === 0) return 0;
+  const memberIds = rows.map(({ memberId }) => memberId);
   const billed = await billsUntil(ctx.db.orm, ctx, { kind, until: period.from });
+  const changes = await changesIn(ctx, { memberIds, ...period });
   const counts = await countTeams({ ctx, contracts: rows, span: period });
-  const corrections = await findCorrections({ ctx, billed: billed.filter(({ contract }) => contract.terms.cycles === cycles) });
+  const isOfRhythm = ({ bill, contract }: Billed) => contract.terms.cycles === cycles && !bill.isClosing;
+  const recounts = await findCorrections({ ctx, input: { kind, memberIds, before: billed.filter(isOfRhythm) } });
+  const owed = await owedBefore(ctx, { kind, memberIds, until: period.from });
   const before = new Map(billed.map(({ bill }) => [bill.memberId, bill]));
   const countings = rows.map((row) => ({
     ...row,
@@ -34,16 +40,13 @@ export async function makeBills({ ctx, input: { kind, cycles, period } }: { ctx:
   const settled = settlePeriod(countings);
   let made = 0;
   for (const row of countings) {
-    const amounts = settled.get(row.memberId);
+    const { memberId, carriedMinor } = row;
+    const amounts = settled.get(memberId);
     if (!amounts) throw new Error(`contract ${row.id} was not settled`);
-    const bill = billOf(row, {
-      count: countFor(counts, row),
-      amounts,
-      correction: corrections.get(row.memberId) ?? stillOwed(before.get(row.memberId)),
-      carriedMinor: row.carriedMinor,
-    });
-    if (isEmptyHour(bill)) continue;
-    if (await issueBill({ ctx, contract: row, period, bill })) made++;
+    const late = { recounts: recounts.get(memberId) ?? [], owedMinor: owed.get(memberId) ?? 0n };
+    const bill = billOf(row, { count: countFor(counts, row), amounts, late, carriedMinor, changes: changes.get(memberId) ?? 0 });
+    if (isEmptyHour(bill)) await noteRecounts(ctx.db.orm, bill.recounts);
+    else if (await issueBill({ ctx, contract: row, period, bill })) made++;
   }
   return made;
 }
@@ -60,19 +63,15 @@ export function carriedInto({ terms }: Pick<ContractRow, 'terms'>, before: BillR
   return carriedIn({ carry: terms.carry, before: left, isFirstOfMonth: period.isFirstOfMonth });
 }
 
-/** A bill of another rhythm is not counted again, but what it left to take off is still to be taken off. */
-const stillOwed = (bill: BillRow | undefined): Correction | undefined =>
-  bill && { billId: bill.id, wasMinor: bill.netMinor, isMinor: bill.netMinor, owedMinor: bill.owedMinor };
-
 interface Parts {
   count: TeamCount;
   amounts: Settled;
-  correction: Correction | undefined;
+  late: { recounts: readonly Recount[]; owedMinor: bigint };
   carriedMinor: bigint;
+  changes: number;
 }
 
-function billOf({ kind }: ContractRow, { count, amounts, correction, carriedMinor }: Parts): NewBill {
-  const changedMinor = correction ? correction.isMinor - correction.wasMinor + correction.owedMinor : 0n;
+function billOf({ kind }: ContractRow, { count, amounts, late, carriedMinor, changes }: Parts): NewBill {
   return {
     kind,
     facts: {
@@ -81,23 +80,18 @@ function billOf({ kind }: ContractRow, { count, amounts, correction, carriedMino
       scale: amounts.scale,
       baseMinor: String(amounts.baseMinor),
       carriedMinor: String(carriedMinor),
-      correction:
-        correction && changedMinor !== 0n
-          ? {
-              billId: correction.billId,
-              wasMinor: String(correction.wasMinor),
-              isMinor: String(correction.isMinor),
-              owedMinor: String(correction.owedMinor),
-            }
-          : null,
+      correction: correctionOf(late),
     },
     ownMinor: amounts.amountMinor,
     downlinesMinor: amounts.downlinesMinor,
     netMinor: amounts.netMinor,
-    correctionMinor: changedMinor,
+    correctionMinor: changedBy(late.recounts) + late.owedMinor,
+    changes,
+    recounts: late.recounts,
+    isClosing: false,
   };
 }
 
 /** An hour in which nobody of the team bet tells nothing, and there are many of them. */
-const isEmptyHour = ({ kind, facts, correctionMinor }: NewBill) =>
-  kind === 'hour' && facts.gross.turnoverMinor === '0' && facts.gross.validUsers === 0 && correctionMinor === 0n;
+const isEmptyHour = ({ kind, facts }: NewBill) =>
+  kind === 'hour' && facts.gross.turnoverMinor === '0' && facts.gross.validUsers === 0 && facts.correction === null;

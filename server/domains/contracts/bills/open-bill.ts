@@ -39,10 +39,11 @@ export async function openBill({
   if (!isSelf && !(await findInBranch({ ctx, input: { memberId } }))) throw new ExpectedError('agent.member.unknown');
   const topId = isSelf ? actor.memberId : memberId;
   const isBelow = and(eq(identityMembers.merchantCode, merchant.code), eq(identityMembers.parentId, topId));
-  const totalCount = await ctx.db.orm.$count(identityMembers, isBelow);
+  // what only corrects earlier bills was made of no bets
+  const totalCount = row.bill.isClosing ? 0 : await ctx.db.orm.$count(identityMembers, isBelow);
   return {
     bill: toBill(ctx, row.bill, row.contract),
-    branches: await branchesOf({ ctx, ...row, topId, pageNo }),
+    branches: row.bill.isClosing ? [] : await branchesOf({ ctx, ...row, topId, pageNo }),
     pageNum: pageNo,
     totalPages: Math.max(1, Math.ceil(totalCount / pageSize)),
     totalCount,

@@ -3,12 +3,13 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { contractKinds, type ContractKind } from '#contract/contract-kinds.ts';
 import { cycleChoices, type Cycles } from '#contract/contract-rules.ts';
 import { contractRuns, contracts } from '#server/db/schema/contracts.ts';
-import { type Period, periodAt, type PeriodRule } from '#server/domains/contracts/rules/periods.ts';
+import { type Period, periodAt, periodBefore, type PeriodRule } from '#server/domains/contracts/rules/periods.ts';
 import { foldedUntil } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { hasCycles } from './bill-rows.ts';
 import { makeBills } from './make-bills.ts';
+import { makeClosingBills } from './make-closing-bills.ts';
 
 const minuteMs = 60_000;
 /** After the period's end: 02:05 for yesterday, five past the hour, 02:10 after a dividend's period. */
@@ -25,6 +26,19 @@ export async function payContracts({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!counted) return;
   for (const kind of contractKinds)
     for (const cycles of kind === 'dividend' ? cycleChoices : [null]) await payKind({ ctx, kind, cycles, counted });
+  await closeAll({ ctx, counted });
+}
+
+/** Corrections of contracts that have ended: once a night, like daily salaries, for the day that is over. */
+async function closeAll({ ctx, counted }: { ctx: Ctx; counted: Date }): Promise<void> {
+  const rule: PeriodRule = { kind: 'salary', cycles: null, timeZone: ctx.merchant.register.timeZone };
+  const now = ctx.clock.now();
+  const day = periodBefore(rule, periodAt(rule, now));
+  if (day.until > counted || day.until.getTime() + delayMs.salary > now.getTime()) return;
+  for (const kind of contractKinds) {
+    const made = await makeClosingBills({ ctx, input: { kind, day } });
+    if (made > 0) ctx.log.info({ kind, day: day.firstDay, bills: made }, 'contracts that have ended were corrected');
+  }
 }
 
 async function payKind({

@@ -25,13 +25,10 @@ export function toFigures(
     amounts: Amounts;
   },
 ): ContractFigures {
-  const { timeZone } = ctx.merchant.register;
-  const dayAt = (ms: number) => dayText(dateAt(ms, timeZone));
   const isOfLoss = isLossBased(contract.kind, contract.terms);
   const { turnoverMinor, validUsers, lossMinor, parts, excluded, tier, scale, baseMinor, carriedMinor } = facts;
   return {
-    firstDay: dayAt(span.from.getTime()),
-    lastDay: dayAt(span.until.getTime() - 1),
+    ...daysOf(ctx, span.from.getTime(), span.until.getTime()),
     fromAt: span.from.getTime(),
     untilAt: span.until.getTime(),
     turnoverMinor,
@@ -49,6 +46,12 @@ export function toFigures(
   };
 }
 
+/** Local days, both included, of a span whose end is not. */
+function daysOf({ merchant }: Ctx, fromAt: number, untilAt: number): { firstDay: string; lastDay: string } {
+  const { timeZone } = merchant.register;
+  return { firstDay: dayText(dateAt(fromAt, timeZone)), lastDay: dayText(dateAt(untilAt - 1, timeZone)) };
+}
+
 export function toBill(ctx: Ctx, bill: BillRow, contract: ContractRow): ContractBill {
   const { correction } = bill.facts;
   const span = { from: bill.periodFrom, until: bill.periodUntil };
@@ -59,7 +62,17 @@ export function toBill(ctx: Ctx, bill: BillRow, contract: ContractRow): Contract
     state: bill.state,
     currency: bill.currency,
     contractVersion: contract.version,
-    correction: correction && { wasMinor: correction.wasMinor, isMinor: correction.isMinor, owedMinor: correction.owedMinor },
+    isClosing: bill.isClosing,
+    correction: correction && {
+      owedMinor: correction.owedMinor,
+      periods: correction.periods.map(({ fromAt, untilAt, wasMinor, isMinor }) => ({
+        ...daysOf(ctx, fromAt, untilAt),
+        fromAt,
+        untilAt,
+        wasMinor,
+        isMinor,
+      })),
+    },
     correctionMinor: String(bill.correctionMinor),
     owedMinor: String(bill.owedMinor),
     dueMinor: String(bill.dueMinor),

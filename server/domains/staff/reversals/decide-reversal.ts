@@ -6,7 +6,7 @@ import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { announceBalance, undoMovement } from './undo-movement.ts';
+import { announceBalances, undoMovement } from './undo-movement.ts';
 
 /**
  * The second pair of eyes. Who proposed it may take it back (`refuse`), never approve it: here, and once more by a constraint.
@@ -27,13 +27,13 @@ export async function decideReversal({
     if (row.state !== 'waiting') throw new ExpectedError('decision.made.already');
     if (decision === 'approve' && row.proposedBy === staffId) throw new ExpectedError('four.eyes.required');
     const state: ProposalState = decision === 'approve' ? 'done' : 'refused';
-    if (state === 'done') await undoMovement({ ctx, tx, reversalId, transactionKey: row.transactionKey });
+    const memberIds = state === 'done' ? await undoMovement({ ctx, tx, reversalId, transactionKey: row.transactionKey }) : [];
     await tx.update(staffReversals).set({ state, decidedBy: staffId, decidedAt: ctx.clock.now() }).where(own);
     const { memberId, amountMinor, currency, proposedBy } = row;
     const detail = { transactionId: row.transactionId, memberId, amountMinor, currency, proposedBy };
     await recordAct({ ctx, tx, act: `reversal.${state}`, subject: `reversal:${reversalId}`, detail });
-    return { state, memberId, currency };
+    return { state, memberIds, currency };
   });
-  if (decided.state === 'done') await announceBalance({ ctx, memberId: decided.memberId, currency: decided.currency });
+  await announceBalances({ ctx, ...decided });
   return { state: decided.state };
 }

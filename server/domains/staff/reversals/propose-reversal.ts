@@ -2,71 +2,87 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Currency } from '#contract/money.ts';
 import type { ProposalState } from '#contract/staff.ts';
+import type { MovementKind } from '#contract/wallet.ts';
 import { staffAccounts, staffReversals } from '#server/db/schema/staff.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
-import { entriesOf, type LedgerEntry } from '#server/ledger/entries-of.ts';
+import { entriesOf } from '#server/ledger/entries-of.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { needsTwo } from '#server/platform/four-eyes.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { announceBalance, undoMovement } from './undo-movement.ts';
+import { announceBalances, undoMovement } from './undo-movement.ts';
+import { findTogether, membersOf, type UndoneTogether } from './undone-together.ts';
 
 const dayMs = 86_400_000;
+/** What belongs to a round or a hold has a way of its own, which keeps its books, and none here. */
+const reversible: readonly MovementKind[] = ['deposit', 'withdraw', 'agentTransferOut', 'agentTransferIn'];
 
 /**
- * Undoes a movement of the cashier, or lays it before a second person. What belongs to a round or a hold has a way of its own, which
- * keeps its books, and none here.
+ * Undoes a movement of the cashier, or both of an agent's transfer, or lays it before a second person: one act, one line in the audit.
  * @throws movement.not.found, movement.irreversible, movement.already.reversed, funds.insufficient
  */
-export async function proposeReversal({
-  ctx,
-  input: { memberId, transactionId, reason },
-}: {
-  ctx: StaffCtx;
-  input: { memberId: string; transactionId: string; reason: string };
-}): Promise<{ id: string; state: ProposalState }> {
-  const [entry] = await entriesOf(ctx.db, { merchantCode: ctx.merchant.code, ids: [transactionId] });
-  if (!entry || !isOf(entry, memberId)) throw new ExpectedError('movement.not.found');
-  if (entry.kind !== 'deposit' && entry.kind !== 'withdraw') throw new ExpectedError('movement.irreversible');
-  if (entry.isResolved) throw new ExpectedError('movement.already.reversed');
-  const amountMinor = entry.postings.reduce((most, posting) => (posting.amountMinor > most ? posting.amountMinor : most), 0n);
+export async function proposeReversal({ ctx, input }: { ctx: StaffCtx; input: Proposal }): Promise<{ id: string; state: ProposalState }> {
+  const { memberId: askedOf, transactionId, reason } = input;
+  const [pointedAt] = await entriesOf(ctx.db, { merchantCode: ctx.merchant.code, ids: [transactionId] });
+  if (!pointedAt || !membersOf(pointedAt).includes(askedOf)) throw new ExpectedError('movement.not.found');
+  if (!reversible.includes(pointedAt.kind)) throw new ExpectedError('movement.irreversible');
+  const together = await findTogether({ ctx, entry: pointedAt, memberId: askedOf });
+  if (together.entry.isResolved) throw new ExpectedError('movement.already.reversed');
   const id = newId(ctx);
-  const state = await ctx.db.orm.transaction(async (tx) => {
-    const isForTwo = needsTwo({ amountMinor, aloneTodayMinor: await aloneToday(ctx, tx, entry.currency), currency: entry.currency });
-    const next: ProposalState = isForTwo ? 'waiting' : 'done';
-    const written = await tx
-      .insert(staffReversals)
-      .values({
-        id,
-        merchantCode: ctx.merchant.code,
-        memberId,
-        transactionId: BigInt(entry.id),
-        transactionKey: entry.key,
-        amountMinor,
-        currency: entry.currency,
-        reason,
-        state: next,
-        proposedBy: ctx.actor.staffId,
-        proposedAt: ctx.clock.now(),
-        needsTwo: isForTwo,
-      })
-      .onConflictDoNothing()
-      .returning({ id: staffReversals.id });
-    if (written.length === 0) throw new ExpectedError('movement.already.reversed');
-    if (!isForTwo) await undoMovement({ ctx, tx, reversalId: id, transactionKey: entry.key });
-    const act = isForTwo ? 'reversal.proposed' : 'reversal.done';
-    const detail = { transactionId, memberId, amountMinor, currency: entry.currency, reason };
-    await recordAct({ ctx, tx, act, subject: `reversal:${id}`, detail });
-    return next;
-  });
-  if (state === 'done') await announceBalance({ ctx, memberId, currency: entry.currency });
+  const { state, memberIds } = await ctx.db.orm.transaction((tx) => propose({ ctx, tx, id, together, reason }));
+  await announceBalances({ ctx, memberIds, currency: together.entry.currency });
   return { id, state };
 }
 
-const isOf = ({ postings }: LedgerEntry, memberId: string) =>
-  postings.some(({ source, destination }) => [source, destination].some((address) => address.startsWith(`player:${memberId}:`)));
+interface Proposal {
+  memberId: string;
+  transactionId: string;
+  reason: string;
+}
+
+async function propose({
+  ctx,
+  tx,
+  id,
+  together: { entry, memberId },
+  reason,
+}: {
+  ctx: StaffCtx;
+  tx: Transaction;
+  id: string;
+  together: UndoneTogether;
+  reason: string;
+}): Promise<{ state: ProposalState; memberIds: string[] }> {
+  const { id: transactionId, key: transactionKey, currency, postings } = entry;
+  const amountMinor = postings.reduce((most, posting) => (posting.amountMinor > most ? posting.amountMinor : most), 0n);
+  const needsSecond = needsTwo({ amountMinor, aloneTodayMinor: await aloneToday(ctx, tx, currency), currency });
+  const state: ProposalState = needsSecond ? 'waiting' : 'done';
+  const written = await tx
+    .insert(staffReversals)
+    .values({
+      id,
+      merchantCode: ctx.merchant.code,
+      memberId,
+      transactionId: BigInt(transactionId),
+      transactionKey,
+      amountMinor,
+      currency,
+      reason,
+      state,
+      proposedBy: ctx.actor.staffId,
+      proposedAt: ctx.clock.now(),
+      needsTwo: needsSecond,
+    })
+    .onConflictDoNothing()
+    .returning({ id: staffReversals.id });
+  if (written.length === 0) throw new ExpectedError('movement.already.reversed');
+  const memberIds = needsSecond ? [] : await undoMovement({ ctx, tx, reversalId: id, transactionKey });
+  const detail = { transactionId, memberId, amountMinor, currency, reason };
+  await recordAct({ ctx, tx, act: needsSecond ? 'reversal.proposed' : 'reversal.done', subject: `reversal:${id}`, detail });
+  return { state, memberIds };
+}
 
 /** What the asker undid alone in the last day. Two requests of one person follow each other: the first line takes the account's row. */
 async function aloneToday(ctx: StaffCtx, tx: Transaction, currency: Currency): Promise<bigint> {

@@ -1,34 +1,44 @@
-import type { Transaction } from '#server/db/database.ts';
-import { reverse } from '#server/ledger/reverse.ts';
-import { toBalanceEvent } from '#server/ledger/balance-event.ts';
-import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { Currency } from '#contract/money.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { toBalanceEvent } from '#server/ledger/balance-event.ts';
+import { entriesByKey } from '#server/ledger/entries-of.ts';
+import { lockCash } from '#server/ledger/lock-cash.ts';
+import { reverse } from '#server/ledger/reverse.ts';
+import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/**
- * The exact opposite of a movement, in the caller's transaction. Where the player has spent the money nothing happens: a debt is
- * nothing that a console makes.
- * @throws funds.insufficient, movement.already.reversed, movement.irreversible, movement.not.found
- */
-export async function undoMovement({
-  ctx,
-  tx,
-  reversalId,
-  transactionKey,
-}: {
+import { keysWith, membersOf } from './undone-together.ts';
+
+interface Undoing {
   ctx: Ctx;
   tx: Transaction;
   reversalId: string;
   transactionKey: string;
-}): Promise<void> {
-  const result = await reverse(tx, {
-    merchantCode: ctx.merchant.code,
-    targetKey: transactionKey,
-    key: `staff-reversal:${reversalId}`,
-    kind: 'reversal',
-    onShortage: 'refuse',
-  });
+}
+
+/**
+ * The exact opposite of a movement, and of the one that belongs to it, in the caller's transaction: all of it or nothing. Where a player has
+ * spent the money nothing happens: a debt is nothing that a console makes.
+ * @returns whose balances have changed
+ * @throws funds.insufficient, movement.already.reversed, movement.irreversible, movement.not.found
+ */
+export async function undoMovement({ ctx, tx, reversalId, transactionKey }: Undoing): Promise<string[]> {
+  const merchantCode = ctx.merchant.code;
+  const keys = keysWith(transactionKey);
+  const entries = await entriesByKey(tx, { merchantCode, keys });
+  const [first] = entries;
+  if (!first || entries.length !== keys.length) throw new ExpectedError('movement.not.found');
+  const memberIds = [...new Set(entries.flatMap(membersOf))];
+  // two movements of two players, in the order in which transfers take them
+  await lockCash(tx, { merchantCode, currency: first.currency, memberIds });
+  for (const [at, key] of keys.entries())
+    await undoOne({ ctx, tx, targetKey: key, key: `staff-reversal:${reversalId}${at === 0 ? '' : `:${at}`}` });
+  return memberIds;
+}
+
+async function undoOne({ ctx, tx, targetKey, key }: Pick<Undoing, 'ctx' | 'tx'> & { targetKey: string; key: string }): Promise<void> {
+  const result = await reverse(tx, { merchantCode: ctx.merchant.code, targetKey, key, kind: 'reversal', onShortage: 'refuse' });
   switch (result.status) {
     case 'posted':
       return;
@@ -42,11 +52,20 @@ export async function undoMovement({
       throw new ExpectedError('movement.not.found');
     case 'mismatch':
     case 'replayed':
-      throw new Error(`reversal ${reversalId}: the ledger answered ${result.status}`);
+      throw new Error(`${key}: the ledger answered ${result.status}`);
   }
 }
 
-/** Tells the player's screens; call it once the transaction has committed. */
-export async function announceBalance({ ctx, memberId, currency }: { ctx: Ctx; memberId: string; currency: Currency }): Promise<void> {
-  ctx.publish(memberId, toBalanceEvent(await walletOf(ctx.db, { merchantCode: ctx.merchant.code, memberId, currency }), currency));
+/** Tells the players' screens; call it once the transaction has committed. */
+export async function announceBalances({
+  ctx,
+  memberIds,
+  currency,
+}: {
+  ctx: Ctx;
+  memberIds: readonly string[];
+  currency: Currency;
+}): Promise<void> {
+  for (const memberId of memberIds)
+    ctx.publish(memberId, toBalanceEvent(await walletOf(ctx.db, { merchantCode: ctx.merchant.code, memberId, currency }), currency));
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "identity_sessions_seen" ON "identity_sessions" USING btree ("merchant_code","seen_at") WHERE "identity_sessions"."ended_at" is null;

@@ -1,0 +1,72 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+
+import { mostRates, type Rates } from '#contract/agent-rates.ts';
+import type { ValueOf } from '#contract/calls.ts';
+import { playerTypes } from '#contract/customer-types.ts';
+import { identityMembers as members } from '#server/db/schema/identity.ts';
+import type { StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { writeRootRates } from './give-root-rates.ts';
+import { nextMidnight } from './rate-rules.ts';
+import { withRates } from './with-rates.ts';
+
+const pageSize = 25;
+const listed = { memberId: members.id, userName: members.userName, customerType: members.customerType };
+
+const isRoot = ({ merchant }: StaffCtx) =>
+  and(
+    eq(members.merchantCode, merchant.code),
+    isNull(members.parentId),
+    eq(members.isStaff, false),
+    notInArray(members.customerType, [...playerTypes]),
+  );
+
+/** Agents with nobody above, by name, with their rates. */
+export async function listRootRates({
+  ctx,
+  input: { pageNo, userName = '' },
+}: {
+  ctx: StaffCtx;
+  input: { pageNo: number; userName?: string | undefined };
+}): Promise<ValueOf<'GET /wps/staff/agents/rates'>> {
+  const begins = userName.trim().toLowerCase();
+  const isChosen = and(isRoot(ctx), begins === '' ? undefined : sql`starts_with(${members.userName}, ${begins})`);
+  const totalCount = await ctx.db.orm.$count(members, isChosen);
+  const rows = await ctx.db.orm
+    .select(listed)
+    .from(members)
+    .where(isChosen)
+    .orderBy(sql`${members.userName} collate "C"`)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return {
+    changesAt: nextMidnight(ctx).getTime(),
+    most: mostRates,
+    list: await withRates(ctx, rows),
+    totalPages: Math.max(1, Math.ceil(totalCount / pageSize)),
+    totalCount,
+  };
+}
+
+/**
+ * Sets the rates of an agent with nobody above, with the reason in the audit; the same ones again change nothing.
+ * @throws ExpectedError agent.member.unknown, agent.rate.above, agent.rate.below
+ */
+export async function setRootRates({
+  ctx,
+  input: { memberId, rates, reason },
+}: {
+  ctx: StaffCtx;
+  input: { memberId: string; rates: Rates; reason: string };
+}): Promise<ValueOf<'PUT /wps/staff/agents/:memberId/rates'>> {
+  const [root] = await ctx.db.orm
+    .select(listed)
+    .from(members)
+    .where(and(isRoot(ctx), eq(members.id, memberId)));
+  if (!root) throw new ExpectedError('agent.member.unknown');
+  await ctx.db.orm.transaction((tx) => writeRootRates({ ctx, tx, memberId, rates, reason }));
+  const [shown] = await withRates(ctx, [root]);
+  if (!shown) throw new Error('a member that was there is gone');
+  return shown;
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { commissionRuns as runs } from '#server/db/schema/commission.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { dayAfter, endOf, startOf } from './local-days.ts';
+
+interface Counting {
+  ctx: Ctx;
+  /** A local day, or a week by its Monday. */
+  kind: 'day' | 'week';
+  day: string;
+  count: () => Promise<unknown>;
+}
+
+/** Counts a span that is over, and then finishes it: with the number of corrections that its bets had had before, so that later ones are found. */
+export async function countSpan(
+  { ctx, kind, day, count }: Counting,
+  andThen: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const changes = await changesOf(ctx, kind, day);
+  await count();
+  await andThen();
+  const row = { merchantCode: ctx.merchant.code, kind, day, finishedAt: ctx.clock.now(), changes };
+  await ctx.db.orm.insert(runs).values(row).onConflictDoNothing();
+}
+
+/**
+ * Counts once more every finished span in which a bet was corrected since, however long ago it was: the earliest first. What was told stays, the
+ * difference is a line of its own.
+ */
+export async function recountSpans({
+  ctx,
+  kind,
+  count,
+}: Pick<Counting, 'ctx' | 'kind'> & { count: (day: string) => Promise<unknown> }): Promise<void> {
+  const { code, register } = ctx.merchant;
+  const days = kind === 'day' ? 1 : 7;
+  const { rows } = await ctx.db.orm.execute<{ day: string }>(sql`
+    SELECT r.day::text AS day FROM commission_runs r JOIN (
+      SELECT (t.hour AT TIME ZONE ${register.timeZone})::date AS day, sum(t.changes) AS changes FROM team_corrected t WHERE t.merchant_code = ${code} GROUP BY 1
+    ) t ON t.day >= r.day AND t.day < r.day + ${days}::int
+    WHERE r.merchant_code = ${code} AND r.kind = ${kind} GROUP BY r.day, r.changes HAVING sum(t.changes) <> r.changes ORDER BY r.day`);
+  for (const { day } of rows) {
+    const changes = await changesOf(ctx, kind, day);
+    await count(day);
+    await ctx.db.orm
+      .update(runs)
+      .set({ changes })
+      .where(and(eq(runs.merchantCode, code), eq(runs.kind, kind), eq(runs.day, day)));
+  }
+}
+
+/** How many corrections the bets of a span have had: each counts for its player and for everybody above, which does not matter here. */
+async function changesOf(ctx: Ctx, kind: Counting['kind'], day: string): Promise<number> {
+  const until = endOf(ctx, kind === 'day' ? day : dayAfter(day, 6));
+  const { rows } = await ctx.db.orm.execute<{ changes: number }>(sql`
+    SELECT coalesce(sum(changes), 0)::int AS changes FROM team_corrected
+    WHERE merchant_code = ${ctx.merchant.code} AND hour >= ${startOf(ctx, day)} AND hour < ${until}`);
+  return rows[0]?.changes ?? 0;
+}

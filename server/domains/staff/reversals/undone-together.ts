@@ -1,0 +1,37 @@
+import { strict as assert } from 'node:assert';
+
+import { entriesByKey, type LedgerEntry } from '#server/ledger/entries-of.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+/** What one act undoes. */
+export interface UndoneTogether {
+  /** Where the books of reversals keep it: of a transfer the half that came in, whichever of the two was pointed at. */
+  entry: LedgerEntry;
+  /** Whose account that half is. */
+  memberId: string;
+}
+
+/** A transfer of an agent is two movements, `downline:<id>:out` and `downline:<id>:in`, and none of them is ever undone without the other. */
+const half = /^downline:(.+):(?:in|out)$/;
+const memberOf = /^player:([^:]+):/;
+
+/** Keys of all movements that go with this one, in the order in which they are undone: what came in leaves first. */
+export function keysWith(transactionKey: string): string[] {
+  const [, transferId] = half.exec(transactionKey) ?? [];
+  return transferId === undefined ? [transactionKey] : [`downline:${transferId}:in`, `downline:${transferId}:out`];
+}
+
+/** The movement itself, or the half of a transfer that stands for both. */
+export async function findTogether({ ctx, entry, memberId }: { ctx: Ctx; entry: LedgerEntry; memberId: string }): Promise<UndoneTogether> {
+  if (!half.test(entry.key)) return { entry, memberId };
+  const [inward] = keysWith(entry.key);
+  const [found] = await entriesByKey(ctx.db, { merchantCode: ctx.merchant.code, keys: inward === undefined ? [] : [inward] });
+  const [owner] = found ? membersOf(found) : [];
+  assert(found && owner !== undefined, `a transfer has both its movements: ${entry.key}`);
+  return { entry: found, memberId: owner };
+}
+
+/** Players whose accounts a movement touches. */
+export const membersOf = ({ postings }: Pick<LedgerEntry, 'postings'>): string[] => [
+  ...new Set(postings.flatMap(({ source, destination }) => [source, destination].flatMap((address) => memberOf.exec(address)?.[1] ?? []))),
+];

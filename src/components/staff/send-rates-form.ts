@@ -1,0 +1,14 @@
+import { type RateName, rateNames } from '#contract/agent-rates.ts';
+import { parseRate } from '#site/lib/rate-text.ts';
+
+import type { Fields } from './take-form.ts';
+
+/** What a form of the page of agents' rates does: all rates of one agent, as percentages, with the reason. */
+export async function sendRatesForm(api: App.Locals['api'], fields: Fields) {
+  const typed = rateNames.map((name) => [name, parseRate(fields[name] ?? '')] as const);
+  if (typed.some(([, rate]) => rate === undefined)) return { answer: { ok: false, code: 'request.invalid' }, to: '' };
+  const rates = Object.fromEntries(typed) as Record<RateName, number>;
+  const { memberId = '', reason = '' } = fields;
+  const answer = await api.call('PUT /wps/staff/agents/:memberId/rates', { query: { memberId }, body: { rates, reason } });
+  return { answer, to: '/staff/agents?done=1' };
+}
