@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { lotteryTickets } from '#server/db/schema/lottery.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { withdrawalsPlayed } from '#server/db/schema/rounds-days.ts';
 import { turnoverLeft } from '#server/domains/withdrawals/turnover.ts';
@@ -59,22 +60,70 @@ async function play({ memberId }: PaidPlayer, stakeMinor: bigint, isOpen: boolea
   });
 }
 
-/** The rule from all deposits and all rounds there are. */
+/** A ticket that waits for its draw. */
+async function buy({ memberId }: PaidPlayer, costMinor: bigint) {
+  await bench.app.db.orm.insert(lotteryTickets).values({
+    id: randomUUID(),
+    merchantCode: bench.app.merchant.code,
+    memberId,
+    orderId: randomUUID(),
+    gameId: 'bench',
+    gameName: 'Bench',
+    numero: '1',
+    state: 'placed',
+    items: [],
+    currency: 'PHP',
+    costMinor,
+    prizeMinor: 0n,
+    taxMinor: 0n,
+    tableVersion: '1',
+    reduced: {},
+    receiptText: '-',
+    receiptHash: '-',
+    placedAt: now(),
+  });
+}
+
+/** Ends a ticket: the oldest one that waits, or the newest. */
+async function draw({ memberId }: PaidPlayer, state: 'won' | 'lost' | 'void', isOldest: boolean) {
+  const { id, placedAt } = lotteryTickets;
+  const waiting = and(eq(lotteryTickets.memberId, memberId), eq(lotteryTickets.state, 'placed'));
+  const [one] = await bench.app.db.orm
+    .select({ id })
+    .from(lotteryTickets)
+    .where(waiting)
+    .orderBy(isOldest ? placedAt : desc(placedAt))
+    .limit(1);
+  if (one) await bench.app.db.orm.update(lotteryTickets).set({ state, endedAt: now() }).where(eq(id, one.id));
+}
+
+/** The rule from all deposits, all rounds and all tickets there are. */
 async function leftOf({ memberId }: PaidPlayer): Promise<string> {
-  const all = await bench.app.db.orm.select().from(rounds).where(eq(rounds.memberId, memberId));
+  const ended = [
+    ...(await bench.app.db.orm
+      .select()
+      .from(rounds)
+      .where(and(eq(rounds.memberId, memberId), eq(rounds.state, 'closed')))),
+    ...(
+      await bench.app.db.orm
+        .select()
+        .from(lotteryTickets)
+        .where(and(eq(lotteryTickets.memberId, memberId), inArray(lotteryTickets.state, ['won', 'lost'])))
+    ).map(({ costMinor, endedAt }) => ({ stakeMinor: costMinor, endedAt })),
+  ];
   const deposits = (await bench.app.db.orm.select().from(cashierDeposits).where(eq(cashierDeposits.memberId, memberId)))
     .map(({ amountMinor, finishedAt }) => ({ amountMinor, atMs: finishedAt?.getTime() ?? 0 }))
     .toSorted((a, b) => a.atMs - b.atMs);
   const spans = deposits.map(({ amountMinor, atMs }, index) => {
     const untilMs = deposits[index + 1]?.atMs ?? Infinity;
-    const inside = all.filter(({ state, endedAt }) => state === 'closed' && endedAt !== null && +endedAt >= atMs && +endedAt < untilMs);
+    const inside = ended.filter(({ endedAt }) => endedAt !== null && +endedAt >= atMs && +endedAt < untilMs);
     return { depositMinor: amountMinor, stakesMinor: inside.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n) };
   });
   return String(turnoverLeft({ spans, percent: 100 }));
 }
 
 const step = fc.record({
-  act: fc.constantFrom('deposit' as const, 'play', 'open', 'end', 'undo', 'wait'),
+  act: fc.constantFrom('deposit' as const, 'play', 'open', 'end', 'undo', 'wait', 'buy', 'buy', 'draw', 'draw old', 'void'),
   amount: fc.integer({ min: 1, max: 50 }),
   hours: fc.integer({ min: 1, max: 60 }),
 });
@@ -91,6 +140,9 @@ test('what is left to be played is the same whether all was read or only what ca
           .from(rounds)
           .where(and(mine, eq(rounds.state, 'open')));
         if (act === 'deposit') await deposit(player, BigInt(amount));
+        else if (act === 'buy') await buy(player, BigInt(amount));
+        else if (act === 'draw' || act === 'draw old') await draw(player, amount % 2 === 0 ? 'won' : 'lost', act === 'draw old');
+        else if (act === 'void') await draw(player, 'void', amount % 2 === 0);
         else if (act === 'play' || act === 'open') await play(player, BigInt(amount), act === 'open');
         else if (act === 'end') {
           const [one] = await openOnes;

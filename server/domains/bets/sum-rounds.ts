@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { RoundState } from '#contract/bets.ts';
 import type { Minor } from '#contract/money.ts';
+import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** Local days of the merchant's time zone, both included; all that there is without. */
@@ -25,6 +26,27 @@ export async function sumRounds({ ctx, days, state }: { ctx: MemberCtx; days?: D
     ${withRoundDays(ctx, days)}
     SELECT coalesce(sum(count), 0) AS count, coalesce(sum(stake), 0) AS stake, coalesce(sum(win), 0) AS win
     FROM days WHERE ${state === undefined ? sql`true` : sql`state = ${state}`}`);
+  const [row] = rows;
+  return { count: Number(row?.count ?? 0), stakeMinor: BigInt(row?.stake ?? 0), winMinor: BigInt(row?.win ?? 0) };
+}
+
+/**
+ * The player's rounds that were opened since a moment, summed: its own day from the rounds themselves, all later ones as above. One snapshot.
+ */
+export async function sumRoundsSince({ ctx, since, state }: { ctx: MemberCtx; since: Date; state: RoundState }): Promise<RoundSums> {
+  const { merchant, actor } = ctx;
+  const { timeZone } = merchant.register;
+  const next = addDays(dateAt(since.getTime(), timeZone), 1);
+  const from = new Date(Date.UTC(next.year, next.month - 1, next.day)).toISOString().slice(0, 10);
+  const { rows } = await ctx.db.orm.execute<{ count: string; stake: string; win: string }>(sql`
+    ${withRoundDays(ctx, { from, to: 'infinity' })}
+    SELECT coalesce(sum(n.count), 0) AS count, coalesce(sum(n.stake), 0) AS stake, coalesce(sum(n.win), 0) AS win FROM (
+      SELECT count, stake, win FROM days WHERE state = ${state}
+      UNION ALL
+      SELECT count(*), sum(stake_minor), sum(win_minor) FROM rounds
+      WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND currency = ${merchant.currency} AND state = ${state}
+        AND opened_at >= ${since.toISOString()} AND opened_at < ${new Date(momentOf(next, 0, timeZone)).toISOString()}
+    ) n`);
   const [row] = rows;
   return { count: Number(row?.count ?? 0), stakeMinor: BigInt(row?.stake ?? 0), winMinor: BigInt(row?.win ?? 0) };
 }

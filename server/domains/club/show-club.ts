@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { clubDays, clubLabel, clubLevels, clubStanding } from '#contract/club-rules.ts';
+import { sumRoundsSince } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 const dayMs = 86_400_000;
@@ -26,18 +27,19 @@ export async function showClub({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GE
   };
 }
 
-/** Stakes that were really at risk in the counted days: of rounds that ended with an outcome, and of tickets that were drawn. */
+/**
+ * Stakes that were really at risk in the counted days: of rounds that ended with an outcome, by the sums of their days, and of tickets that were
+ * drawn, one by one: nothing sums those by the day on which they were bought.
+ */
 async function turnoverOf(ctx: MemberCtx): Promise<bigint> {
   const since = new Date(ctx.clock.now().getTime() - clubDays * dayMs);
   const { merchant, actor } = ctx;
-  const { rows } = await ctx.db.orm.execute<{ turnover: string }>(sql`
-    SELECT (
-      (SELECT coalesce(sum(stake_minor), 0) FROM rounds
-       WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND currency = ${merchant.currency}
-         AND state = 'closed' AND opened_at >= ${since})
-      + (SELECT coalesce(sum(cost_minor), 0) FROM lottery_tickets
-       WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND currency = ${merchant.currency}
-         AND state IN ('won', 'lost') AND placed_at >= ${since})
-    )::text AS turnover`);
-  return BigInt(rows[0]?.turnover ?? '0');
+  const [{ stakeMinor }, { rows }] = await Promise.all([
+    sumRoundsSince({ ctx, since, state: 'closed' }),
+    ctx.db.orm.execute<{ cost: string }>(sql`
+      SELECT coalesce(sum(cost_minor), 0)::text AS cost FROM lottery_tickets
+      WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND currency = ${merchant.currency}
+        AND state IN ('won', 'lost') AND placed_at >= ${since}`),
+  ]);
+  return stakeMinor + BigInt(rows[0]?.cost ?? '0');
 }

@@ -5,7 +5,7 @@ export { voidIssue } from './cycle/void-issue.ts';
 export { cancelTicket } from './orders/cancel-ticket.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { stopChase } from './orders/stop-chase.ts';
-export { endedTicketStakes } from './reads/ended-ticket-stakes.ts';
+export { endedTicketStakes, waitingSince } from './reads/ended-ticket-stakes.ts';
 export { listChases } from './reads/list-chases.ts';
 export { listItems, listItemsOf } from './reads/list-items.ts';
 export { listJackpots } from './reads/list-jackpots.ts';

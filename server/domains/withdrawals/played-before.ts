@@ -10,6 +10,8 @@ export interface PlayedBefore {
   /** Undefined: from the first deposit on. */
   until: Date | undefined;
   leftMinor: Minor;
+  /** Tickets that were bought earlier had all ended by then. Undefined: nobody looked. */
+  ticketsFrom: Date | undefined;
   /** Changes of ended rounds that are known: one more of them, and what was kept is not believed any longer. */
   lateCount: number;
 }
@@ -21,7 +23,8 @@ export async function playedBefore({ ctx, on }: { ctx: MemberCtx; on: Queryable 
   const lateCount = rows[0]?.late ?? 0;
   const [kept] = await on.select().from(withdrawalsPlayed).where(eq(withdrawalsPlayed.memberId, actor.memberId));
   const isTrue = kept?.percent === merchant.withdrawal.turnoverPercent && kept.lateCount === lateCount;
-  return isTrue ? { until: kept.playedUntil, leftMinor: kept.leftMinor, lateCount } : { until: undefined, leftMinor: 0n, lateCount };
+  if (!isTrue) return { until: undefined, leftMinor: 0n, ticketsFrom: undefined, lateCount };
+  return { until: kept.playedUntil, leftMinor: kept.leftMinor, ticketsFrom: kept.ticketsFrom ?? undefined, lateCount };
 }
 
 /** @param until at least a day ago: what ended before it has long been written down */
@@ -30,9 +33,10 @@ export async function keepPlayed({
   on,
   until,
   leftMinor,
+  ticketsFrom,
   lateCount,
-}: Required<PlayedBefore> & { ctx: MemberCtx; on: Queryable; until: Date }): Promise<void> {
-  const row = { percent: ctx.merchant.withdrawal.turnoverPercent, playedUntil: until, leftMinor, lateCount };
+}: PlayedBefore & { ctx: MemberCtx; on: Queryable; until: Date; ticketsFrom: Date }): Promise<void> {
+  const row = { percent: ctx.merchant.withdrawal.turnoverPercent, playedUntil: until, leftMinor, ticketsFrom, lateCount };
   await on
     .insert(withdrawalsPlayed)
     .values({ memberId: ctx.actor.memberId, merchantCode: ctx.merchant.code, ...row })

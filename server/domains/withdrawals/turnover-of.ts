@@ -1,7 +1,7 @@
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { arrivedDeposits } from '#server/domains/cashier/index.ts';
-import { endedTicketStakes } from '#server/domains/lottery/index.ts';
+import { endedTicketStakes, waitingSince } from '#server/domains/lottery/index.ts';
 import { endedRoundStakes } from '#server/domains/rounds/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -30,7 +30,9 @@ export async function turnoverOf({ ctx, on, isKeeper }: { ctx: MemberCtx; on: Qu
   begins.push({ depositMinor: 0n, at: cut });
   begins.sort((a, b) => a.at.getTime() - b.at.getTime());
   const starts = begins.map(({ at }) => at);
-  const [rounds, tickets] = [await endedRoundStakes({ ctx, on, memberId, starts }), await endedTicketStakes({ ctx, on, memberId, starts })];
+  const boughtFrom = before.ticketsFrom;
+  const rounds = await endedRoundStakes({ ctx, on, memberId, starts });
+  const tickets = await endedTicketStakes({ ctx, on, memberId, starts, boughtFrom });
   const spans = begins.map(({ depositMinor, at }, index) => ({
     at,
     depositMinor,
@@ -38,7 +40,8 @@ export async function turnoverOf({ ctx, on, isKeeper }: { ctx: MemberCtx; on: Qu
   }));
   if (isKeeper && cut.getTime() - until.getTime() >= dayMs) {
     const leftMinor = turnoverLeft({ spans: spans.filter(({ at }) => at < cut), percent, beforeMinor: before.leftMinor });
-    await keepPlayed({ ctx, on, until: cut, leftMinor, lateCount: before.lateCount });
+    const ticketsFrom = await waitingSince({ ctx, on, memberId, at: cut, boughtFrom });
+    await keepPlayed({ ctx, on, until: cut, leftMinor, ticketsFrom, lateCount: before.lateCount });
   }
   return turnoverLeft({ spans, percent, beforeMinor: before.leftMinor });
 }
