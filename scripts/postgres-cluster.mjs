@@ -1,17 +1,19 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 /**
  * Starts a PostgreSQL of our own in a temporary folder, on a free loopback port, with the default durability; `isDurable: false` = it
  * waits for no disk, for tests that crash nothing.
  * `stop` ends it and removes the folder; `kill` ends it as a crash would (SIGQUIT: immediate, no checkpoint);
  * `start` brings it back on the same port and data. `binaries` is where its tools (pgbench, psql) are.
+ * `more` are further settings, `folder` in their values stands for the temporary folder; `owned(command, args)` runs a program as whoever owns the data.
  */
-export async function startCluster({ isDurable = true } = {}) {
+export async function startCluster({ isDurable = true, more = {} } = {}) {
   const binaries = findBinaries();
   const user = process.getuid?.() === 0 ? userIds('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'laro-postgres-'));
@@ -22,16 +24,31 @@ export async function startCluster({ isDurable = true } = {}) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) chownSync(passwordFile, user.uid, user.gid);
   const call = (tool, args) => execFileSync(join(binaries, tool), args, { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  call('initdb', ['-D', data, '-U', 'laro', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C']);
+  call('initdb', [
+    '-D',
+    data,
+    '-U',
+    'laro',
+    '-A',
+    isDurable ? 'scram-sha-256' : 'trust',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]);
   const port = await freePort();
-  writeFileSync(join(data, 'postgresql.auto.conf'), settings({ port, folder, isDurable }));
+  writeFileSync(join(data, 'postgresql.auto.conf'), settings({ port, folder, isDurable, more }));
   const start = () => call('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), 'start']);
   const end = (mode) => spawnSync(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-t', '60', '-m', mode, 'stop'], { ...user, cwd: folder });
   start();
   return {
     url: `postgres://laro:${password}@127.0.0.1:${port}/postgres`,
     binaries,
+    folder,
+    data,
     start,
+    owned: (command, args) =>
+      promisify(execFile)(command, args, { ...user, cwd: folder, env: { PATH: `${binaries}:${process.env.PATH}` } }),
     kill: () => end('immediate'),
     stop() {
       end('fast');
@@ -40,14 +57,26 @@ export async function startCluster({ isDurable = true } = {}) {
   };
 }
 
-function settings({ port, folder, isDurable }) {
+const durable = { fsync: 'on', synchronous_commit: 'on' };
+/** Nothing is kept for after a crash, and no time goes into what a fresh database of a few rows has no use for. */
+const quick = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  jit: 'off',
+};
+
+function settings({ port, folder, isDurable, more }) {
   const lines = {
     port,
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: `'${folder}'`,
-    fsync: isDurable ? 'on' : 'off',
-    synchronous_commit: 'on',
+    ...(isDurable ? durable : quick),
     max_connections: 100,
+    ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.replaceAll('folder', folder)])),
   };
   return Object.entries(lines)
     .map(([name, value]) => `${name} = ${value}\n`)
