@@ -48,6 +48,7 @@ export const betsCalls = defineCalls({
   'GET /wps/bet/totals': {
     summary: 'What the player staked and won in the rounds that were opened in a period.',
     auth: 'session',
+    module: 'PERSPNL3',
     query: z.object({ ...periodQuery, state: roundState.optional() }),
     value: z.object({
       ...periodAnswer,

@@ -32,6 +32,7 @@ export const chatCalls = defineCalls({
     summary: 'How many answers in the chat the member has not seen.',
     auth: 'member',
     module: 'CBS3',
+    asksModule: true,
     value: z.object({ unReadCount: z.number().int() }),
     errors: ['session.forbidden', 'provider.unavailable'],
   },
@@ -39,6 +40,7 @@ export const chatCalls = defineCalls({
     summary: 'What a chat may begin with: what is asked most, or the promotions of now.',
     auth: 'member',
     module: 'CBS3',
+    asksModule: true,
     query: z.object({ type: z.enum(chatAnchorTypes), language: languageTag.optional() }),
     value: z.object({ list: z.array(chatAnchor) }),
     errors: ['session.forbidden', 'provider.unavailable'],
@@ -47,6 +49,7 @@ export const chatCalls = defineCalls({
     summary: 'What the member follows in the chat: conversations that are not over.',
     auth: 'member',
     module: 'CBS3',
+    asksModule: true,
     value: z.object({ list: z.array(chatFocus) }),
     errors: ['session.forbidden', 'provider.unavailable'],
   },
@@ -54,6 +57,7 @@ export const chatCalls = defineCalls({
     summary: 'A one-use address that opens the chat for this member. Nothing is written until it is opened.',
     auth: 'member',
     module: 'CBS3',
+    asksModule: true,
     query: z.object({
       b2c: z.literal('1'),
       /** Where the chat's way back leads: a path of the site, or an address on it or on a host that the merchant named. */

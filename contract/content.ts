@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
-import { epochMs, languageTag } from './shapes.ts';
+import { epochMs, gatewayName, languageTag } from './shapes.ts';
 
 const announcement = z.object({
   id: z.string(),
@@ -78,6 +78,8 @@ export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {
     summary: 'Announcements and banners of a group, or the promotions.',
     auth: 'none',
+    module: 'AGEANNOUNCE3',
+    moduleWhen: { types: 'A' },
     query: z.object({
       types: z.string().max(32).default('B,PL'),
       groupName: z.string().max(32).optional(),
@@ -131,7 +133,7 @@ export const contentCalls = defineCalls({
   'GET /wps/system/helpCenter': {
     summary: 'The entries of the help center by their groups, as HTML.',
     auth: 'none',
-    query: z.object({ device: z.string().max(16).optional(), lang: languageTag.optional() }),
+    query: z.object({ device: gatewayName.optional(), lang: languageTag.optional() }),
     value: z.object({ categories: z.array(category), list: z.array(helpItem) }),
     errors: [],
   },

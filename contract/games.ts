@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
-import { gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
+import { epochMs, gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
 
 /** A game tile (spec 3, Game), by the specification's field names. */
 export const gameTile = z.object({
@@ -28,6 +28,9 @@ export const gameTile = z.object({
   isGameH5: z.string(),
 });
 
+/** A match between two that begins soon, and the game in which it can be bet on. */
+const hotMatch = z.object({ game: gameTile, home: z.string(), away: z.string(), startsAt: epochMs });
+
 const language = languageTag.optional();
 
 /** Which game a player marks. The token of the specification's payload travels in the header (D-18); one in here is not read. */
@@ -52,6 +55,13 @@ export const gamesCalls = defineCalls({
       imgSize: z.string().optional(),
     }),
     value: z.object({ list: z.array(gameTile) }),
+    errors: [],
+  },
+  'GET /wps/relay/GCSGAME_hotMatches': {
+    summary: 'Of every league of the lobby the match of its two strongest that begins next, the first one first.',
+    auth: 'none',
+    query: z.object({ gameType: gameType.optional(), language }),
+    value: z.object({ list: z.array(hotMatch) }),
     errors: [],
   },
   'GET /wps/relay/GCSGAME_gameList': {
@@ -84,7 +94,8 @@ export const gamesCalls = defineCalls({
   'GET /wps/relay/GCSGAME_getVassGameType': {
     summary: 'The sorted categories, each with its vendors.',
     auth: 'none',
-    query: z.object({ typeId: z.string().optional(), merchant_code: z.string().optional() }),
+    /** `typeId`: one category alone; `merchant_code`: this merchant's, or the call is `not.found`. */
+    query: z.object({ typeId: gameType.optional(), merchant_code: z.string().max(32).optional() }),
     value: z.object({
       sorting: z.array(
         z.object({
@@ -101,7 +112,7 @@ export const gamesCalls = defineCalls({
         }),
       ),
     }),
-    errors: [],
+    errors: ['not.found'],
   },
   'GET /wps/game/launchGame': {
     summary: 'A one-use address that opens the game for this player.',
@@ -185,3 +196,4 @@ export const gamesCalls = defineCalls({
 });
 
 export type Game = z.infer<typeof gameTile>;
+export type HotMatch = z.infer<typeof hotMatch>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { stakeRefusals } from './protection-kinds.ts';
 import { drawProof, issue } from './lottery-draw.ts';
-import { currencyCode, epochMs, languageTag, minorText, pageNumber, pageSize } from './shapes.ts';
+import { currencyCode, epochMs, gatewayName, languageTag, minorText, pageNumber, pageSize } from './shapes.ts';
 
 /** A ticket's way. `cancelled` = by the player before the lock; `void` = given back with its issue. */
 export const ticketState = z.enum(['placed', 'cancelled', 'won', 'lost', 'void']);
@@ -107,7 +107,7 @@ export const lotteryCalls = defineCalls({
     summary: 'The draws on sale, for the lottery strip.',
     auth: 'none',
     query: z.object({
-      device: z.string().optional(),
+      device: gatewayName.optional(),
       count: z.coerce.number().int().min(1).max(20).default(20),
       prizeMode: z.string().max(16).optional(),
       language: languageTag.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { customerType, loginValue, payloadStamp } from './session.ts';
+import { mobileTemplates } from './templates.ts';
 import { humanProof, mobileProof } from './verification.ts';
 
 const shortText = z.string().max(128).optional();
@@ -45,6 +46,7 @@ export const memberCalls = defineCalls({
   'PUT /wps/member/register': {
     summary: 'Registers a member by user name, or by mobile number and SMS code, and logs the member in.',
     auth: 'none',
+    module: 'REG3',
     body: registerPayload,
     bodyEncoding: 'jwe',
     value: loginValue,
@@ -77,6 +79,7 @@ export const memberCalls = defineCalls({
   'GET /wps/check/username': {
     summary: 'Whether a user name may be registered.',
     auth: 'none',
+    module: 'REG3',
     query: z.object({ username: z.string().min(1).max(64) }),
     value: z.object({ available: z.boolean() }),
     errors: ['username.invalid'],
@@ -90,6 +93,8 @@ export const memberCalls = defineCalls({
       nickname: z.string(),
       type: customerType,
       clubLabel: z.object({ labelName: z.string() }),
+      /** What the player has set, else the merchant's own. */
+      template: z.enum(mobileTemplates),
       registeredAtMs: z.number().int(),
       lastLoginAtMs: z.number().int().nullable(),
     }),

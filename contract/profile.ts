@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staticAvatars } from './avatars.ts';
 import { defineCalls } from './call.ts';
 import { pictureBody } from './picture.ts';
+import { mobileTemplates } from './templates.ts';
 
 /** CUSTOM: `avatar` is a whole address. STATIC: a name, shown from the avatar CDN as `<name>.png` (spec 3, Avatar). */
 const avatar = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) });
@@ -30,6 +31,13 @@ export const profileCalls = defineCalls({
     bodyEncoding: 'picture',
     value: avatar,
     errors: ['upload.type', 'upload.too.large'],
+  },
+  'POST /wps/member/setTemplate': {
+    summary: 'Sets the template of the mobile site for the account, on all of its devices: one of the `mobileTemplates` of the settings.',
+    auth: 'member',
+    body: z.strictObject({ template: z.enum(mobileTemplates) }),
+    value: z.object({ template: z.enum(mobileTemplates) }),
+    errors: [],
   },
   'PUT /wps/member/feedback': {
     summary: 'Sends what the member wants to say; staff read it.',

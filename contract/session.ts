@@ -83,18 +83,22 @@ export const sessionCalls = defineCalls({
   'GET /wps/captcha': {
     summary: 'A picture of letters and digits to type, good for one answer of this browser.',
     auth: 'none',
+    module: 'CAPTCHA3',
     value: z.object({ captchaId: z.string(), image: z.string().meta({ description: 'Data URL of an SVG picture' }), expiresAt: epochMs }),
     errors: [],
   },
   'GET /wps/member/trialuser': {
     summary: 'A name for a free trial.',
     auth: 'none',
+    module: 'COMM3',
     value: z.object({ userName: z.string() }),
     errors: ['trial.unavailable'],
   },
   'POST /wps/session/login/freeplay': {
     summary: 'Starts a free trial under a name of `GET /wps/member/trialuser`: a session of type 4.',
     auth: 'none',
+    module: 'COMM3',
+    asksModule: true,
     body: z.strictObject({ username: z.string().max(64) }),
     value: loginValue,
     errors: ['trial.unavailable', 'username.invalid', 'username.taken'],

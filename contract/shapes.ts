@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { gateways } from './gateways.ts';
 import { currencies } from './money.ts';
 
 /** Minor units as text: `"-?[0-9]+"` (bigint does not survive JSON). */
@@ -14,3 +15,5 @@ export const pageSize = z.coerce.number().int().min(1).max(100).default(25);
 export const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 export const gameType = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']);
 export type GameType = z.infer<typeof gameType>;
+/** `device` of a question: for which way in. */
+export const gatewayName = z.enum(Object.keys(gateways) as (keyof typeof gateways)[]);

@@ -7,6 +7,7 @@ import { resourceTypes } from './resource-types.ts';
 import { currencyCode, epochMs, languageTag } from './shapes.ts';
 import { featureFlags } from './flags.ts';
 import { gateways, sitePlatform } from './gateways.ts';
+import { mobileTemplates } from './templates.ts';
 import { verificationSettings } from './verification.ts';
 
 /** What a merchant says of its maintenance; `null` while there is none. */
@@ -55,7 +56,10 @@ const settings = z.object({
   customerService: z.object({ path: z.string(), title: z.string() }),
   imageCDNs: z.array(z.string()),
   domainRoute: z.string(),
-  mobileTemplate: z.string(),
+  /** The template of visitors, and of players who have not set one. */
+  mobileTemplate: z.enum(mobileTemplates),
+  /** What players may set. */
+  mobileTemplates: z.array(z.enum(mobileTemplates)),
   paths: z.record(z.string(), z.string()),
   register: registerSettings,
   verification: verificationSettings,
@@ -108,6 +112,7 @@ export const systemCalls = defineCalls({
   'GET /wps/system/setting/register': {
     summary: 'The rule table of the registration form.',
     auth: 'none',
+    module: 'REG3',
     value: registerSettings,
     errors: [],
   },

@@ -102,6 +102,7 @@ export const teamReportsCalls = defineCalls({
     summary:
       'What the team of an agent did in a period: the counters of the agent home in `footer`, and as many of its last days as `size` says.',
     auth: 'member',
+    module: 'AGEINFO3',
     query: z.object({ ...period, size: z.coerce.number().int().min(0).max(mostReportDays).default(0) }),
     value: z.object({
       currency: currencyCode,

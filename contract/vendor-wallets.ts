@@ -45,12 +45,14 @@ export const vendorWalletCalls = defineCalls({
   'GET /wps/wallet/vendorWallets': {
     summary: "The player's balance, the wallets at vendors that keep their own, and the latest transfers.",
     auth: 'member',
+    module: 'FUNDTRANS3',
     value: wallets,
     errors: [],
   },
   'POST /wps/wallet/transfers': {
     summary: 'Moves money to a vendor’s wallet or back. Header `Idempotency-Key`: the same key and input answer the same transfer.',
     auth: 'member',
+    module: 'FUNDTRANS3',
     body: z.strictObject({
       vendor: z.string().max(32),
       direction: transferDirection,
@@ -63,6 +65,7 @@ export const vendorWalletCalls = defineCalls({
   'GET /wps/wallet/transfers/:transferId': {
     summary: 'One transfer of the player.',
     auth: 'member',
+    module: 'FUNDTRANS3',
     query: z.object({ transferId: z.uuid() }),
     value: transfer,
     errors: ['transfer.not.found'],
@@ -70,6 +73,7 @@ export const vendorWalletCalls = defineCalls({
   'POST /wps/wallet/recall': {
     summary: 'Brings everything back from all vendors. Header `Idempotency-Key` as for transfers.',
     auth: 'member',
+    module: 'FUNDTRANS3',
     body: z.strictObject({}),
     /** `silent`: vendors that did not say what they hold; nothing was asked of them. */
     value: z.object({ transfers: z.array(transfer), silent: z.array(z.string()) }),

@@ -10,6 +10,9 @@ import { sweepRounds } from './rounds/sweep-rounds.ts';
 import { type VoidCall, type VoidedMatch, voidMatch } from './sports/void-match.ts';
 import { createStudioCore } from './studio-core.ts';
 
+/** What a lobby may tell of a league: public, and the same for everybody. */
+export { nextMatch } from './sports/next-match.ts';
+
 export interface Studio {
   /** To be mounted at `/studio`. */
   api: Hono;

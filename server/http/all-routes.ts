@@ -124,7 +124,7 @@ function answersOf({
     ...vendorWalletsAnswers(walletVendors),
     ...rewardsAnswers,
     ...statementsAnswers,
-    ...gamesAnswers,
+    ...gamesAnswers({ vendors }),
     ...launchAnswers({ vendors }),
     ...lotteryAnswers,
     ...lotteryGamesAnswers,

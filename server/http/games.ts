@@ -4,12 +4,14 @@ import {
   listFavouriteIds,
   listFavourites,
   listGames,
+  listHotMatches,
   listRecents,
   listVendorMapping,
   noteRecent,
   removeFavourite,
 } from '#server/domains/catalogue/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import { answer, type Answer } from './answer.ts';
 
@@ -17,7 +19,10 @@ import { answer, type Answer } from './answer.ts';
 const hotGamesLimit = 100;
 
 /** The contract's area `games`, except the launch. */
-export const gamesAnswers: Answer[] = [
+export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] => [
+  answer('GET /wps/relay/GCSGAME_hotMatches', async ({ ctx, query }) => ({
+    list: await listHotMatches({ ctx, input: { type: query.gameType, vendors } }),
+  })),
   answer('GET /wps/relay/GCSGAME_hotGamesV2', async ({ ctx }) => {
     const { games } = await listGames({ ctx, input: { classify: 'HOT', pageNumber: 1, pageSize: hotGamesLimit } });
     return { list: games };
@@ -38,10 +43,12 @@ export const gamesAnswers: Answer[] = [
     });
     return { games: page.games, pageNum: page.pageNumber, totalPages: page.totalPages, totalCount: page.totalCount };
   }),
-  answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx }) => {
+  answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx, query }) => {
+    if (query.merchant_code !== undefined && query.merchant_code !== ctx.merchant.code) throw new ExpectedError('not.found');
     const mapping = await listVendorMapping({ ctx });
+    const asked = query.typeId === undefined ? mapping : mapping.filter(({ category }) => category === query.typeId);
     return {
-      sorting: mapping.map(({ category, vendors }) => ({
+      sorting: asked.map(({ category, vendors }) => ({
         gameCategory: category,
         vendorNames: vendors.map(({ code, ...vendor }) => ({ vassalage: code, ...vendor })),
       })),

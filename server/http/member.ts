@@ -1,5 +1,6 @@
 import { showClub } from '#server/domains/club/index.ts';
 import { checkUsername, memberInfo, registerMember } from '#server/domains/identity/index.ts';
+import { templateOf } from '#server/domains/profile/index.ts';
 
 import { answer } from './answer.ts';
 import { readCaptcha } from './read-captcha.ts';
@@ -17,5 +18,6 @@ export const memberAnswers = [
   answer('GET /wps/member/info', async ({ ctx }) => ({
     ...(await memberInfo({ ctx })),
     clubLabel: { labelName: (await showClub({ ctx })).labelName },
+    template: await templateOf({ ctx }),
   })),
 ];

@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
+import { moduleHeader } from '#contract/modules.ts';
 import { uploadRule } from '#contract/upload-rules.ts';
 import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
 
@@ -34,12 +35,13 @@ export function createOpenApi(): Document {
 
 function operationOf(call: Call, pattern: string): ZodOpenApiOperationObject {
   const { path, query } = splitParameters(call, pattern);
-  const requestParams = { ...(path ? { path } : {}), ...(query ? { query } : {}) };
+  const header = headerOf(call);
+  const requestParams = { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(header ? { header } : {}) };
   return {
     summary: call.summary,
     tags: [pattern.split('/')[2] ?? 'gateway'],
     ...(call.auth === 'none' ? {} : { security: [{ session: [] }] }),
-    ...(path || query ? { requestParams } : {}),
+    ...(path || query || header ? { requestParams } : {}),
     ...(call.body ? { requestBody: { content: contentOf(call.body, call.bodyEncoding) } } : {}),
     responses: {
       '200': {
@@ -55,6 +57,14 @@ function contentOf(body: z.ZodObject, encoding: Call['bodyEncoding']): Record<st
   if (encoding === 'picture') return Object.fromEntries(uploadRule.types.map((type) => [type, { schema: pictureBytes }]));
   const type = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return { [type]: { schema: encoding === 'jwe' ? sealed(body) : body } };
+}
+
+/** The module, where the call belongs to one. */
+function headerOf({ module, asksModule, moduleWhen }: Call): z.ZodObject | undefined {
+  if (module === undefined) return undefined;
+  const when = moduleWhen ? `With ${new URLSearchParams(moduleWhen)} only. ` : '';
+  const id = z.literal(module).meta({ description: `${when}Any other module is \`request.invalid\`.` });
+  return z.object({ [moduleHeader]: asksModule ? id : id.optional() });
 }
 
 const pictureBytes = z.string().meta({ description: `One picture’s own bytes, at most ${uploadRule.maxBytes}`, format: 'binary' });

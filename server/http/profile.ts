@@ -1,7 +1,15 @@
 import { staticAvatars } from '#contract/avatars.ts';
 import type { Avatar } from '#contract/profile.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
-import { avatarOf, chooseAvatar, putAvatar, sendFeedback, showAvatar, type AvatarChoice } from '#server/domains/profile/index.ts';
+import {
+  avatarOf,
+  chooseAvatar,
+  putAvatar,
+  sendFeedback,
+  setTemplate,
+  showAvatar,
+  type AvatarChoice,
+} from '#server/domains/profile/index.ts';
 
 import { answer, type Answer, type RawRoute } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
@@ -39,6 +47,10 @@ export function profileAnswers({ merchants, originOf }: ProfileOptions): Answer[
     answer('PUT /wps/member/headIcon/picture', async ({ ctx, body, headers, isHttps }) =>
       toWire(await putAvatar({ ctx, input: body }), siteOf(ctx.merchant.code, headers, isHttps)),
     ),
+    answer('POST /wps/member/setTemplate', async ({ ctx, body }) => {
+      await setTemplate({ ctx, input: body });
+      return body;
+    }),
     answer('PUT /wps/member/feedback', async ({ ctx, body }) => ({ feedbackId: await sendFeedback({ ctx, input: body }) })),
   ];
 }

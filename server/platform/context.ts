@@ -1,5 +1,6 @@
 import type { BonusOffer } from '#contract/bonus-rules.ts';
 import type { RuleTable } from '#contract/field-rules.ts';
+import type { MobileTemplate } from '#contract/templates.ts';
 import type { TransferRules } from '#contract/transfer-rules.ts';
 import type { Currency } from '#contract/money.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
@@ -49,6 +50,9 @@ export interface MerchantIdentity {
   offers: readonly BonusOffer[];
   /** Where players reach the site. */
   mainDomain: string;
+  /** The template of who has set none, and what players may set beside it. */
+  mobileTemplate: MobileTemplate;
+  mobileTemplates: readonly MobileTemplate[];
 }
 
 /**

@@ -53,15 +53,36 @@ export const isPictureCall = (key: CallName): key is PictureCallName => Object.h
 type ModuleCallName = { [K in CallName]: Calls[K] extends { module: ModuleId } ? K : never }[CallName];
 
 const moduleCalls = {
+  'GET /wps/captcha': 'CAPTCHA3',
+  'GET /wps/member/trialuser': 'COMM3',
+  'POST /wps/session/login/freeplay': 'COMM3',
+  'PUT /wps/member/register': 'REG3',
+  'GET /wps/check/username': 'REG3',
+  'GET /wps/system/setting/register': 'REG3',
+  'GET /wps/system/announcements': 'AGEANNOUNCE3',
+  'GET /wps/wallet/vendorWallets': 'FUNDTRANS3',
+  'POST /wps/wallet/transfers': 'FUNDTRANS3',
+  'GET /wps/wallet/transfers/:transferId': 'FUNDTRANS3',
+  'POST /wps/wallet/recall': 'FUNDTRANS3',
+  'GET /wps/wallet/transactions': 'MEMTRANS3',
+  'GET /wps/bet/totals': 'PERSPNL3',
+  'GET /wps/agent/team/kpi': 'AGEINFO3',
+  'GET /wps/agent/home': 'AGEINFO3',
+  'GET /wps/agent/team/members': 'AGEDOWNMAN3',
+  'GET /wps/agent/team/members/:memberId': 'AGEDOWNMAN3',
+  'GET /wps/agent/transfers': 'AGEDOWNMAN3',
+  'POST /wps/agent/transfers': 'AGEDOWNMAN3',
   'GET /wps/relay/CBS_unreadCount': 'CBS3',
   'GET /wps/relay/CBS_anchorList': 'CBS3',
   'GET /wps/relay/CBS_focusList': 'CBS3',
   'GET /wps/relay/CBS_launchChat': 'CBS3',
-} as const satisfies Record<ModuleCallName, ModuleId>;
+} as const satisfies { [K in ModuleCallName]: Calls[K]['module'] };
 
-/** The module that a call belongs to, for the header `module` (API-004); most name none. */
-export const moduleOf = (key: CallName): ModuleId | undefined =>
-  Object.hasOwn(moduleCalls, key) ? moduleCalls[key as ModuleCallName] : undefined;
+/** The module that a call belongs to, for the header `module` (API-004); most name none, and announcements only where they are agents'. */
+export const moduleOf = (key: CallName, query: { types?: unknown }): ModuleId | undefined =>
+  Object.hasOwn(moduleCalls, key) && (key !== 'GET /wps/system/announcements' || query.types === 'A')
+    ? moduleCalls[key as ModuleCallName]
+    : undefined;
 
 /** Time stamp and nonce of a sealed body are the client's business, not the caller's. */
 type Stamped = 'issuedAtMs' | 'nonce';

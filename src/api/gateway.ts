@@ -61,7 +61,7 @@ export function createGateway(ports: GatewayPorts): Gateway {
       query: rest,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headersOf(key, idempotencyKey),
+        ...headersOf(key, query, idempotencyKey),
         'accept-language': ports.language(),
         ...extra,
       },
@@ -128,8 +128,8 @@ const lifeOf = (key: CallName) => ({
 });
 
 /** What the call itself needs said: the intent of one that moves money, the module of one that belongs to one. */
-function headersOf(key: CallName, idempotencyKey: string | undefined): Record<string, string> {
-  const module = moduleOf(key);
+function headersOf(key: CallName, query: Record<string, unknown>, idempotencyKey: string | undefined): Record<string, string> {
+  const module = moduleOf(key, query);
   return { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...(module && { module }) };
 }
 

@@ -1,4 +1,5 @@
 (function (d) {
+  var base = d.template;
   function r(n, k) {
     try {
       return window[n].getItem(k);
@@ -21,6 +22,11 @@
     d.theme = r('localStorage', 'theme') === 'dark' ? 'dark' : 'light';
     if (c) c.content = d.theme === 'dark' ? '#0b0f19' : '#fcfaf6';
     d.session = i && i.token ? 'member' : 'guest';
+    try {
+      d.template = JSON.parse(r('localStorage', 'templates'))[i.userName] || base;
+    } catch {
+      d.template = base;
+    }
     d.downloadBar = r('localStorage', 'download-bar') === 'closed' ? 'closed' : 'open';
     d.notice = r('sessionStorage', 'notice-bar') === 'closed' ? 'closed' : 'open';
     d.device =

@@ -12,6 +12,8 @@ export const lateKeys = {
   lotteryBetter: 'lottery-better',
   /** In sessionStorage: what the last game lists showed. */
   gameLists: 'game-lists',
+  /** User name to the template that the account has set. The pre-paint script reads the same name. */
+  templates: 'templates',
   remembered: 'remembered-login',
   rememberedSalt: 'remembered-login-salt',
   /** User name to the node ids of the player's favourites (spec 3, Favourites). */

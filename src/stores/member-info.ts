@@ -4,7 +4,8 @@ import { atom, onMount } from 'nanostores';
 import type { ValueOf } from '#contract/calls.ts';
 
 import { gateway } from './gateway.ts';
-import { $session, sessionToken } from './session.ts';
+import { $session, sessionToken, type SessionInfo } from './session.ts';
+import { keepTemplate } from './template.ts';
 
 type MemberInfo = ValueOf<'GET /wps/member/info'>;
 
@@ -13,12 +14,15 @@ export const $memberInfo = atom<MemberInfo | undefined>(undefined);
 onMount($memberInfo, () =>
   $session.subscribe((session) => {
     $memberInfo.set(undefined);
-    if (session) void read(session.token);
+    if (session) void read(session);
   }),
 );
 
-async function read(token: string): Promise<void> {
+async function read({ token, userName }: SessionInfo): Promise<void> {
   const result = await gateway.call('GET /wps/member/info');
   // somebody else may have logged in meanwhile
-  if (result.ok && sessionToken() === token) $memberInfo.set(result.value);
+  if (!result.ok || sessionToken() !== token) return;
+  $memberInfo.set(result.value);
+  // set on another device, perhaps
+  keepTemplate(userName, result.value.template);
 }

@@ -5,7 +5,8 @@ import { registerPlayer, visitor } from './fixture/identity.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  // a day on which the promotions of the project's own content are on: they end
+  app = await createTestApp({ now: new Date('2026-11-22T04:00:00Z') });
 });
 afterAll(async () => app.close());
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { showClub } from '#site/islands/shell/club.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { signOut } from '#site/stores/sign-out.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
@@ -36,11 +37,11 @@ async function logIn() {
 }
 
 describe('the member info', () => {
-  test('is asked when something shows it, and goes with the session', async () => {
+  test('is asked when something shows it, and a log-out clears it (AUTH-050)', async () => {
     const stop = $memberInfo.listen(() => {});
     await logIn();
     await vi.waitFor(() => expect($memberInfo.get()?.account).toBe(`kasapi${made}`));
-    forgetSession();
+    await signOut();
     expect($memberInfo.get()).toBeUndefined();
     stop();
   });

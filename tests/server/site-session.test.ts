@@ -181,7 +181,7 @@ describe('the session', () => {
     expect($session.get()).toBeUndefined();
   });
 
-  test('signing out ends it on the platform, in storage and in the tab (AUTH-047, AUTH-050, AUTH-051)', async () => {
+  test('signing out ends it on the platform, in storage and in the tab (AUTH-047, AUTH-051)', async () => {
     await logIn();
     const { token } = stored();
     tab.sessionStorage.setItem('anything', 'private');

@@ -10,6 +10,8 @@ import type { MerchantIdentity } from '#server/platform/context.ts';
 const merchantWith = (password?: { minLength?: number; maxLength?: number }): MerchantIdentity => ({
   code: 'bahay',
   mainDomain: 'laro.localhost',
+  mobileTemplate: 'standard',
+  mobileTemplates: [],
   verification: { phoneProvider: 'sms', humanCheck: [], dialingCodes: ['63'], codesPerDay: 1 },
   brandName: 'Bahay Kubo',
   currency: 'PHP',

@@ -74,6 +74,24 @@ describe('before the first paint', () => {
   });
 });
 
+describe('the template of the page', () => {
+  const templates = '{"juan":"large","ana":"compact"}';
+  const session = (userName: string) => JSON.stringify({ token: 't', userName });
+  const shown = (stored: Record<string, string>) => paint({ stored, page: { template: 'standard' } }).dataset['template'];
+
+  test('is what the account of this session has set, from the first moment (API-031)', () => {
+    expect(shown({ templates, MC_SESSION_INFO: session('juan') })).toBe('large');
+    expect(shown({ templates, MC_SESSION_INFO: session('ana') })).toBe('compact');
+  });
+
+  test.each([
+    ['a visitor', { templates }],
+    ['an account that has set none', { templates, MC_SESSION_INFO: session('pedro') }],
+    ['a device that keeps none', { MC_SESSION_INFO: session('juan') }],
+    ['a device on which somebody wrote nonsense', { templates: '{', MC_SESSION_INFO: session('juan') }],
+  ])('is the merchant’s for %s (API-031)', (_, stored) => expect(shown(stored)).toBe('standard'));
+});
+
 describe('where the page runs', () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';

@@ -8,6 +8,8 @@ import type { MerchantIdentity } from '#server/platform/context.ts';
 const merchant: MerchantIdentity = {
   code: 'bahay',
   mainDomain: 'laro.localhost',
+  mobileTemplate: 'standard',
+  mobileTemplates: [],
   verification: { phoneProvider: 'sms', humanCheck: [], dialingCodes: ['63'], codesPerDay: 1 },
   brandName: 'Bahay',
   currency: 'PHP',

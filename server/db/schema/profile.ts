@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 import type { StaticAvatar } from '#contract/avatars.ts';
 import type { FeedbackState } from '#contract/staff-desk.ts';
+import type { MobileTemplate } from '#contract/templates.ts';
 
 import { files } from './files.ts';
 import { identityMembers } from './identity.ts';
@@ -10,7 +11,7 @@ import { staffAccounts } from './staff.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** What a member chose about how others see them. */
+/** What a member chose about how others see them, and how they see the site. */
 export const profileChoices = pgTable(
   'profile_choices',
   {
@@ -25,6 +26,8 @@ export const profileChoices = pgTable(
     avatarLink: text('avatar_link').unique('profile_choices_link'),
     /** Not on the leaderboard, by the member's own will. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** Null where the member takes the merchant's own. */
+    template: text('template').$type<MobileTemplate>(),
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [

@@ -9,6 +9,7 @@ export { removeFavourite } from './favourites/remove-favourite.ts';
 export { findListings } from './find-listings.ts';
 export { findGame } from './find-game.ts';
 export { listGames, type GameFilter } from './list-games.ts';
+export { listHotMatches } from './list-hot-matches.ts';
 export { listLotteries } from './list-lotteries.ts';
 export { listVendorMapping } from './list-vendor-mapping.ts';
 export { loadCatalogue } from './load-catalogue.ts';

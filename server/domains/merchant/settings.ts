@@ -2,6 +2,7 @@ import { sharedRules } from '#contract/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { gateways, sitePlatform } from '#contract/gateways.ts';
 import type { Settings } from '#contract/system.ts';
+import { mobileTemplates, type MobileTemplate } from '#contract/templates.ts';
 
 import type { Merchant } from './merchant.ts';
 
@@ -25,6 +26,7 @@ export function settingsOf(
     customerService: merchant.customerService,
     imageCDNs: merchant.imageCDNs,
     mobileTemplate: merchant.mobileTemplate,
+    mobileTemplates: templatesOf(merchant),
     paths: merchant.paths,
     register: { ...merchant.register, fields: { ...sharedRules, ...merchant.register.fields } },
     verification: verificationOf(merchant),
@@ -39,4 +41,15 @@ export function settingsOf(
 /** What a client has to know; what codes may cost is nobody else's business. */
 function verificationOf({ verification: { phoneProvider, humanCheck, dialingCodes } }: Merchant): Settings['verification'] {
   return { phoneProvider, humanCheck, dialingCodes };
+}
+
+/** What players may set, in the platform's order; the merchant's own is always among it. */
+export function templatesOf({
+  mobileTemplate,
+  mobileTemplates: offered,
+}: {
+  mobileTemplate: MobileTemplate;
+  mobileTemplates: readonly MobileTemplate[];
+}): MobileTemplate[] {
+  return mobileTemplates.filter((template) => template === mobileTemplate || offered.includes(template));
 }

@@ -1,3 +1,4 @@
 export { avatarOf, chooseAvatar, putAvatar, showAvatar, type AvatarChoice } from './avatar.ts';
 export { answerFeedback } from './answer-feedback.ts';
 export { listFeedback, sendFeedback } from './feedback.ts';
+export { setTemplate, templateOf } from './template.ts';

@@ -7,6 +7,8 @@ export interface GameVendor {
   runs(engine: string): boolean;
   /** Where a round of such a game is shown again; `undefined` where the vendor shows none. */
   replayUrl?(input: { engine: string; replayToken: string; language: string; theme: 'light' | 'dark' }): string | undefined;
+  /** The match of a league that a lobby tells of, before it begins; left out by vendors without leagues. */
+  nextMatch?(input: { engine: string; nowMs: number }): { home: string; away: string; startsAtMs: number } | undefined;
   /** Where the player's browser goes. The token rides in the fragment, which no server and no log ever sees. */
   launchUrl(input: { engine: string; launchToken: string; language: string; theme: 'light' | 'dark' }): string;
 }

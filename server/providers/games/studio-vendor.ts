@@ -1,3 +1,5 @@
+import { nextMatch } from '#studio/create-studio.ts';
+
 import type { GameVendor } from './game-vendor.ts';
 
 export const studioCode = 'studio';
@@ -42,6 +44,7 @@ export function studioVendor(secret: string): GameVendor {
       if (page === undefined || !replaying.has(page)) return undefined;
       return `/studio/play/${page}#${new URLSearchParams({ replay: replayToken, lang: language, theme }).toString()}`;
     },
+    nextMatch: ({ engine, nowMs }) => nextMatch(engine, nowMs),
     launchUrl: ({ engine, launchToken, language, theme }) => {
       const page = pageOf(engine);
       if (page === undefined) throw new Error(`no client for ${engine}`);

@@ -17,7 +17,11 @@ export function startMember(): void {
   // fetched ahead: signing out has to work without a connection
   callOverlays();
   for (const widget of document.querySelectorAll<HTMLElement>('[data-part="balance"]')) startBalance(widget);
-  $session.subscribe((session) => showAgency(session?.type));
+  $session.subscribe((session) => {
+    showAgency(session?.type);
+    // by itself: every static import here is a file name more in the script of every page
+    if (session) void import('#site/stores/template.ts').then(({ findTemplate }) => findTemplate(session));
+  });
   markDetail();
   $hasUnread.subscribe((hasUnread) => {
     for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) mark.hidden = !hasUnread;

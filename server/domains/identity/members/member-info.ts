@@ -6,8 +6,8 @@ import type { ValueOf } from '#contract/calls.ts';
 import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** The member behind the session, as the member sees it (spec 3, Member info); the club's label is the club's business. */
-export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<Omit<ValueOf<'GET /wps/member/info'>, 'clubLabel'>> {
+/** The member behind the session, as the member sees it (spec 3, Member info); label and template are the business of club and profile. */
+export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<Omit<ValueOf<'GET /wps/member/info'>, 'clubLabel' | 'template'>> {
   const own = and(
     eq(identitySessions.id, ctx.actor.sessionId),
     eq(identitySessions.memberId, ctx.actor.memberId),

@@ -1,0 +1,1 @@
+ALTER TABLE "profile_choices" ADD COLUMN "template" text;

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+
+import type { MobileTemplate } from '#contract/templates.ts';
+import { profileChoices } from '#server/db/schema/profile.ts';
+import { templatesOf } from '#server/domains/merchant/index.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
+
+/** The template that the member has set, as long as the merchant offers it; else the merchant's own. */
+export async function templateOf({ ctx }: { ctx: MemberCtx }): Promise<MobileTemplate> {
+  const [row] = await ctx.db.orm
+    .select({ template: profileChoices.template })
+    .from(profileChoices)
+    .where(eq(profileChoices.memberId, ctx.actor.memberId));
+  return row?.template && templatesOf(ctx.merchant).includes(row.template) ? row.template : ctx.merchant.mobileTemplate;
+}
+
+/** Sets it for the account. The merchant's own is kept as a choice too: it stays when the merchant takes another one. @throws request.invalid */
+export async function setTemplate({ ctx, input: { template } }: { ctx: MemberCtx; input: { template: MobileTemplate } }): Promise<void> {
+  if (!templatesOf(ctx.merchant).includes(template)) throw fieldError('template', 'request.invalid');
+  const changedAt = ctx.clock.now();
+  await ctx.db.orm
+    .insert(profileChoices)
+    .values({ memberId: ctx.actor.memberId, merchantCode: ctx.merchant.code, template, changedAt })
+    .onConflictDoUpdate({ target: profileChoices.memberId, set: { template, changedAt } });
+}

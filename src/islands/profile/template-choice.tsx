@@ -1,0 +1,53 @@
+import { useEffect, useId } from 'react';
+
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { $memberInfo } from '#site/stores/member-info.ts';
+import { $template, $templateChange, setTemplate } from '#site/stores/template.ts';
+
+import type { TemplateText } from './template-keys.ts';
+
+/** How the site is laid out for this account, on all of its devices. It shows at once. */
+export function TemplateChoice({ strings, errors, offered }: TemplateText) {
+  const template = useStore($template);
+  const change = useStore($templateChange);
+  const name = useId();
+  // as it is now, though another device has set it meanwhile
+  useEffect(() => $memberInfo.listen(() => {}), []);
+  if (offered.length < 2) return null;
+  return (
+    <section className="stack gap-3" data-part="template">
+      <fieldset className="stack gap-3" disabled={change.state === 'saving'} aria-describedby={`${name}-text`}>
+        <legend className="title-section">{strings['profile.template']}</legend>
+        <p className="text-note" id={`${name}-text`}>
+          {strings['profile.template.text']}
+        </p>
+        <div className="card">
+          {offered.map((one) => (
+            <label
+              key={one}
+              className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 min-h-14 px-4 py-2 cursor-pointer border-0 border-t border-solid border-line first:border-t-0"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={one}
+                className="row-span-2 m-0 size-5 accent-sea"
+                checked={template === one}
+                onChange={() => void setTemplate(one)}
+              />
+              <strong className="min-w-0">{strings[`profile.template.${one}`]}</strong>
+              <span className="text-note min-w-0">{strings[`profile.template.${one}.text`]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <output className="text-note min-h-6">
+        {change.state === 'saving' && strings['profile.template.saving']}
+        {change.state === 'saved' && strings['profile.template.saved']}
+      </output>
+      <Alert text={change.state === 'failed' ? errorText(errors, change.code) : undefined} />
+    </section>
+  );
+}
