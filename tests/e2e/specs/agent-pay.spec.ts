@@ -84,7 +84,7 @@ for (const language of ['tl', 'en'] as const)
     test(`an agent changes the rates of a direct downline within what it may, sees what they would have made, and when they hold, ${language} (AGNT-014)`, async ({
       page,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(150_000);
       if (!ana) throw new Error('the demo agent is gone');
       await logIn(page, language, ana);
       await page.goto('/m/member/teamRebate');

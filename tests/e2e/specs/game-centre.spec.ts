@@ -41,6 +41,23 @@ for (const language of ['tl', 'en'] as const) {
       await expect(page.getByRole('article', { name: 'Salon Maharlika' }).getByText(say('centre', 'closed.text'))).toBeVisible();
     });
 
+    test('tells the hot matches of its leagues as they begin, and leads from one to its game', async ({ page }) => {
+      await page.goto('/m/sports');
+      const matches = page.getByRole('region', { name: say('centre', 'matches') });
+      const first = matches.getByRole('listitem').first();
+      await expect(first.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+      const answer = await page.request.get('/wps/relay/GCSGAME_hotMatches?gameType=SPORTS');
+      const { value } = (await answer.json()) as { value: { list: { home: string; away: string; game: { gameId: string } }[] } };
+      const names = value.list.flatMap(({ home, away }) => [home, away]);
+      expect(names).toContain(await first.locator('.home').innerText());
+      await first.getByRole('link').click();
+      // a guest is asked to log in, with the way back to the league
+      await page.waitForURL(/\/m\/login\?next=%2Fm%2FlaunchGame%3FgameId%3D/);
+      await page.goto('/m/live');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-hot-matches]')).toHaveCount(0);
+    });
+
     test.describe('to a member', () => {
       test('a game of a vendor under maintenance does not open: the launch page says so, and leads back to the lobby', async ({ page }) => {
         await join(page, newAccount());

@@ -15,7 +15,9 @@ const memberPages = ['verification', 'benefits', 'leaderboard', 'feedback']
 test.describe('the account verification', () => {
   test.use({ language: 'tl' });
 
-  test('is done on a phone: look at each picture, upload it, fill the form in, hand in (MEMB-020, MEMB-022)', async ({ page }) => {
+  test('is done on a phone: look at each picture, upload it, fill the form in, choose work and income, hand in (MEMB-020, MEMB-022, MEMB-026, MEMB-027, MEMB-031, MEMB-032)', async ({
+    page,
+  }) => {
     const say = words('tl');
     await join(page, newAccount());
     await page.goto('/m/member/verification');
@@ -30,8 +32,16 @@ test.describe('the account verification', () => {
     await page.getByLabel(say('kyc', 'birthDate')).fill('1990-06-12');
     await page.getByLabel(say('kyc', 'address')).fill('12 Kalye Mabini, Barangay Uno, Quezon City');
     await page.getByLabel(say('kyc', 'nationality')).selectOption('PH');
-    await page.getByLabel(say('kyc', 'occupation')).selectOption('employed');
-    await page.getByLabel(say('kyc', 'incomeSource')).selectOption('salary');
+    // IDs of adults from 18 on; 21 to play
+    await expect(page.getByText(say('kyc', 'birthDate.hint', { age: 21, adult: 18 }))).toBeVisible();
+    for (const [field, value] of [
+      ['occupation', 'employed'],
+      ['incomeSource', 'salary'],
+    ] as const) {
+      const choice = page.getByRole('combobox', { name: say('kyc', field) });
+      expect(await choice.locator('option:not([value=""])').count(), field).toBeGreaterThan(3);
+      await choice.selectOption(value);
+    }
     const submit = page.getByRole('button', { name: say('kyc', 'submit') });
     await expect(submit).toBeDisabled();
     for (const tick of ['age', 'terms', 'privacy']) await page.getByRole('checkbox', { name: say('kyc', tick, { age: 21 }) }).check();

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { join, logIn, logOut, newAccount, settled } from '../screens/session.ts';
+
+/** How the page is laid out, in numbers: games in a row, and the size of text. */
+async function layout(page: Page): Promise<{ columns: number; textPx: number }> {
+  return page.evaluate(() => ({
+    columns: getComputedStyle(document.querySelector('.tiles .grid') ?? document.body).gridTemplateColumns.split(' ').length,
+    textPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  }));
+}
+
+for (const language of ['tl', 'en'] as const) {
+  test.describe(`the template, in ${language},`, () => {
+    const say = words(language);
+    test.use({ language });
+
+    test('is set by the player, shows at once and on every page from its first moment, and follows the account (API-031)', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const account = newAccount();
+      await join(page, account);
+      await page.goto('/m/rng');
+      expect(await layout(page)).toEqual({ columns: 3, textPx: 16 });
+      await page.goto('/m/set');
+      await settled(page);
+      const choice = page.getByRole('group', { name: say('profile', 'template') });
+      await expect(choice.getByRole('radio', { name: say('profile', 'template.standard') })).toBeChecked();
+      await choice.getByRole('radio', { name: say('profile', 'template.large') }).check();
+      await expect(page.getByText(say('profile', 'template.saved'))).toBeVisible();
+      expect((await layout(page)).textPx).toBe(19);
+
+      await page.goto('/m/rng', { waitUntil: 'commit' });
+      await page.locator('.tiles .grid li').first().waitFor();
+      expect(await layout(page)).toEqual({ columns: 2, textPx: 19 });
+      await page.goto('/m/set');
+      await choice.getByRole('radio', { name: say('profile', 'template.compact') }).check();
+      await expect(page.getByText(say('profile', 'template.saved'))).toBeVisible();
+      await page.goto('/m/rng');
+      expect(await layout(page)).toEqual({ columns: 4, textPx: 16 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+      await elsewhere.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+      await elsewhere.addInitScript(() => sessionStorage.setItem('login-pop-ups', 'shown'));
+      const phone = await elsewhere.newPage();
+      await logIn(phone, language, account);
+      await expect(phone.locator('html')).toHaveAttribute('data-template', 'compact');
+      await elsewhere.close();
+
+      await logOut(page, language);
+      await page.goto('/m/rng');
+      expect(await layout(page)).toEqual({ columns: 3, textPx: 16 });
+    });
+  });
+}
