@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** The site's screens against the real platform. */
 const screens = 'tests/server/site-*.test.ts';
 
+/** No test is a race: a busy machine may take long over it, and what never ends fails all the same. */
+const patienceMs = 120_000;
+
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], setupFiles: ['tests/setup/strict.ts'], ...extra },
 });
@@ -12,16 +15,15 @@ export default defineConfig({
     // three on two cores: a test waits for its database, for hashes of passwords, for the clock
     maxWorkers: 3,
     projects: [
-      // no test is a race: a busy machine may take long over it
-      project('unit', { pool: 'forks', isolate: false, testTimeout: 30_000 }),
+      project('unit', { pool: 'forks', isolate: false, testTimeout: patienceMs }),
       // a tab's stores and what belongs to its browser: each file has a process of its own
-      project('tab', { testTimeout: 30_000 }),
+      project('tab', { testTimeout: patienceMs }),
       project('architecture'),
       project('property', {
         pool: 'forks',
         isolate: false,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 5 * patienceMs * Number(process.env['RUNS_TIMES'] ?? 1),
+        hookTimeout: patienceMs,
         globalSetup: ['tests/setup/database.ts'],
       }),
       // one process for many files: what they share is the code, which keeps nothing between applications, never a database
@@ -30,8 +32,8 @@ export default defineConfig({
         // processes, not threads: with a database in WebAssembly in each of many threads the engine itself may crash
         pool: 'forks',
         isolate: false,
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: patienceMs,
+        hookTimeout: patienceMs,
         globalSetup: ['tests/setup/database.ts'],
       }),
       // the site's stores are one tab's: each file has modules of its own, in a process for many
@@ -40,11 +42,11 @@ export default defineConfig({
         setupFiles: ['tests/setup/new-tab.ts', 'tests/setup/strict.ts'],
         pool: 'forks',
         isolate: false,
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: patienceMs,
+        hookTimeout: patienceMs,
         globalSetup: ['tests/setup/database.ts'],
       }),
-      project('site', { testTimeout: 30_000, hookTimeout: 60_000, globalSetup: ['tests/setup/site.ts'] }),
+      project('site', { testTimeout: patienceMs, hookTimeout: patienceMs, globalSetup: ['tests/setup/site.ts'] }),
       project('fault', { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },

@@ -1,13 +1,12 @@
 import { run } from './lib/exec.mjs';
 import { brought } from './lib/paths.mjs';
 
-// npm run nightly [-- faults|money|postgres|dieharder|browsers]: what takes too long for every change: all kills, hundreds of players' histories, random histories on
+// npm run nightly [-- faults|histories|postgres|dieharder|browsers]: what takes too long for every change: all kills, twenty times as many random histories, random histories on
 // PostgreSQL, the generator under dieharder with its report, and Firefox and WebKitGTK.
-const histories = ['tests/property/player-money.test.ts', 'tests/property/player-together.test.ts'];
 /** @type {[string, string[], Record<string, string>?][]} */
 const steps = [
   ['faults', ['scripts/faults.mjs']],
-  ['money', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'property', ...histories], { MONEY_RUNS: '300', TOGETHER_RUNS: '1000' }],
+  ['histories', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'property'], { RUNS_TIMES: '20' }],
   ['postgres', ['scripts/test-on-postgres.mjs', '--whole']],
   ['dieharder', ['scripts/dieharder.ts']],
   ['browsers', ['scripts/browsers.mjs']],

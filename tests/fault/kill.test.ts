@@ -21,7 +21,7 @@ async function checkAfterRestart(env: Record<string, string>, acknowledged: read
   const keys = join(folder, 'keys');
   writeFileSync(keys, acknowledged.join('\n'));
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fixture/restart.ts')], {
-    env: { PATH: process.env['PATH'], KEYS: keys, ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: '.cache/compile', KEYS: keys, ...env },
   });
   rmSync(folder, { recursive: true, force: true });
   // our own program's

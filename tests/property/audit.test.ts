@@ -6,6 +6,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { createTestApp, testMerchant, type TestApp } from '#tests/server/fixture/app.ts';
 import { asSuperuser } from '#tests/server/fixture/superuser.ts';
 
+import { runs } from './runs.ts';
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -44,6 +46,6 @@ test('whatever was written holds, and any change of any one field of any one lin
       const [first] = await faults();
       expect(first).toMatchObject({ merchantCode, sequence: BigInt(sequence) });
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

@@ -7,6 +7,8 @@ import { type BonusAct, BonusModel, modelOffers } from '#tests/server/fixture/bo
 import { openBonusPlay } from '#tests/server/fixture/bonus.ts';
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 
+import { runs } from './runs.ts';
+
 type Play = Awaited<ReturnType<typeof openBonusPlay>>;
 
 const dayMs = 86_400_000;
@@ -64,7 +66,7 @@ test('any history of deposits, bonuses, bets, wins, rollbacks, ends and expiries
         });
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(60) },
   );
   operator.clock.time = new Date(start);
   expect(await operator.balance('channel:%')).toBe(-total.deposited);

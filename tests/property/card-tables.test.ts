@@ -7,6 +7,8 @@ import { type CardPlayer, newCardPlayer, nextStep } from '#tests/server/fixture/
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 import { type Fault, openStudio, type TestStudio } from '#tests/server/fixture/studio.ts';
 
+import { runs } from './runs.ts';
+
 let operator: Operator;
 let studio: TestStudio;
 beforeAll(async () => {
@@ -56,7 +58,7 @@ describe('card tables', () => {
         }
         await expectTablesToBalance();
       }),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     );
   });
 });

@@ -12,6 +12,8 @@ import { type CashierBench, createCashierBench, newKey } from '#tests/server/fix
 import { openTestDatabase } from '#tests/server/fixture/database.ts';
 import { ledgerSum } from '#tests/server/fixture/ledger-sum.ts';
 
+import { runs } from './runs.ts';
+
 /** Everything that can happen to one deposit, in any order and number, alone or at the same moment. */
 const happening = fc.oneof(
   {
@@ -127,7 +129,7 @@ describe('a deposit, whatever happens to it', () => {
         await checkStory(story);
         expect(await ledgerSum(db)).toBe(0n);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -5,6 +5,8 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import { type DownlineBench, openDownline, type Person } from '#tests/server/fixture/downline.ts';
 import { ledgerSum } from '#tests/server/fixture/ledger-sum.ts';
 
+import { runs } from './runs.ts';
+
 /** Two agents one below the other, a member of each, and a stranger: whoever sends whatever to whom, again under a key, and several at once. */
 const people = ['top', 'middle', 'member', 'sister', 'stranger'] as const;
 type Who = (typeof people)[number];
@@ -77,8 +79,8 @@ test('money sent down a tree is never made and never lost, on both sides, whoeve
       run += 1;
       await tell(steps, `run${run}`);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
   expect(await ledgerSum(bench.app.db)).toBe(0n);
   expect((await verifyLedger(bench.app.db)).faults).toEqual([]);
-}, 120_000);
+});

@@ -6,6 +6,8 @@ import { openFish } from '#tests/server/fixture/fish.ts';
 import { cashOf, openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 import { openStudio } from '#tests/server/fixture/studio.ts';
 
+import { runs } from './runs.ts';
+
 let operator: Operator;
 beforeAll(async () => {
   operator = await openOperator({ engine: 'fish:puffer-pop' });
@@ -48,7 +50,7 @@ test('for any bullets, cuts and retries, what the player lost is what the house 
       const net = played.reduce((sum, { stake, win }) => sum + BigInt(win) - BigInt(stake), 0n);
       expect(await operator.balance(cashOf(member))).toBe(50_000n + net);
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });
 

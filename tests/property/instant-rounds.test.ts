@@ -9,6 +9,8 @@ import { openInstant } from '#tests/server/fixture/instant.ts';
 import { cashOf, openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 import { type Fault, openStudio, valueOf } from '#tests/server/fixture/studio.ts';
 
+import { runs } from './runs.ts';
+
 let operator: Operator;
 const choices = { dice: { direction: 'over', target: 7000 }, mines: { mines: 5 }, 'hi-lo': {}, scratch: { card: 'low' } } as const;
 const words = ['dice', 'mines', 'hi-lo', 'scratch'] as const;
@@ -111,7 +113,7 @@ test('any sequence of bets, steps, cuts, repeats and restarts ends with every ro
       expect(await operator.balance(cashOf(member))).toBe(start + rows.reduce((sum, { net }) => sum + BigInt(net), 0n));
       await expectVerified(word, member);
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   );
   const [players, house, channel] = [
     await operator.balance('player:%'),

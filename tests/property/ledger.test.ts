@@ -14,6 +14,8 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import { openTestDatabase, testMerchantCode } from '#tests/server/fixture/database.ts';
 
+import { runs } from './runs.ts';
+
 const merchantCode = testMerchantCode();
 const currency = 'PHP';
 let db: Database;
@@ -110,7 +112,7 @@ test('any sequence of deposits, bets, wins, rollbacks, replays and clashing keys
         commands,
       );
     }),
-    { numRuns: 60 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -143,6 +145,6 @@ test.each([
       for (const act of posted) expect(await perform(act, real)).toBe('replayed');
       expect(await cashOf(real)).toBe(before);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(25) },
   );
 });

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 
 import { portionOf, shareByLevels } from '#server/domains/commission/share-by-levels.ts';
 
+import { runs } from './runs.ts';
+
 const base = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 const chains = fc
   .array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 })
@@ -17,7 +19,7 @@ test('whatever the tree and the bets, all levels together get the root’s rate 
       expect(absolute(sum)).toBe(portionOf(absolute(baseMinor), chain.at(-1)?.rate ?? 0));
       for (const { amountMinor } of shares) expect(amountMinor === 0n || amountMinor > 0n === baseMinor > 0n).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -28,7 +30,7 @@ test('nobody gets more than a centavo beyond the own difference, but the root wh
         // in ten-thousandths: half a unit at most
         expect(2n * (absolute(amountMinor) * 10_000n - absolute(baseMinor) * BigInt(rate - belowRate))).toBeLessThanOrEqual(10_000n);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

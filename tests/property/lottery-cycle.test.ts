@@ -11,6 +11,8 @@ import { type Draws, openDraws } from '#tests/server/fixture/draws.ts';
 import { KilledError, mortal } from '#tests/server/fixture/mortal.ts';
 import type { TestMember } from '#tests/server/fixture/operator.ts';
 
+import { runs } from './runs.ts';
+
 const startMinor = 100_000n;
 const place = integer({ min: 0, max: 3 });
 const act = oneof(
@@ -61,7 +63,7 @@ test('whatever is bought, cancelled, called off, killed and started again, each 
     expect(await draws.balance(`player:${member.memberId}:cash`)).toBe(cash);
     settled += tickets.filter(({ state }) => state === 'won' || state === 'lost').length;
   });
-  await assert(property, { numRuns: 20, endOnFailure: true });
+  await assert(property, { numRuns: runs(20), endOnFailure: true });
   expect(settled).toBeGreaterThan(10);
   expect(killed).toBeGreaterThan(10);
   expect((await verifyLedger(db)).faults).toEqual([]);

@@ -12,6 +12,8 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { codeOf, fastGame, type LotteryBench, openLottery } from '#tests/server/fixture/lottery.ts';
 
+import { runs } from './runs.ts';
+
 const startMinor = 40_000n;
 const lines = ['1|2|3|4|5', '1|2|3|4|6', '9|9|9|9|9'];
 const who = integer({ min: 0, max: 1 });
@@ -61,7 +63,7 @@ test('whatever is ordered, repeated, cancelled, stopped and drawn, money and exp
     for (const ctx of players) expect(await bench.cash(ctx)).toBe(startMinor + (await balanceOfTickets(ctx)));
     await checkExposure();
   });
-  await assert(property, { numRuns: 10 });
+  await assert(property, { numRuns: runs(10) });
   expect((await verifyLedger(bench.app.db)).faults).toEqual([]);
 });
 

@@ -16,9 +16,9 @@ import { judge } from './player-money/judge.ts';
 import type { LimitKind } from './player-money/model.ts';
 import { codeOf, major, newStory, type Story } from './player-money/story.ts';
 import { checkTransfers, playThere } from './player-money/transfers.ts';
+import { runs } from './runs.ts';
 
 /** How many stories; nightly many more. */
-const runs = Number(process.env['MONEY_RUNS'] ?? 8);
 const payLimitMs = 25 * 60_000;
 
 let house: House;
@@ -28,26 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test(
-  'whatever a player does with money, and whenever the process is killed, the balances are those of the model, the ledger adds up, and who is out withdraws, is paid and cannot bet',
-  async () => {
-    const property = asyncProperty(array(act, { minLength: 6, maxLength: 20 }), pair, pair, async (acts, out, over) => {
-      const story = await newStory(house);
-      await launch(story);
-      for (const one of acts) {
-        await happen(story, one);
-        await check(story);
-      }
-      await comeToAnEnd(story);
-      // in every story: who is out, and who is at a limit, has money and asks for tickets
-      await orderAgainstTheGuard(story, { by: 'time-out', ids: out });
-      await orderAgainstTheGuard(story, { by: 'limit', ids: over });
-    });
-    await assert(property, { numRuns: runs, endOnFailure: true });
-    expect(kills).toBeGreaterThan(0);
-  },
-  20_000 + runs * 20_000,
-);
+test('whatever a player does with money, and whenever the process is killed, the balances are those of the model, the ledger adds up, and who is out withdraws, is paid and cannot bet', async () => {
+  const property = asyncProperty(array(act, { minLength: 6, maxLength: 20 }), pair, pair, async (acts, out, over) => {
+    const story = await newStory(house);
+    await launch(story);
+    for (const one of acts) {
+      await happen(story, one);
+      await check(story);
+    }
+    await comeToAnEnd(story);
+    // in every story: who is out, and who is at a limit, has money and asks for tickets
+    await orderAgainstTheGuard(story, { by: 'time-out', ids: out });
+    await orderAgainstTheGuard(story, { by: 'limit', ids: over });
+  });
+  await assert(property, { numRuns: runs(8), endOnFailure: true });
+  expect(kills).toBeGreaterThan(0);
+});
 
 async function happen(story: Story, one: Act): Promise<void> {
   const { model, player } = story;

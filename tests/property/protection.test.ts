@@ -7,6 +7,8 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 import { dayMs, openGuarded } from '#tests/server/fixture/protection.ts';
 
+import { runs } from './runs.ts';
+
 let operator: Operator;
 beforeAll(async () => {
   operator = await openOperator();
@@ -53,7 +55,7 @@ test('a period is the calendar’s in the merchant’s time zone: it holds its m
         for (const outside of [from - 1, until]) expect([zone, now, named(outside)]).not.toEqual([zone, now, named(now.getTime())]);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -174,7 +176,7 @@ test('any sequence of deposits, bets, wins, rollbacks, changes of limits, breaks
         expect(one.amount).toBe(model.limits.get(`${one.kind} ${one.period}`)?.toString() ?? null);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(30) },
   );
 });
 

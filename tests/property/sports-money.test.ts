@@ -6,6 +6,8 @@ import { chanceOf, league, openLeague, slip } from '#tests/server/fixture/league
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 import { type Fault, openStudio, type TestStudio } from '#tests/server/fixture/studio.ts';
 
+import { runs } from './runs.ts';
+
 type Act =
   | { kind: 'bet'; picks: number; day: number; isTwice: boolean }
   | { kind: 'cash-out'; ticket: number }
@@ -64,7 +66,7 @@ test('whatever is bet, cut, repeated and cashed out, the balance is the start le
       if (result === 'lost') expect(winMinor).toBe('0');
     }
   });
-  await assert(property, { numRuns: 5, endOnFailure: true });
+  await assert(property, { numRuns: runs(5), endOnFailure: true });
 });
 
 type Game = Awaited<ReturnType<typeof openLeague>>;

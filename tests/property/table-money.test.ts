@@ -7,6 +7,8 @@ import { cashOf, openOperator, type Operator, type TestMember } from '#tests/ser
 import { type Fault, openStudio, type TestStudio } from '#tests/server/fixture/studio.ts';
 import { type Guest, sitDown } from '#tests/server/fixture/table.ts';
 
+import { runs } from './runs.ts';
+
 type Act =
   | { kind: 'bet'; id: string; place: 'dragon' | 'tie'; setting: number | null }
   | { kind: 'undo' | 'cash-out'; id: string }
@@ -142,7 +144,7 @@ test.each(['cloth', 'crash'] as const)(
         const net = rows.reduce((sum, row) => sum + checkBet(row), 0n);
         expect(await operator.balance(cashOf(member))).toBe(startMinor + net);
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: runs(6), endOnFailure: true },
     );
     expect(settled).toBeGreaterThan(0);
   },

@@ -9,6 +9,8 @@ import { plantMember, type Planted } from '#tests/server/fixture/branch.ts';
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 import { testMerchantCode } from '#tests/server/fixture/database.ts';
 
+import { runs } from './runs.ts';
+
 let operator: Operator;
 beforeAll(async () => {
   operator = await openOperator();
@@ -239,6 +241,6 @@ test('the sums of any tree are those of its bets one by one, late and taken back
       await foldTeams({ ctx: world.ctx });
       await compare(world, from, days);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(20) },
   );
 });

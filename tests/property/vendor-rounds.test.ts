@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VendorAnswer } from '#contract/vendor.ts';
 import { cashOf, openOperator, type Operator } from '#tests/server/fixture/operator.ts';
 
+import { runs } from './runs.ts';
+
 let operator: Operator;
 beforeAll(async () => {
   operator = await openOperator();
@@ -114,7 +116,7 @@ test('any sequence of bets, wins, rollbacks and ends, reversed, repeated and dou
       );
       expect(1000n - BigInt(rows[0]?.stake ?? 0) + BigInt(rows[0]?.win ?? 0)).toBe(BigInt(model.cash));
     }),
-    { numRuns: 150 },
+    { numRuns: runs(60) },
   );
   const [players, house, channel] = [
     await operator.balance('player:%'),

@@ -11,6 +11,8 @@ import { move } from '#server/ledger/move.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { createWithdrawalBench, type PaidPlayer, type WithdrawalBench } from '#tests/server/fixture/withdrawals.ts';
 
+import { runs } from './runs.ts';
+
 /** Everything that can happen around the withdrawals of one player, in any order. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), minor: fc.constantFrom(100_00n, 350_00n) }),
@@ -168,7 +170,7 @@ test('whatever happens in whatever order: the sum is zero, nobody is below zero,
       }
       expect(await bench.wallet(player)).toEqual({ cash: model.cash, held: await heldOf(player, model) });
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
   expect((await verifyLedger(bench.app.db)).faults).toEqual([]);
 });
