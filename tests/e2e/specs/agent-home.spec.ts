@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { addBelow, joinAsAgent } from '../screens/agent.ts';
 import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
@@ -15,7 +16,7 @@ const linesOf = async (part: Locator) =>
     return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)).size;
   });
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   const say = words(language);
 
   test.describe(`the agent home in ${language}`, () => {

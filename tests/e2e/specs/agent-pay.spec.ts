@@ -1,5 +1,6 @@
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, words } from '../fixtures/test.ts';
 import { test } from '../fixtures/site-clock.ts';
 import { deposit } from '../screens/cashier.ts';
@@ -9,7 +10,7 @@ import { logIn, newAccount, settled } from '../screens/session.ts';
 const dayMs = 86_400_000;
 const ana = demoAccounts.find(({ merchantCode, userName }) => merchantCode === 'laro' && userName === 'ana_agent');
 
-for (const language of ['tl', 'en'] as const)
+for (const language of languagesOf('tl'))
   test.describe(`agents’ pay, ${language}`, () => {
     // a day later the agent’s session has ended
     test.use({ language, expectedErrors: [/status of 401/] });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { addBelow, joinAsAgent } from '../screens/agent.ts';
 import { deposit } from '../screens/cashier.ts';
@@ -8,7 +9,7 @@ import { pin, setPin } from '../screens/withdraw.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`an agent’s team in ${language}`, () => {

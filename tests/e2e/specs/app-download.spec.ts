@@ -1,3 +1,4 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 
 const iPhone =
@@ -9,7 +10,7 @@ const chromeOnPhone =
 const pixel = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   const say = words(language);
   const brand = 'Laro';
 

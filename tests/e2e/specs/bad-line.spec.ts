@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { loseCalls, slowDown } from '../fixtures/bad-line.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { booksOf, openUntil, tapUntil } from '../screens/bad-line.ts';
@@ -122,7 +123,7 @@ test.describe('on 2G', () => {
   });
 });
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`on a line that loses calls, before or after they were heard, in ${language}`, () => {

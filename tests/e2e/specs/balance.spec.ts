@@ -1,7 +1,8 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   test.describe(`the balance, in ${language},`, () => {
     test.use({ language });
 

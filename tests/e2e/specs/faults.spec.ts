@@ -1,5 +1,6 @@
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { balanceMinor, join, logOut, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
@@ -12,7 +13,7 @@ test.use({
   ],
 });
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
   const other = language === 'tl' ? 'en' : 'tl';
 

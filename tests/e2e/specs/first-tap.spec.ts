@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
@@ -15,7 +16,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return letGo;
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   const say = words(language);
 
   test.describe(`a first tap before any script has come, in ${language}`, () => {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { openDesk } from '../screens/console.ts';
 import { join, newAccount } from '../screens/session.ts';
@@ -37,7 +38,7 @@ async function reply(desk: Page, language: Language, text: string): Promise<void
 
 const log = (page: Page, language: Language): Locator => page.getByRole('log', { name: words(language)('support', 'chat.log') });
 
-for (const language of ['tl', 'en'] as const)
+for (const language of languagesOf('en'))
   test.describe(`the help desk, ${language}`, () => {
     test.use({ language, expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/] });
     const say = (key: string, values?: Record<string, string | number>) => words(language)('support', key, values);

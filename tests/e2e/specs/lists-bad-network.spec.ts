@@ -1,7 +1,8 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   const say = words(language);
 
   test.describe(`lists on a bad network, in ${language}`, () => {

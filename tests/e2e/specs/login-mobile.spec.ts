@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { codeSentTo, newMobile, turnOf } from '../screens/codes.ts';
 import { newAccount, settled } from '../screens/session.ts';
@@ -53,7 +54,7 @@ const players = { tl: { name: 'juan', mobile: '0917 555 0101' }, en: { name: 'ma
 
 const forget = async (page: Page) => page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   test.describe(`mobile numbers in ${language}`, () => {
     test.use({ language, expectedErrors: [/422.*\/wps\/session\/login/] });
 

@@ -1,3 +1,4 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { codeSentTo, turnOf } from '../screens/codes.ts';
 import { settled } from '../screens/session.ts';
@@ -8,7 +9,7 @@ const players = {
   en: { userName: 'luisa', typed: '+63 917 555 0104' },
 } as const;
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const t = words(language);
   const { userName, typed } = players[language];
 

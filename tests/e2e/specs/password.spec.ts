@@ -1,9 +1,10 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 const newPassword = 'dilaw na payong sa ulan';
 
-for (const language of ['en', 'tl'] as const) {
+for (const language of languagesOf('tl')) {
   const t = words(language);
   const inPassword = (key: string) => t('password', key);
 

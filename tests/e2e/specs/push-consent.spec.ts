@@ -1,10 +1,11 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 test.describe('a browser that', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const language of ['tl', 'en'] as const)
+  for (const language of languagesOf('tl'))
     test.describe(`in ${language}`, () => {
       test.use({ language });
 

@@ -1,8 +1,9 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { newAccount, register, settled } from '../screens/session.ts';
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   test.describe(`rewards, ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 409/] });
     const say = words(language);

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { generateSync } from 'otplib';
 import type { Browser, Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { join, logIn, newAccount, settled, submitLogin } from '../screens/session.ts';
 
@@ -35,7 +36,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, language
 /** Not the same code twice: the next half minute's is good already. */
 const codeOf = (secret: string, steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   test.describe(`the security center in ${language}`, () => {
     // a wrong password
     test.use({ language, expectedErrors: [/422.*\/wps\/member\/(?:passkey|social)/] });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { joinAsAgent } from '../screens/agent.ts';
 import { join, newAccount, openSideMenu, settled } from '../screens/session.ts';
@@ -11,7 +12,7 @@ interface Way {
   link(page: Page): Promise<Locator>;
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`ways to customer service, in ${language}`, () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { loseSession, settled } from '../screens/session.ts';
 
@@ -21,7 +22,7 @@ async function goOnWith(page: Page, language: Language, path: string, provider: 
     .click();
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   test.describe(`logging in by another site in ${language}`, () => {
     test.use({ language, expectedErrors: [/401|409/] });
     const somebodyNew = language === 'tl' ? /Bagong tao/ : /Somebody new/;

@@ -1,9 +1,10 @@
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, type Language, test, words } from '../fixtures/test.ts';
 import { settled, submitLogin } from '../screens/session.ts';
 
-for (const language of ['en', 'tl'] as const satisfies readonly Language[])
+for (const language of languagesOf('en'))
   test.describe(`an agent’s reports in ${language}`, () => {
     // a player of nobody's team is no page of ours
     test.use({ language, expectedErrors: [/wps\/agent\/team\/bets/] });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, logIn, logOut, newAccount, settled } from '../screens/session.ts';
 
@@ -11,7 +12,7 @@ async function layout(page: Page): Promise<{ columns: number; textPx: number }> 
   }));
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   test.describe(`the template, in ${language},`, () => {
     const say = words(language);
     test.use({ language });

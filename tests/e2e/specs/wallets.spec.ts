@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`wallets at vendors in ${language}`, () => {
