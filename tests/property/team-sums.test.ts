@@ -58,6 +58,8 @@ interface Round {
   bonus: number;
   win: number;
   state: 'open' | 'closed' | 'refunded';
+  /** When it ended: what becomes known late belongs there (decision 029). */
+  endedAt?: number;
 }
 
 const begin = Date.parse('2026-11-02T00:00:00+08:00');
@@ -80,8 +82,10 @@ async function openWorld(above: readonly number[]) {
   }
   const lines: Line[] = [];
   const rounds: Round[] = [];
-  const note = (round: Round, line: Omit<Line, 'memberId' | 'at' | 'product'>) =>
-    lines.push({ memberId: round.memberId, at: operator.clock.now().getTime(), product: 'slots', ...line });
+  const note = (round: Round, line: Omit<Line, 'memberId' | 'at' | 'product'>) => {
+    round.endedAt ??= operator.clock.now().getTime();
+    lines.push({ memberId: round.memberId, at: round.endedAt, product: 'slots', ...line });
+  };
   return { merchant, ctx: operator.contextFor(merchant.code, { kind: 'system', name: 'test' }), tree, lines, rounds, note };
 }
 type World = Awaited<ReturnType<typeof openWorld>>;
