@@ -1,6 +1,9 @@
 import { createDecipheriv } from 'node:crypto';
 
 const keyCharacters = 8;
+/** A path of the site, or an address of some scheme. */
+const address = /^(?:\/|[a-z][a-z\d+.-]*:)\P{Cc}*$/iu;
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * A path of the customer-service call in the clear (spec 7; SUPP-015): base64 of DES in ECB with PKCS 7, and behind it the key, the last 8
@@ -12,9 +15,11 @@ export function openServicePath(hidden: string): string | undefined {
   if (key.length !== keyCharacters || sealed.length === 0) return undefined;
   try {
     const decipher = createDecipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null);
-    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+    const text = strictUtf8.decode(Buffer.concat([decipher.update(sealed), decipher.final()]));
+    // the padding alone fits one wrong key in 256
+    return address.test(text) ? text : undefined;
   } catch {
-    // the padding does not fit: another key, or no ciphertext
+    // another key, or no ciphertext
     return undefined;
   }
 }

@@ -49,6 +49,7 @@ describe('log-in', () => {
         clubLabel: { labelName: expect.any(String) },
         registeredAtMs,
         lastLoginAtMs: registeredAtMs,
+        template: 'standard',
       },
     });
   });
