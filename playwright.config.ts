@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // five on two cores: two of them are with those that wait, and half of any other journey is waiting too
-  workers: 5,
+  // four on two cores: two of them are with those that wait; a fifth made single steps take long on a slow machine, and all together no less
+  workers: 4,
   projects: [
     { name: 'waiting', testMatch: waiting, workers: 2 },
     { name: 'busy', testIgnore: waiting },

@@ -43,7 +43,10 @@ export async function openUntil(page: Page, path: string, shown: Locator): Promi
 /** Taps, and taps again each time the page says what it knows, until it is done; a tap without an answer of the page is a fault. */
 export async function tapUntil(done: Locator, told: Locator, tap: () => Promise<void>, most = 10): Promise<number> {
   for (let taps = 1; taps <= most; taps += 1) {
-    await tap();
+    const tapped = tap();
+    // the answer may take the control away before it is tapped once more
+    tapped.catch(() => undefined);
+    await Promise.race([tapped, done.waitFor({ timeout: 0 })]);
     await expect(told.or(done).first()).toBeVisible({ timeout: 25_000 });
     if (await done.isVisible()) return taps;
   }

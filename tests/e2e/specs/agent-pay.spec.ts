@@ -85,7 +85,7 @@ for (const language of languagesOf('tl'))
     test(`an agent changes the rates of a direct downline within what it may, sees what they would have made, and when they hold, ${language} (AGNT-014)`, async ({
       page,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       if (!ana) throw new Error('the demo agent is gone');
       await logIn(page, language, ana);
       await page.goto('/m/member/teamRebate');

@@ -27,7 +27,7 @@ test('an agent’s whole affair: an agent comes by a link and agrees to a contra
   site,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   if (!ana) throw new Error('the demo agent is gone');
   const [agent, player] = [newAccount(), newAccount()];
   const [page, game] = [await newPhone(browser, site.origin), await newPhone(browser, site.origin)];

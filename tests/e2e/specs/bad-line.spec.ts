@@ -74,7 +74,7 @@ async function spinOnce(page: Page): Promise<void> {
 }
 
 test.describe('on 2G', () => {
-  test.describe.configure({ timeout: 150_000 });
+  test.describe.configure({ timeout: 240_000 });
 
   test('a visitor logs in and pays in: each screen says what it waits for, two taps are one deposit, and nothing spins for ever', async ({
     page,
@@ -127,7 +127,7 @@ for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`on a line that loses calls, before or after they were heard, in ${language}`, () => {
-    test.describe.configure({ timeout: 120_000 });
+    test.describe.configure({ timeout: 240_000 });
     test.use({ language, expectedErrors: lostLine });
 
     test('a log-in that is not answered says so, gives its button back, and goes through with another tap', async ({ page }) => {

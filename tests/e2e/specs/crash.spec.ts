@@ -10,7 +10,7 @@ test.use({ language });
 test('a player sets a multiplier, loses the connection in flight, and finds the money taken or the flight over, in balance and last rounds', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await join(page, newAccount());
   await deposit(page, language, '200.00');
   const game = await openGame(page, 'nebula.rocket-rondalla', say('intro.play'));

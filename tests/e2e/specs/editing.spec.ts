@@ -25,7 +25,7 @@ let server: ChildProcess;
 test.use({ language: 'tl', baseURL: origin, expectedErrors: [/401.*\/wps\/staff\/content\/preview/] });
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   rmSync(folder, { recursive: true, force: true });
   cpSync('content', content, { recursive: true });
   for (const [at, attack] of attacks.entries()) writeAttack(at, attack);

@@ -49,7 +49,7 @@ for (const language of languagesOf('en'))
       baseURL,
       context,
     }, { retry }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       const account = newAccount();
       await join(page, account);
       const cashier = (key: string) => words(language)('cashier', key);

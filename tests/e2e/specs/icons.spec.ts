@@ -50,7 +50,7 @@ test('every icon of home and of a page of its own shows what its name says; home
 });
 
 test('every icon of the pages of money, games and teams shows what its name says', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await joinAsAgent(page);
   const shown = new Set<string>();
   for (const path of [

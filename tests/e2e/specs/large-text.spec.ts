@@ -38,7 +38,7 @@ for (const language of ['tl', 'en'] as const) {
     test('no page of money, protection and the member is wider than the screen, nor a transfer on its way, nor an opened part', async ({
       page,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const say = words(language);
       await join(page, newAccount());
       await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));

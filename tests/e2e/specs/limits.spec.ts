@@ -42,7 +42,7 @@ clockTest.describe('a limit of the time at play', () => {
   clockTest(
     'stops a slot in the middle once its minutes are used up: a dialog with the time, and no bet goes through',
     async ({ page, site }) => {
-      clockTest.setTimeout(150_000);
+      clockTest.setTimeout(240_000);
       const say = words('tl');
       await join(page, newAccount());
       await deposit(page, 'tl', '500.00');

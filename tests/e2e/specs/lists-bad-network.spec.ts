@@ -9,7 +9,7 @@ for (const language of languagesOf('tl')) {
     test.use({ language, expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 500/] });
 
     test('on slow 2G each list holds its place and then comes (fault 57)', async ({ page, context }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       await join(page, newAccount());
       const network = await context.newCDPSession(page);
       const bytesPerSecond = 400_000 / 8;

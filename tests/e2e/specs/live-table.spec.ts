@@ -12,7 +12,7 @@ test.use({ language });
 test('a player bets at a live table, goes away before the result, comes back to it in the last rounds, and checks the round', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await join(page, newAccount());
   await deposit(page, language, '200.00');
   const game = await openGame(page, 'velvet.dragon-tiger-duet', say('intro.play'));

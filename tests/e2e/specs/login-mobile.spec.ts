@@ -68,7 +68,7 @@ for (const language of languagesOf('en')) {
     test('a player chooses to log in by number and code, and the device remembers the number for that way alone (AUTH-002, AUTH-013, AUTH-029, ROLE-017)', async ({
       page,
     }, { retry }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       const { mobile, name } = players[language];
       await turnOf(page, mobile, retry);
       const { say, dialog, way, submit } = await openLogin(page, language);

@@ -35,7 +35,7 @@ async function lie(page: Page, change: (draw: DrawProof) => Partial<DrawProof>):
 
 test.describe('the check of a draw in Tagalog', () => {
   test.use({ language: 'tl', theme: 'dark' });
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
 
   test('accepts a real draw, keeps it, and refuses it when the platform changes its result, its seed or its table', async ({ page }) => {
     const say = words('tl');
@@ -66,7 +66,7 @@ test.describe('the check of a draw in Tagalog', () => {
 });
 
 test.describe('the checker as a file in English', () => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
 
   test('says without a connection whether a kept draw is right, and whether it was changed', async ({ page, context }) => {
     const say = words('en');

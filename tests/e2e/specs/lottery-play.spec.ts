@@ -40,6 +40,7 @@ testWithClock.describe('a lottery on the launch page', () => {
   testWithClock(
     'sells a ticket by the server’s clock, shows the draw when it comes, pays what it says, and can be checked',
     async ({ page, site }) => {
+      testWithClock.setTimeout(240_000);
       const say = words('en');
       await join(page, newAccount());
       await deposit(page, 'en', '100');

@@ -51,7 +51,7 @@ const away = /net::ERR_\w+ \S+\/api\/play$/;
 
 test.use({ language: 'tl', baseURL: origin, expectedErrors: [away] });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   rmSync(folder, { recursive: true, force: true });
   await run('server/main.ts', platformEnv);
 });
@@ -62,7 +62,7 @@ test.afterAll(() => {
 test('a game of a vendor in another process is bet on, survives the vendor’s death, pays, is recalled and proves itself', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   let vendor = await run('vendor-demo/main.ts', vendorEnv);
   await register(page, 'tl', newAccount());
   await deposit(page, 'tl', '500.00');

@@ -20,7 +20,7 @@ for (const language of languagesOf('en')) {
     test('is set by the code of the SMS after a human check that nobody sees, and logs in (PASS-011, PASS-024, PASS-029)', async ({
       page,
     }, { retry }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       await turnOf(page, typed, retry);
       await page.goto('/m/forget');
       await settled(page);

@@ -39,7 +39,7 @@ test.describe('a player who is protected', () => {
   });
 
   test('excludes himself in one tab and can bet in no other, and still sees where to withdraw', async ({ page, context }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const say = words('tl');
     const game = await playing(page, 'tl');
     const other = await context.newPage();
@@ -66,7 +66,7 @@ clockTest.describe('the reality check', () => {
   clockTest.use({ language: 'en', expectedErrors: [/status of 40[39]/] });
 
   clockTest('stops play until it is answered, with time and net position', async ({ page, site }) => {
-    clockTest.setTimeout(150_000);
+    clockTest.setTimeout(240_000);
     const say = words('en');
     await register(page, 'en', newAccount());
     await deposit(page, 'en', '500.00');

@@ -81,7 +81,7 @@ test.describe('in English', () => {
   });
 
   test('a game of hold’em against house bots is played again deal by deal, to the same end', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await join(page, newAccount());
     await deposit(page, 'en', '100.00');
     const game = await openGame(page, 'baraha.ungguy-ungguyan', cards('intro.play'));

@@ -12,7 +12,7 @@ for (const language of languagesOf('tl')) {
       page,
       context,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       await register(page, language, newAccount());
       await deposit(page, language, '500.00');
       await page.goto('/m/rewardCenter');

@@ -14,7 +14,7 @@ test.use({ language: 'tl' });
 test('a member plays a ways, a three-reel and a cascade slot to the centavo, sees a round that a reload cut off, and checks one', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await register(page, 'tl', newAccount());
   await deposit(page, 'tl', '500.00');
   let expected = 50_000;

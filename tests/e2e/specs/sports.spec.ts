@@ -17,7 +17,7 @@ test.use({ language });
 test('a player reads that a live match has no streaming, bets on it, goes away, comes back to its result, cashes another ticket out, and checks a match (ERR-026)', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await join(page, newAccount());
   await deposit(page, language, '200.00');
   const gameId = await leagueAboutToEnd();

@@ -38,7 +38,7 @@ test('a transfer of another amount waits, the player sends a picture of it and w
   browser,
   baseURL,
 }, { retry }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const account = newAccount();
   await join(page, account);
   const said = `Saan na po ang deposito ko? ${account.userName}`;

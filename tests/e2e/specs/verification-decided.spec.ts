@@ -37,7 +37,7 @@ test('a verification that staff refuse says why, is handed in anew, and is verif
   site,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const account = newAccount();
   await join(page, account);
   await handIn(page);

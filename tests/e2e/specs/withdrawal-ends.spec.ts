@@ -35,7 +35,7 @@ test.describe('how a withdrawal ends', () => {
     site,
     browser,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     if (!juan) throw new Error('the demo player is gone');
     const [say, en] = [words('tl'), words('en')];
     await logIn(page, 'tl', juan);
