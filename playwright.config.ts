@@ -19,7 +19,7 @@ export default defineConfig({
     { name: 'busy', testIgnore: waiting },
   ],
   // no journey is a race: a busy machine may take long over a step, and what never comes fails all the same
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '.cache/test/e2e.json' }]],
   use: {
@@ -50,7 +50,7 @@ export default defineConfig({
   webServer: {
     command: 'node server/main.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',

@@ -9,6 +9,9 @@ import { root } from '../lib/paths.mjs';
 /** The service worker, and what takes its place when it is switched off: one file each, beside the site that is built already. */
 const client = join(root, 'dist/client');
 const names = readdirSync(join(client, '_astro')).sort();
+/** Linked by pages that were fetched ahead of a tap: such a page may be opened after the line is lost. */
+const sheets = names.filter((name) => /^icons\..*\.css$/.test(name)).map((name) => `/_astro/${name}`);
+if (sheets.length !== 1) throw new Error('there is no sheet of the pages’ icons');
 const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
 
 for (const [source, target] of [
@@ -20,7 +23,7 @@ for (const [source, target] of [
     root,
     logLevel: 'warn',
     publicDir: false,
-    define: { LARO_BUILD: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+    define: { LARO_BUILD: JSON.stringify(version), LARO_SHEETS: JSON.stringify(sheets), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'es2022',

@@ -1,17 +1,16 @@
 import { assetCacheName, pagesCacheName, shellCacheName } from '#site/lib/worker-rules.ts';
 
-import { build } from './build.ts';
+import { build, sheets } from './build.ts';
 
 const offlinePath = '/m/offline';
 
-/** Writes down what shows without a connection: the offline page in the visitor's language, and the files that it is made of. */
+/** Writes down what shows without a connection: the offline page in the visitor's language, the files that it is made of, and the sheets of many pages. */
 export async function keepShell(): Promise<void> {
   const response = await fetch(offlinePath, { cache: 'reload', credentials: 'same-origin' });
   if (!response.ok) throw new Error(`the offline page answers ${response.status}`);
   const html = await response.clone().text();
-  const files = new Set(
-    [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/_astro\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file),
-  );
+  const named = [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/_astro\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file);
+  const files = new Set([...named, ...sheets]);
   const [shell, assets] = await Promise.all([caches.open(shellCacheName(build)), caches.open(assetCacheName)]);
   await assets.addAll([...files]);
   await shell.put(offlinePath, response);
