@@ -12,7 +12,9 @@ import { readItem, writeItem } from './storage.ts';
 export const $template = atom<MobileTemplate | undefined>(undefined);
 
 /** What setting came to; a code of the platform when it failed. */
-export const $templateChange = atom<{ state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; code: string }>({ state: 'idle' });
+export const $templateChange = atom<
+  { state: 'idle' | 'saved' } | { state: 'saving'; template: MobileTemplate } | { state: 'failed'; code: string }
+>({ state: 'idle' });
 
 /** Keeps what the platform says about an account, and shows it when it is the account of this page. */
 export function keepTemplate(userName: string, template: MobileTemplate): void {
@@ -36,7 +38,7 @@ export async function findTemplate({ userName, token }: SessionInfo): Promise<vo
 export async function setTemplate(template: MobileTemplate): Promise<void> {
   const session = $session.get();
   if (!session || $templateChange.get().state === 'saving') return;
-  $templateChange.set({ state: 'saving' });
+  $templateChange.set({ state: 'saving', template });
   const result = await gateway.call('POST /wps/member/setTemplate', { body: { template } });
   if (result.ok) keepTemplate(session.userName, result.value.template);
   $templateChange.set(result.ok ? { state: 'saved' } : { state: 'failed', code: result.code });

@@ -12,6 +12,8 @@ import type { TemplateText } from './template-keys.ts';
 export function TemplateChoice({ strings, errors, offered }: TemplateText) {
   const template = useStore($template);
   const change = useStore($templateChange);
+  // what was tapped stands as chosen while it is on its way
+  const chosen = change.state === 'saving' ? change.template : template;
   const name = useId();
   // as it is now, though another device has set it meanwhile
   useEffect(() => $memberInfo.listen(() => {}), []);
@@ -34,7 +36,7 @@ export function TemplateChoice({ strings, errors, offered }: TemplateText) {
                 name={name}
                 value={one}
                 className="row-span-2 m-0 size-5 accent-sea"
-                checked={template === one}
+                checked={chosen === one}
                 onChange={() => void setTemplate(one)}
               />
               <strong className="min-w-0">{strings[`profile.template.${one}`]}</strong>
