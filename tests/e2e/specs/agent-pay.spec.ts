@@ -70,9 +70,9 @@ for (const language of languagesOf('tl'))
       const line = page.getByRole('listitem').filter({ hasText: account.userName }).first();
       await expect(async () => {
         await page.reload();
-        await expect(line).toBeVisible({ timeout: 2_000 });
+        await expect(line).toBeVisible({ timeout: 10_000 });
         await expect(line).toContainText(say('rates', 'state.withdrawn'), { timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 120_000 });
       await line.locator('summary').click();
       // 1.00 % of the agent less the 0.25 % of the player
       await expect(line).toContainText('0.75%');

@@ -1,7 +1,7 @@
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
-import { expect, type Language, test, words } from '../fixtures/test.ts';
+import { expect, test, words } from '../fixtures/test.ts';
 import { settled, submitLogin } from '../screens/session.ts';
 
 for (const language of languagesOf('en'))
