@@ -61,6 +61,8 @@ clockTest.describe('a limit of the time at play', () => {
       await expect(stop).toContainText(/0:0[67]:\d\d/);
       await stop.getByRole('button', { name: say('common', 'close') }).click();
       await expect(stop).toBeHidden();
+      // what the last spin won is in the balance
+      await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
       const before = await game.locator('#balance').innerText();
       const refused = page.waitForResponse((response) => response.url().endsWith('/studio/spin'));
       await spin(game);
