@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { catalogueGames, catalogueVendors } from '#server/db/schema/catalogue.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
-import { foldTeams } from '#server/domains/teams/index.ts';
 import { overview } from '#site/stores/screens/team-overview.ts';
 import { $moreBranches, pnl, readMoreBranches } from '#site/stores/screens/team-pnl.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { plantMember, type Planted } from './fixture/branch.ts';
 import { openBrowserTab } from './fixture/browser.ts';
+import { foldWhole } from './fixture/late-rounds.ts';
 import { playerHere } from './fixture/player-here.ts';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const member = await plantMember(app, { userName: `ulat_${String(at).padStart(2, '0')}`, parent: agent });
     await play(member, at);
   }
-  await foldTeams({ ctx: app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }) });
+  await foldWhole(app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }));
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -22,11 +22,15 @@ test('who registers is in the counters of the agent five seconds later, and the 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const context = () => app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
   const job = createTeamsJob({ contexts: () => [context()], log: context().log });
-  job.start();
-  await vi.advanceTimersByTimeAsync(5_000);
-  await job.stop();
-  const { footer, completeUntil } = await counters();
+  const fiveSecondsLater = async () => {
+    job.start();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await job.stop();
+    return counters();
+  };
+  const { footer } = await fiveSecondsLater();
   // the agent is one of its own team
   expect(footer).toMatchObject({ teamRegisterMemberCount: 2, teamMemberCount: 2 });
-  expect(completeUntil).toBe(app.clock.now().getTime() - 5_000);
+  // a cluster counts its transactions together: one of another database holds the word "complete" back, not the counters
+  await expect.poll(async () => (await fiveSecondsLater()).completeUntil).toBe(app.clock.now().getTime() - 5_000);
 });

@@ -7,12 +7,12 @@ import { reportPresets, teamFiles } from '#contract/report-names.ts';
 import { catalogueGames, catalogueVendors } from '#server/db/schema/catalogue.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
-import { foldTeams } from '#server/domains/teams/index.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { plantMember, type Planted } from './fixture/branch.ts';
 import { goodPassword, logInPlayer, registerPlayer, visitor } from './fixture/identity.ts';
+import { foldWhole } from './fixture/late-rounds.ts';
 
 const now = new Date('2026-11-22T04:00:00Z');
 const dayMs = 86_400_000;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await play(deep, { stake: 33n, win: 11n, daysAgo: 300 });
   await play(sibling, { stake: 77_777n, win: 0n });
   await play(root, { stake: 88_888n, win: 0n });
-  await foldTeams({ ctx: app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }) });
+  await foldWhole(app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }));
 });
 afterAll(() => app.close());
 
@@ -293,7 +293,7 @@ test('a report reaches back a year: a day of last winter has its bets, its hours
 
 test('a bet that was open for days is listed when it was settled', async () => {
   await play(deep, { stake: 7n, win: 0n, openDays: 3 });
-  await foldTeams({ ctx: app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }) });
+  await foldWhole(app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }));
   const result = await asAgent.call('GET /wps/agent/team/bets', { query: { ...today, userName: 'team_deep' } });
   expect(result.ok && result.value.list.map(({ stakeMinor }) => stakeMinor).toSorted()).toEqual(['50', '7']);
 });

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
-import { branchSums, foldedUntil, foldTeams, memberSums } from '#server/domains/teams/index.ts';
+import { branchSums, foldedUntil, memberSums } from '#server/domains/teams/index.ts';
 import { houseOf } from '#server/ledger/address.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 
 import { offerOf, openBonusPlay } from './fixture/bonus.ts';
+import { foldWhole } from './fixture/late-rounds.ts';
 import { openOperator, type Operator, type TestMember } from './fixture/operator.ts';
 
 let operator: Operator;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 const system = () => operator.contextFor(operator.merchant.code, { kind: 'system', name: 'test' });
-const fold = () => foldTeams({ ctx: system() });
+const fold = () => foldWhole(system());
 const firstDay = '2026-11-21';
 /** Of the merchant, some days on. */
 const dayIn = (days: number) => new Date(operator.clock.now().getTime() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
