@@ -28,6 +28,8 @@ export interface Loop {
 const middle: Place = { x: 500, y: 600 };
 /** The list of targets and the clock of the tide need no more. */
 const slowMs = 250;
+/** The bar of the tide is about as many pixels long. */
+const tideSteps = 360;
 const unseenMs = 8000;
 
 export function createLoop(parts: Parts): Loop {
@@ -100,8 +102,11 @@ function slowStep(play: Play): void {
   const counts = countsOf(water.swimmers());
   const isStill = water.isStill();
   play.targets().show(counts, play.lock);
-  byId('tide', 'i').style.setProperty('--left', String(Math.max(0, 1 - water.tideAtMs() / (tideMs - stillMs))));
-  document.body.dataset['phase'] = isStill ? 'still' : 'open';
+  const left = Math.max(0, 1 - water.tideAtMs() / (tideMs - stillMs));
+  // a pixel at a time: each step costs a frame its styles
+  byId('tide', 'i').style.setProperty('--left', String(Math.ceil(left * tideSteps) / tideSteps));
+  const phase = isStill ? 'still' : 'open';
+  if (document.body.dataset['phase'] !== phase) document.body.dataset['phase'] = phase;
   byId('fire', 'button').setAttribute('aria-disabled', String(isStill));
   if (isStill) hint(t('hint.still'));
   const hasBoss = (counts.get('boss') ?? 0) > 0;

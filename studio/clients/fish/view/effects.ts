@@ -14,33 +14,42 @@ export interface Effect {
 
 const outwards = (at: number) => 1 - (1 - at) ** 3;
 
-/** The net that opens where a bullet arrives. */
+/** The net that opens where a bullet arrives: lines are costly, so it is drawn once and shown larger and larger. */
 export function net({ x, y }: Point, { reach, hue, nowMs }: { reach: number; hue: number; nowMs: number }): Effect {
+  const line = Math.max(1.5, reach * 0.035);
+  const side = (reach + line) * 2;
   return {
     beganAtMs: nowMs,
     lengthMs: 420,
-    draw(context, at) {
-      const radius = reach * (0.35 + outwards(at) * 0.65);
+    draw(context, at, pictures) {
+      const grown = 0.35 + outwards(at) * 0.65;
       context.save();
       context.translate(x, y);
+      context.scale(grown, grown);
       context.globalAlpha = (1 - at) * 0.9;
-      context.strokeStyle = `oklch(92% 0.12 ${hue})`;
-      context.lineWidth = Math.max(1.5, reach * 0.035);
-      for (const share of [1, 0.66, 0.33]) {
-        context.beginPath();
-        context.arc(0, 0, radius * share, 0, Math.PI * 2);
-        context.stroke();
-      }
-      context.beginPath();
-      for (let spoke = 0; spoke < 8; spoke++) {
-        const angle = (spoke * Math.PI) / 4;
-        context.moveTo(0, 0);
-        context.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
-      }
-      context.stroke();
+      pictures.show(context, `net ${hue} ${Math.round(reach)}`, { width: side, height: side }, (own) =>
+        paintNet(own, { reach, hue, line }),
+      );
       context.restore();
     },
   };
+}
+
+function paintNet(context: CanvasRenderingContext2D, { reach, hue, line }: { reach: number; hue: number; line: number }): void {
+  context.strokeStyle = `oklch(92% 0.12 ${hue})`;
+  context.lineWidth = line;
+  for (const share of [1, 0.66, 0.33]) {
+    context.beginPath();
+    context.arc(0, 0, reach * share, 0, Math.PI * 2);
+    context.stroke();
+  }
+  context.beginPath();
+  for (let spoke = 0; spoke < 8; spoke++) {
+    const angle = (spoke * Math.PI) / 4;
+    context.moveTo(0, 0);
+    context.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach);
+  }
+  context.stroke();
 }
 
 /** Coins from the catch to the cannon that caught it. */

@@ -116,6 +116,7 @@ function paintScene(ground: Ground, scene: Scene, nowMs: number): void {
   // the large ones behind
   for (const swimmer of scene.swimmers.toSorted((a, b) => reachOf(b.fish.species) - reachOf(a.fish.species)))
     paintFish(ground, swimmer, nowMs);
+  context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalAlpha = 1;
   const locked = scene.isStill ? undefined : scene.swimmers.find(({ fish }) => fish.id === scene.lockedFish);
   if (locked) paintLock(ground, locked, nowMs);
@@ -127,11 +128,8 @@ function paintScene(ground: Ground, scene: Scene, nowMs: number): void {
 
 function paintFish({ context, sprites, toCanvas, length, reachOf, isCalm }: Ground, { fish, place, ahead }: Swimmer, nowMs: number): void {
   const [at, next] = [toCanvas(place), toCanvas(ahead)];
-  context.save();
-  context.translate(at.x, at.y);
-  const look = { angle: Math.atan2(next.y - at.y, next.x - at.x), beat: nowMs / 260 + fish.id, isCalm: isCalm() };
-  sprites.draw(context, fish.species, { half: length(reachOf(fish.species)), ...look });
-  context.restore();
+  const angle = Math.atan2(next.y - at.y, next.x - at.x);
+  sprites.draw(context, fish.species, { at, half: length(reachOf(fish.species)), angle, beat: nowMs / 260 + fish.id, isCalm: isCalm() });
 }
 
 function paintLock(ground: Ground, { fish, place }: Swimmer, nowMs: number): void {
@@ -189,15 +187,13 @@ function paintBubbles({ context, pictures, toCanvas, length }: Ground, nowMs: nu
     const { x, y } = toCanvas({ x: 60 + ((at * 389) % 880) + Math.sin(nowMs / 900 + at) * 14, y: 1180 - risen * 1200 });
     const radius = length(5 + (at % 4) * 4);
     const side = (radius + line) * 2;
-    context.translate(x, y);
-    pictures.show(context, `bubble ${at % 4}`, { width: side, height: side }, (own) => {
+    pictures.show(context, `bubble ${at % 4}`, { width: side, height: side, x, y }, (own) => {
       own.strokeStyle = 'oklch(97% 0.03 220 / 0.38)';
       own.lineWidth = line;
       own.beginPath();
       own.arc(0, 0, radius, 0, Math.PI * 2);
       own.stroke();
     });
-    context.translate(-x, -y);
   }
 }
 

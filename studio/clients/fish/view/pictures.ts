@@ -3,8 +3,15 @@ type Draw = (context: CanvasRenderingContext2D) => void;
 
 /** Pictures that are drawn once and shown again and again. */
 export interface Pictures {
-  /** Shows a picture of so many pixels about the origin of the context; `draw` makes it when there is none of that name and size. */
-  show: (context: CanvasRenderingContext2D, name: string, size: { width: number; height: number }, draw: Draw) => void;
+  /** Shows a picture of so many pixels about a place, or the origin; `draw` makes it when there is none of that name and size. */
+  show: (context: CanvasRenderingContext2D, name: string, box: Box, draw: Draw) => void;
+}
+
+interface Box {
+  width: number;
+  height: number;
+  x?: number;
+  y?: number;
 }
 
 /** Keeps no more than this many: the oldest go first. */
@@ -25,11 +32,11 @@ export function createPictures(newCanvas: () => HTMLCanvasElement = () => docume
     return canvas;
   };
   return {
-    show(context, name, size, draw) {
-      const [width, height] = [Math.max(2, Math.ceil(size.width)), Math.max(2, Math.ceil(size.height))];
+    show(context, name, box, draw) {
+      const [width, height] = [Math.max(2, Math.ceil(box.width)), Math.max(2, Math.ceil(box.height))];
       const found = kept.get(name);
       const picture = found?.width === width && found.height === height ? found : make(name, width, height, draw);
-      context.drawImage(picture, -width / 2, -height / 2);
+      context.drawImage(picture, (box.x ?? 0) - width / 2, (box.y ?? 0) - height / 2);
     },
   };
 }

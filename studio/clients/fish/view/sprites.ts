@@ -2,6 +2,8 @@ import { art } from 'virtual:fish-art';
 
 import { type SpritePlan, spritePlans } from '../sprites.ts';
 
+import type { Point } from './effects.ts';
+
 const plans: Readonly<Record<string, SpritePlan>> = spritePlans;
 /** Slices of a fish that swims: its tail swings wider than its head. */
 const slices = 7;
@@ -10,9 +12,18 @@ const phases = 14;
 /** How far the end of the tail swings, in half lengths. */
 const widest = 0.13;
 
+/** Where a fish is, `half` its half length, looking along `angle`. */
+interface Look {
+  at: Point;
+  half: number;
+  angle: number;
+  beat: number;
+  isCalm: boolean;
+}
+
 export interface Sprites {
-  /** Draws a species about the origin, `half` its half length, looking along `angle`. */
-  draw: (context: CanvasRenderingContext2D, species: string, look: { half: number; angle: number; beat: number; isCalm: boolean }) => void;
+  /** Draws a species at a place of the canvas; it leaves its own transform behind. */
+  draw: (context: CanvasRenderingContext2D, species: string, look: Look) => void;
   /** The picture of a species beside its name. */
   picture: (species: string) => HTMLElement;
 }
@@ -30,29 +41,26 @@ export function loadSprites(glyph: string): Sprites {
   // one strip for each species, of the size it is drawn in now
   const strips = new Map<string, { half: number; strip: HTMLCanvasElement }>();
   return {
-    draw(context, species, { half, angle, beat, isCalm }) {
+    draw(context, species, { at, half, angle, beat, isCalm }) {
       const { image, left, side, looks } = frameOf(species);
       if (!image.complete || image.naturalWidth === 0) return;
+      if (looks === 'front') {
+        const swell = isCalm ? 0 : Math.sin(beat * 1.7) * 0.035;
+        place(context, at, { angle: isCalm ? 0 : Math.sin(beat) * 0.1, wide: 1 + swell, tall: 1 - swell });
+        context.drawImage(image, left, 0, side, side, -half, -half, half * 2, half * 2);
+        return;
+      }
       const isLeft = Math.abs(angle) > Math.PI / 2;
       const tilt = Math.max(-0.5, Math.min(0.5, isLeft ? Math.sign(angle) * (Math.abs(angle) - Math.PI) : angle));
-      context.save();
-      if (looks === 'front') {
-        context.rotate(isCalm ? 0 : Math.sin(beat) * 0.1);
-        context.scale(1 + (isCalm ? 0 : Math.sin(beat * 1.7) * 0.035), 1 - (isCalm ? 0 : Math.sin(beat * 1.7) * 0.035));
-        context.drawImage(image, left, 0, side, side, -half, -half, half * 2, half * 2);
-      } else {
-        context.rotate(tilt);
-        const looksLeft = looks === 'left';
-        if (looksLeft !== isLeft) context.scale(-1, 1);
-        const phase = isCalm ? phases : ((Math.floor((beat / Math.PI) * phases) % phases) + phases) % phases;
-        const size = Math.ceil(half);
-        const known = strips.get(species);
-        const { strip } = known?.half === size ? known : { strip: drawStrip(image, { left, side, half: size, looksLeft }) };
-        if (strip !== known?.strip) strips.set(species, { half: size, strip });
-        const height = half * 2 * (1 + widest);
-        context.drawImage(strip, phase * size * 2, 0, size * 2, strip.height, -half, -height / 2, half * 2, height);
-      }
-      context.restore();
+      const looksLeft = looks === 'left';
+      place(context, at, { angle: tilt, wide: looksLeft === isLeft ? 1 : -1, tall: 1 });
+      const phase = isCalm ? phases : ((Math.floor((beat / Math.PI) * phases) % phases) + phases) % phases;
+      const size = Math.ceil(half);
+      const known = strips.get(species);
+      const { strip } = known?.half === size ? known : { strip: drawStrip(image, { left, side, half: size, looksLeft }) };
+      if (strip !== known?.strip) strips.set(species, { half: size, strip });
+      const height = half * 2 * (1 + widest);
+      context.drawImage(strip, phase * size * 2, 0, size * 2, strip.height, -half, -height / 2, half * 2, height);
     },
     picture(species) {
       const box = document.createElement('i');
@@ -65,6 +73,16 @@ export function loadSprites(glyph: string): Sprites {
       return box;
     },
   };
+}
+
+/** One step in place of save, translate, rotate, scale and restore: each of them is a step that the graphics card is told. */
+function place(
+  context: CanvasRenderingContext2D,
+  { x, y }: Point,
+  { angle, wide, tall }: { angle: number; wide: number; tall: number },
+): void {
+  const [along, across] = [Math.cos(angle), Math.sin(angle)];
+  context.setTransform(along * wide, across * wide, -across * tall, along * tall, x, y);
 }
 
 /** A fish that swims, phase by phase, and at the end one that holds still. */

@@ -33,17 +33,21 @@ export function createTargets(
         count,
       );
       button.addEventListener('click', () => onLock(one.id));
-      return { one, button, count };
+      return { one, button, count, shown: -1 };
     });
   byId('targets', 'div').replaceChildren(...chips.map(({ button }) => button));
   return {
     show(counts, locked) {
-      for (const { one, button, count } of chips) {
+      for (const chip of chips) {
+        const { one, button, count, shown } = chip;
         const many = counts.get(one.id) ?? 0;
-        write(count, String(many));
-        button.dataset['many'] = String(many);
-        const label = t('targets.item', { name: t(`species.${one.id}`), values: valuesText(one), count: many });
-        if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
+        // asked for four times a second, and mostly nothing is new
+        if (many !== shown) {
+          chip.shown = many;
+          write(count, String(many));
+          button.dataset['many'] = String(many);
+          button.setAttribute('aria-label', t('targets.item', { name: t(`species.${one.id}`), values: valuesText(one), count: many }));
+        }
         const pressed = String(one.id === locked);
         if (button.getAttribute('aria-pressed') === pressed) continue;
         button.setAttribute('aria-pressed', pressed);
