@@ -34,13 +34,20 @@ export async function findTemplate({ userName, token }: SessionInfo): Promise<vo
   if (info.ok && $session.get()?.token === token) keepTemplate(userName, info.value.template);
 }
 
-/** Sets it for the account, on all of its devices. */
+/** Sets it for the account, on all of its devices. What is tapped while another is on its way is set after it: the last tap counts. */
 export async function setTemplate(template: MobileTemplate): Promise<void> {
   const session = $session.get();
-  if (!session || $templateChange.get().state === 'saving') return;
+  if (!session) return;
+  const isUnderWay = $templateChange.get().state === 'saving';
   $templateChange.set({ state: 'saving', template });
+  if (isUnderWay) return;
   const result = await gateway.call('POST /wps/member/setTemplate', { body: { template } });
   if (result.ok) keepTemplate(session.userName, result.value.template);
+  const change = $templateChange.get();
+  if (result.ok && change.state === 'saving' && change.template !== template) {
+    $templateChange.set({ state: 'idle' });
+    return setTemplate(change.template);
+  }
   $templateChange.set(result.ok ? { state: 'saved' } : { state: 'failed', code: result.code });
 }
 

@@ -7,7 +7,7 @@ async function openPage(search: string) {
   const wentTo: string[] = [];
   const back: { click?: (event: object) => void } = {};
   const messages: ((event: object) => void)[] = [];
-  const frame = { src: '', contentWindow: {}, setAttribute: () => {}, focus: () => {}, remove: () => {} };
+  const frame = { src: '', contentWindow: {}, setAttribute: () => {}, addEventListener: () => {}, focus: () => {}, remove: () => {} };
   let shown: typeof frame | null = null;
   const page = {
     dataset: {},

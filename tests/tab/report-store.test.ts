@@ -86,8 +86,29 @@ describe('a report', () => {
     await settle();
     void report.refresh();
     expect(report.$report.get()).toMatchObject({ state: 'loading', value: { name: 'today' } });
-    answers[1]?.(failure('network.offline'));
+    answers[1]?.(failure('not.found'));
     await settle();
-    expect(report.$report.get()).toEqual({ state: 'failed', value: undefined, code: 'network.offline' });
+    expect(report.$report.get()).toEqual({ state: 'failed', value: undefined, code: 'not.found' });
+  });
+
+  test('stands while the same cannot be asked for without a line, and does not stand for anything else', async () => {
+    const report = open();
+    const answer = async (result: Result<Answered>) => {
+      answers.at(-1)?.(result);
+      await settle();
+      return report.$report.get();
+    };
+    void report.refresh();
+    await answer({ ok: true, value: answered('today') });
+    void report.refresh();
+    expect(await answer(failure('network.offline'))).toMatchObject({ state: 'failed', value: { name: 'today' }, code: 'network.offline' });
+    void report.refresh();
+    expect(await answer(failure('network.slow'))).toMatchObject({ state: 'failed', value: { name: 'today' }, code: 'network.slow' });
+    report.choose('yesterday');
+    expect(await answer(failure('network.offline'))).toEqual({ state: 'failed', value: undefined, code: 'network.offline' });
+    void report.refresh();
+    await answer({ ok: true, value: answered('yesterday') });
+    void report.renew();
+    expect(await answer(failure('network.offline'))).toEqual({ state: 'failed', value: undefined, code: 'network.offline' });
   });
 });

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 
-/** What came of a form: the page shows it. Nothing = no form was sent. */
-export type FormOutcome = { kind: 'refused'; code: string } | undefined;
+/** What came of a form: the page shows it, and may give what was typed back. Nothing = no form was sent. */
+export type FormOutcome = { kind: 'refused'; code: string; fields: Fields } | undefined;
 
 /** The fields of a form as texts, each once. */
 export type Fields = Readonly<Record<string, string>>;
@@ -20,8 +20,8 @@ export async function takeForm(
   act: (fields: Fields) => Promise<{ answer: Answer; to: string }>,
 ): Promise<Response | FormOutcome> {
   if (request.method !== 'POST') return undefined;
-  const sent = new URLSearchParams(await request.text());
-  const { answer, to } = await act(Object.fromEntries(sent));
+  const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+  const { answer, to } = await act(fields);
   if (answer.ok) return new Response(null, { status: 303, headers: { location: to } });
-  return { kind: 'refused', code: answer.code ?? 'system.unknown' };
+  return { kind: 'refused', code: answer.code ?? 'system.unknown', fields };
 }

@@ -42,6 +42,7 @@ function startLaunch(page: HTMLElement): void {
     if (!frame || event.source !== frame.contentWindow || event.origin !== new URL(frame.src).origin) return;
     const message = readGameMessage(event.data);
     if (!message) return;
+    uncover(page);
     takeGameMessage(message);
     if (message.type === 'protection') void import('#site/stores/play-watch.ts').then(({ touchPlay }) => touchPlay());
     if (message.type === 'close') leave();
@@ -69,13 +70,23 @@ function showGame(page: HTMLElement, launch: Launch): void {
   const title = document.querySelector('[data-part="header"] h1');
   if (title) title.textContent = game.displayName;
   if (launch.state === 'lottery') return;
+  // until the game is there, what says that it is being opened stands in its place
+  delete page.dataset['frame'];
+  page.querySelector('[data-launch-part="loading"]')?.removeAttribute('hidden');
   const frame = document.createElement('iframe');
   frame.title = fillText(page.dataset['frameTitle'] ?? '', { name: game.displayName });
   frame.allow = 'fullscreen; autoplay';
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
   frame.src = launch.value.url;
+  frame.addEventListener('load', () => uncover(page));
   page.append(frame);
   frame.focus();
+}
+
+/** The game has come, or said something. */
+function uncover(page: HTMLElement): void {
+  page.dataset['frame'] = 'shown';
+  page.querySelector('[data-launch-part="loading"]')?.setAttribute('hidden', '');
 }
 
 function frameOf(page: HTMLElement): HTMLIFrameElement | null {

@@ -11,10 +11,9 @@ import type { AvatarText } from './avatar-keys.ts';
 /** The player's avatar: one of the ready ones, or a picture of their own. */
 export function AvatarChoice({ strings, errors, cdn }: AvatarText) {
   const icon = useStore($headIcon);
-  const change = useStore($avatarChange);
+  const isSaving = useStore($avatarChange).state === 'saving';
   const title = useId();
   const input = useId();
-  const isSaving = change.state === 'saving';
   return (
     <section className="stack gap-3" aria-labelledby={title}>
       <h2 className="title-section" id={title}>
@@ -46,13 +45,6 @@ export function AvatarChoice({ strings, errors, cdn }: AvatarText) {
           </div>
         </div>
       </div>
-      <output className="text-note min-h-6">
-        {isSaving && strings['profile.avatar.saving']}
-        {change.state === 'saved' && strings['profile.avatar.saved']}
-      </output>
-      <p className="field-error" role="alert" hidden={change.state !== 'failed'}>
-        {change.state === 'failed' && errorText(errors, change.code)}
-      </p>
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-3" aria-label={strings['profile.avatar.ready']}>
         {(icon?.list ?? []).map((name) => (
           <button
@@ -75,6 +67,23 @@ export function AvatarChoice({ strings, errors, cdn }: AvatarText) {
           </button>
         ))}
       </fieldset>
+      <ChangeNote strings={strings} errors={errors} />
     </section>
+  );
+}
+
+/** What came of the last change. */
+function ChangeNote({ strings, errors }: Pick<AvatarText, 'strings' | 'errors'>) {
+  const change = useStore($avatarChange);
+  return (
+    <div>
+      <output className="block text-note">
+        {change.state === 'saving' && strings['profile.avatar.saving']}
+        {change.state === 'saved' && strings['profile.avatar.saved']}
+      </output>
+      <p className="field-error" role="alert" hidden={change.state !== 'failed'}>
+        {change.state === 'failed' && errorText(errors, change.code)}
+      </p>
+    </div>
   );
 }

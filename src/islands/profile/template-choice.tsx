@@ -20,7 +20,7 @@ export function TemplateChoice({ strings, errors, offered }: TemplateText) {
   if (offered.length < 2) return null;
   return (
     <section className="stack gap-3" data-part="template">
-      <fieldset className="stack gap-3" disabled={change.state === 'saving'} aria-describedby={`${name}-text`}>
+      <fieldset className="stack gap-3" aria-busy={change.state === 'saving'} aria-describedby={`${name}-text`}>
         <legend className="title-section">{strings['profile.template']}</legend>
         <p className="text-note" id={`${name}-text`}>
           {strings['profile.template.text']}
@@ -45,11 +45,13 @@ export function TemplateChoice({ strings, errors, offered }: TemplateText) {
           ))}
         </div>
       </fieldset>
-      <output className="text-note min-h-6">
-        {change.state === 'saving' && strings['profile.template.saving']}
-        {change.state === 'saved' && strings['profile.template.saved']}
-      </output>
-      <Alert text={change.state === 'failed' ? errorText(errors, change.code) : undefined} />
+      <div>
+        <output className="block text-note">
+          {change.state === 'saving' && strings['profile.template.saving']}
+          {change.state === 'saved' && strings['profile.template.saved']}
+        </output>
+        <Alert text={change.state === 'failed' ? errorText(errors, change.code) : undefined} />
+      </div>
     </section>
   );
 }

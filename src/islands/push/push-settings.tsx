@@ -51,8 +51,10 @@ export function PushSettings({ strings, errors }: PushText) {
           {push.isWorking ? strings['push.working'] : push.kinds ? strings['push.off'] : strings['push.on']}
         </button>
       )}
-      <output className="text-note">{note === 'saved' && strings['push.saved']}</output>
-      <Alert text={refusalText(note, { strings, errors })} />
+      <div>
+        <output className="block text-note">{note === 'saved' && strings['push.saved']}</output>
+        <Alert text={refusalText(note, { strings, errors })} />
+      </div>
     </section>
   );
 }

@@ -44,7 +44,7 @@ function Line({ value: { line } }: { value: TeamPnl }) {
     <ol className="flex flex-wrap items-center gap-x-1" data-part="line">
       {line.map(({ memberId, userName }, at) => (
         <li key={memberId} className="flex items-center gap-1">
-          {at > 0 && <span className="i-tabler-chevron-right rtl:-scale-x-100 text-faint" aria-hidden="true" />}
+          {at > 0 && <span className="i-tabler-chevron-right rtl:mirrored text-faint" aria-hidden="true" />}
           {at === line.length - 1 ? (
             <bdi className="font-semibold" aria-current="true">
               {userName}

@@ -4,6 +4,7 @@ import type { TeamFile } from '#contract/report-names.ts';
 import { FreshnessLine } from '#site/islands/agent/ui/freshness-line.tsx';
 import { ReportExport } from '#site/islands/agent/ui/report-export.tsx';
 import { ReportHead } from '#site/islands/agent/ui/report-head.tsx';
+import { Alert } from '#site/islands/ui/alert.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -52,10 +53,11 @@ export function ReportFrame<T extends ReportFacts>({ file, report, filters = {},
             isBusy={isStale}
             onRefresh={() => void report.refresh()}
           />
+          <Alert text={shown.state === 'failed' ? errorText(errors, shown.code) : undefined} />
         </div>
       )}
       {value ? children(value, isStale) : isStale && <ListSkeleton label={strings['common.loading']} />}
-      {shown.state === 'failed' && (
+      {shown.state === 'failed' && !value && (
         <ListFailed text={errorText(errors, shown.code)} retryLabel={strings['common.retry']} onRetry={() => void report.refresh()} />
       )}
       {value && (

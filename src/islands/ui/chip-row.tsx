@@ -5,10 +5,10 @@ interface Props<T extends string> {
   onChoose(value: T | undefined): void;
 }
 
-/** One of some, in a row that scrolls where it is too long. */
+/** One of some, in a row that scrolls where it is too long: to the edge of what it stands in, with room for the ring around the focus. */
 export function ChipRow<T extends string>({ label, choices, chosen, onChoose }: Props<T>) {
   return (
-    <fieldset className="flex gap-2 overflow-x-auto [scrollbar-width:none]" aria-label={label}>
+    <fieldset className="flex gap-2 -mx-4 px-4 -my-1.5 py-1.5 scroll-px-4 overflow-x-auto [scrollbar-width:none]" aria-label={label}>
       {choices.map(({ value, label: text }) => (
         <button
           key={value ?? 'all'}

@@ -7,7 +7,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
 type Counters =
-  { state: 'loading'; value: TeamKpi | undefined } | { state: 'ready'; value: TeamKpi } | { state: 'failed'; value: undefined };
+  { state: 'loading'; value: TeamKpi | undefined } | { state: 'ready'; value: TeamKpi } | { state: 'failed'; value: TeamKpi | undefined };
 
 export const $teamCounters = atom<Counters>({ state: 'loading', value: undefined });
 /** Until when the counters are complete; null = the first count is under way. */
@@ -27,7 +27,7 @@ export async function readTeamCounters(timeZone: string): Promise<void> {
   if (result.ok) {
     $countersUntil.set(result.value.completeUntil);
     $teamCounters.set({ state: 'ready', value: result.value.footer });
-  } else $teamCounters.set(known ? { state: 'ready', value: known } : { state: 'failed', value: undefined });
+  } else $teamCounters.set({ state: 'failed', value: known });
 }
 
 const askFor = (day: string) => gateway.call('GET /wps/agent/team/kpi', { query: { startDate: day, endDate: day, size: 0 } });

@@ -33,7 +33,10 @@ interface ReportDays {
 }
 
 export type ReportState<T> =
-  { state: 'loading'; value: T | undefined } | { state: 'ready'; value: T } | { state: 'failed'; value: undefined; code: string };
+  | { state: 'loading'; value: T | undefined }
+  | { state: 'ready'; value: T }
+  /** With a value when no answer came to the same question as before: what stands on the screen still holds. */
+  | { state: 'failed'; value: T | undefined; code: string };
 
 export interface ReportStores<T> {
   $query: ReadableAtom<ReportQuery>;
@@ -52,6 +55,8 @@ export interface ReportStores<T> {
   openBranch(memberId: string | undefined): void;
   /** Asks once more. */
   refresh(): Promise<void>;
+  /** Asks for something else than what stands there, by what the query does not name: a filter. */
+  renew(): Promise<void>;
 }
 
 /** `onChange`: another period stands; a list below has to begin anew. */
@@ -65,7 +70,7 @@ export function createReport<T extends ReportDays>({
   const $query = atom<ReportQuery>({ preset: 'today' });
   const $chosen = atom<ReportPeriod>('today');
   const $days = map({ from: '', to: '' });
-  const { $report, $fields, ask } = createAsking(read);
+  const { $report, $fields, ask, forget } = createAsking(read);
   const show = (query: ReportQuery) => {
     $query.set(query);
     onChange();
@@ -111,14 +116,22 @@ export function createReport<T extends ReportDays>({
     async refresh() {
       await ask($query.get());
     },
+    async renew() {
+      forget();
+      await ask($query.get());
+    },
   };
 }
+
+/** Nothing was answered: the platform has not said that what stands there is no longer to be seen. */
+const isOut = (code: string) => code === 'network.offline' || code === 'network.slow';
 
 /** Asks for a report: the latest question counts. `ask` says whether the platform took the period. */
 function createAsking<T>(read: (query: ReportQuery) => Promise<Result<T>>) {
   const $fields = atom<Readonly<Record<string, ErrorCode>>>({});
   const $report = atom<ReportState<T>>({ state: 'loading', value: undefined });
   let asking: symbol | undefined;
+  let answered: ReportQuery | undefined;
   const ask = async (query: ReportQuery): Promise<boolean> => {
     const mine = Symbol('asking');
     asking = mine;
@@ -127,6 +140,7 @@ function createAsking<T>(read: (query: ReportQuery) => Promise<Result<T>>) {
     const result = await read(query);
     if (asking !== mine) return false;
     if (result.ok) {
+      answered = query;
       $report.set({ state: 'ready', value: result.value });
       return true;
     }
@@ -134,8 +148,9 @@ function createAsking<T>(read: (query: ReportQuery) => Promise<Result<T>>) {
       $fields.set(result.fields);
       // what is on the screen still holds
       $report.set({ state: 'ready', value: before.value });
-    } else $report.set({ state: 'failed', value: undefined, code: result.code });
+    } else $report.set({ state: 'failed', value: query === answered && isOut(result.code) ? before.value : undefined, code: result.code });
     return false;
   };
-  return { $fields, $report, ask };
+  const forget = () => (answered = undefined);
+  return { $fields, $report, ask, forget };
 }

@@ -62,7 +62,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 function filterBy(filter: BetsFilter): void {
   $betsFilter.set(filter);
   forgetMore();
-  void teamBets.refresh();
+  void teamBets.renew();
 }
 
 export function chooseProduct(product: BonusProduct | undefined): void {
@@ -89,7 +89,7 @@ export async function readMoreBets(): Promise<void> {
   const first = teamBets.$report.get();
   const before = $moreBets.get();
   const after = before.next === undefined ? first.value?.next : before.next;
-  if (before.state === 'loading' || first.state !== 'ready' || after === null || after === undefined) return;
+  if (before.state === 'loading' || first.state === 'loading' || after === null || after === undefined) return;
   const [query, filter] = [teamBets.$query.get(), $betsFilter.get()];
   $moreBets.set({ ...before, state: 'loading' });
   const result = await read({ ...query, after });

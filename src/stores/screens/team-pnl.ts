@@ -29,7 +29,7 @@ export async function readMoreBranches(): Promise<void> {
   const report = pnl.$report.get();
   const before = $moreBranches.get();
   const after = before.next === undefined ? report.value?.next : before.next;
-  if (before.state === 'loading' || report.state !== 'ready' || after === null || after === undefined) return;
+  if (before.state === 'loading' || report.state === 'loading' || after === null || after === undefined) return;
   const query = pnl.$query.get();
   $moreBranches.set({ ...before, state: 'loading' });
   const result = await gateway.call('GET /wps/agent/team/pnl', { query: { ...query, after } });

@@ -19,7 +19,7 @@ export function KpiStrip({ label, kpis, isStale }: Props) {
     <section className="card overflow-hidden" aria-label={label} aria-busy={isStale} data-part="kpis">
       <dl className="m-0 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-px">
         {kpis.map(({ label: name, value, change }) => (
-          <div key={name} className="stack gap-1 px-4 py-3 min-w-0 shadow-[0_0_0_1px_var(--line)]">
+          <div key={name} className="stack gap-1 px-4 py-3 min-w-0 [box-shadow:0_0_0_1px_var(--line)]">
             <dt className="text-note">{name}</dt>
             <dd className="m-0 text-lg font-bold tabular-nums [overflow-wrap:anywhere]">
               <bdi>{value}</bdi>
