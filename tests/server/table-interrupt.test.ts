@@ -137,8 +137,13 @@ describe('several processes', () => {
     await Promise.all([settled(operator, one, roundId), settled(operator, two, roundId)]);
     const { outcome } = await rowOf(roundId);
     const reds = (outcome?.dice ?? []).filter((die) => die === 'red').length;
-    for (const member of members)
-      expect(await operator.balance(cashOf(member))).toBe(90_000n + ([0n, 20_000n, 30_000n, 110_000n][reds] ?? 0n));
+    const paid = 90_000n + ([0n, 20_000n, 30_000n, 110_000n][reds] ?? 0n);
+    const balances = () => Promise.all(members.map((member) => operator.balance(cashOf(member))));
+    // a round is settled when all of its bets are decided; who decided one may still be paying it
+    await expect.poll(balances).toEqual([paid, paid]);
+    operator.clock.advanceMs(600_000);
+    await Promise.all([one.sweep(), two.sweep()]);
+    expect(await balances()).toEqual([paid, paid]);
     for (const guest of [left, right]) await guest.leave();
     one.close();
     two.close();
