@@ -6,7 +6,7 @@ import { findPeriod, type PeriodInput } from '#server/domains/statements/index.t
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { type Days, sumRounds, withRoundDays } from './sum-rounds.ts';
+import { type Days, roundDays, sumRounds } from './sum-rounds.ts';
 
 const dayMs = 86_400_000;
 
@@ -66,8 +66,8 @@ async function keysOnDays({
   const zone = ctx.merchant.register.timeZone;
   const most = input.pageNo * input.pageSize;
   const { rows } = await ctx.db.orm.execute<{ vendor_code: string; round_id: string }>(sql`
-    ${withRoundDays(ctx, period)}, wanted AS (
-      SELECT day, sum(sum(count)) OVER (ORDER BY day DESC) - sum(count) AS newer FROM days WHERE state = ${state} GROUP BY day
+    WITH wanted AS (
+      SELECT day, sum(sum(count)) OVER (ORDER BY day DESC) - sum(count) AS newer FROM ${roundDays(ctx, period)} WHERE state = ${state} GROUP BY day
     )
     SELECT r.vendor_code, r.round_id FROM wanted w, LATERAL (
       SELECT vendor_code, round_id, opened_at FROM rounds
