@@ -2,7 +2,7 @@ import type { CardsState, PastHand, PlayedGame, TableProof } from '#studio/cards
 
 import type { Messages } from '../frame/model/text.ts';
 import { type Frame, openFrame } from '../frame/open-frame.ts';
-import { tellHost } from '../frame/ports/host-page.ts';
+import { tellHost, tellReady } from '../frame/ports/host-page.ts';
 import { createSound } from '../frame/ports/sound.ts';
 import { byId, onPress } from '../frame/view/element.ts';
 import { showIntro } from '../frame/view/intro.ts';
@@ -35,7 +35,7 @@ export async function startCards(): Promise<void> {
   onPress('sound', () => byId('sound', 'button').setAttribute('aria-pressed', String(sound.toggle())));
   const fillRules = () => renderRules(state, words);
   bindSheet('rules', fillRules);
-  tellHost({ type: 'ready' });
+  tellReady(state);
   const begin = () => bind(createCardsLoop(frame, sound.play), frame);
   // a game that runs does not wait for its rules to be read
   if (state.table) begin();

@@ -1,6 +1,6 @@
 import type { Messages } from '#studio/clients/frame/model/text.ts';
 import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress } from '#studio/clients/frame/view/element.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
@@ -63,7 +63,7 @@ function run(frame: Frame<FishState>): void {
   bindFishSheets(frame, { port, water, sprites });
   onPress('sound', () => byId('sound', 'button').setAttribute('aria-pressed', String(sound.toggle())));
   frame.onRefresh(() => void loop.refresh());
-  tellHost({ type: 'ready' });
+  tellReady(state);
   loop.start();
   showIntro(factsOf(state, words), {
     fillRules: () => renderRules(state, words, sprites),

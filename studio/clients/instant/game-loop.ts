@@ -1,6 +1,6 @@
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSender, type Sender } from '#studio/clients/frame/ports/send-until-answered.ts';
 import { createCounter } from '#studio/clients/frame/view/count-up.ts';
 import { byId } from '#studio/clients/frame/view/element.ts';
@@ -54,7 +54,7 @@ export function createLoop(parts: LoopParts): Loop {
   const player = createPlayer({ ...pagePorts(parts, sender), changed: paint }, frame.state);
   frame.onRefresh(() => void player.readState());
   showMessage({ main: words.t('message.ready') });
-  tellHost({ type: 'ready' });
+  tellReady(frame.state);
   return {
     ...player,
     go() {

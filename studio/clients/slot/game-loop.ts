@@ -1,6 +1,6 @@
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import type { SpinAnswer, studioPaths, StudioState } from '#studio/protocol.ts';
 
@@ -61,7 +61,7 @@ export function createLoop(parts: LoopParts): Loop {
 
   addEventListener('online', retryNow);
   frame.onRefresh(() => void readState());
-  tellHost({ type: 'ready' });
+  tellReady(frame.state);
   return {
     open: (state) => dispatch({ type: 'opened', state, nowMs: Date.now() }),
     spin: () => dispatch({ type: 'spin-pressed', betId: crypto.randomUUID(), nowMs: Date.now() }),

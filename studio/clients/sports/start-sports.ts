@@ -1,7 +1,7 @@
 import type { Messages } from '#studio/clients/frame/model/text.ts';
 import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
@@ -67,7 +67,7 @@ function run(frame: Frame<SportsState>): void {
   });
   followEvents('/studio/sports/stream', { token: frame.studio.token(), onEvent: (event) => loop.take(event as SportsEvent) });
   frame.onRefresh(() => void loop.refresh());
-  tellHost({ type: 'ready' });
+  tellReady(state);
 }
 
 function createViews(parts: DeskParts, loop: DeskLoop, { stakes }: SportsState): { paint: (isSending: boolean) => void; tick: () => void } {

@@ -2,7 +2,7 @@ import { emblems } from 'virtual:table-emblems';
 
 import type { Messages } from '#studio/clients/frame/model/text.ts';
 import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
+import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
@@ -30,6 +30,7 @@ export async function startTable(): Promise<void> {
   const names = placeNames(frame.state.table.game, frame.words.t);
   const fillRules = () => renderTableRules(frame.state, frame.words, names);
   bindSheet('rules', fillRules);
+  tellReady(frame.state);
   showIntro(factsOf(frame.state, frame.words), {
     fillRules,
     onPlay() {

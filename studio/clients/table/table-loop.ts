@@ -66,7 +66,6 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
     }
   };
   frame.onRefresh(() => void readState());
-  tellHost({ type: 'ready' });
   port.follow(
     (event) => {
       if (event.type === 'bet') heard += 1;

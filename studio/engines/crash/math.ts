@@ -37,11 +37,15 @@ export function returnOf(table: CrashTable, hundredths: number): Fraction {
 /** What a multiplier loses of the return is the remainder of its division: the largest and the smallest bound every multiplier's. */
 export function factsOf(table: CrashTable): ReadonlyMap<string, ChoiceFacts> {
   const { returnHundredths, resolution, leastHundredths, mostHundredths } = table;
-  const lossAt = (hundredths: number) => (returnHundredths * resolution) % hundredths;
+  const whole = returnHundredths * resolution;
+  // far under 2^53, so a rounded quotient never reaches the next whole number; `%` of numbers this large costs many times as much, at each start
+  const lossAt = (hundredths: number) => whole - Math.floor(whole / hundredths) * hundredths;
   let [least, most] = [leastHundredths, leastHundredths];
+  let [largest, smallest] = [lossAt(least), lossAt(least)];
   for (let hundredths = leastHundredths; hundredths <= mostHundredths; hundredths++) {
-    if (lossAt(hundredths) > lossAt(least)) least = hundredths;
-    if (lossAt(hundredths) < lossAt(most)) most = hundredths;
+    const loss = lossAt(hundredths);
+    if (loss > largest) [largest, least] = [loss, hundredths];
+    if (loss < smallest) [smallest, most] = [loss, hundredths];
   }
   return new Map([['any', { returns: [returnOf(table, least), returnOf(table, most)], mostHundredths }]]);
 }

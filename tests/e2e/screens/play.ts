@@ -20,7 +20,11 @@ export const minorOf = (text: string): number => Number(text.replaceAll(/[^\d]/g
 export async function openGame(page: Page, gameId: string, play: string): Promise<FrameLocator> {
   await page.goto(`/m/launchGame?gameId=${gameId}`);
   const game = page.frameLocator('iframe');
-  await game.getByRole('button', { name: play, exact: true }).click();
+  const button = game.getByRole('button', { name: play, exact: true });
+  await expect(button).toBeVisible();
+  // what one has to play with is there before the first round
+  await expect(page.locator('[data-game-balance]')).toHaveText(/\d/);
+  await button.click();
   await expect(game.locator('#intro')).toBeHidden();
   return game;
 }

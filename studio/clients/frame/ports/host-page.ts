@@ -24,6 +24,12 @@ export function tellHost(message: ToHost): void {
   else if (message.type === 'deposit') location.assign('/m/voucherCenter');
 }
 
+/** The game can be seen; its page shows the balance from now on, not from the first round on. */
+export function tellReady({ balanceMinor, currency }: { balanceMinor: string; currency: string }): void {
+  tellHost({ type: 'ready' });
+  tellHost({ type: 'balance', balanceMinor, currency });
+}
+
 function isFromHost(data: unknown): data is FromHost {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   return data.type === 'refresh' || (data.type === 'theme' && 'theme' in data && (data.theme === 'light' || data.theme === 'dark'));
