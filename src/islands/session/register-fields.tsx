@@ -84,8 +84,11 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
           hint={hints.birthDate}
         />
       )}
-      {asked.affiliateCode && affiliate === 'invalid' && (
-        <TextField {...field('affiliateCode', invitation + optional)} autoComplete="off" maxLength={32} dir="ltr" />
+      {/* until the link is known to bring nobody, the field's place is kept: nothing below it moves */}
+      {asked.affiliateCode && affiliate !== 'valid' && (
+        <div className={affiliate === 'unknown' ? 'invisible' : undefined}>
+          <TextField {...field('affiliateCode', invitation + optional)} autoComplete="off" maxLength={32} dir="ltr" />
+        </div>
       )}
       {asked.captcha && (
         <LoginCaptcha
