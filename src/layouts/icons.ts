@@ -65,7 +65,9 @@ export function iconClasses(): IconClasses {
       {
         layer: 'icons',
         getCSS: () =>
-          windowRule(pictureOf(others, bodies)) + ownRule(first, pictureOf(first, bodies)) + ownRule(opened, pictureOf(opened, bodies)),
+          windowRule(others, pictureOf(others, bodies)) +
+          ownRule(first, pictureOf(first, bodies)) +
+          ownRule(opened, pictureOf(opened, bodies)),
       },
     ],
     pages: { names: pages, css: pagesSheet(pages, pictureOf(pages, bodies)) },
@@ -85,6 +87,12 @@ function sortIcons(): Record<'first' | 'opened' | 'others' | 'pages', string[]> 
 }
 
 const at = (place = 0) => `0 ${-scale * place}em`;
+
+/**
+ * Width and height of a whole picture, both said: WebKit makes the width a whole number of pixels first, and a height that followed from
+ * it would move the last icons of a picture by half their size.
+ */
+const sizeOf = (names: readonly string[]) => `${scale}em ${scale * names.length}em`;
 
 /** Every icon that these sources name, always in the same order, so that equal sources make an equal sheet. */
 function namesIn(sources: readonly string[]): string[] {
@@ -106,7 +114,7 @@ function pictureOf(names: readonly string[], known: Record<string, { body: strin
   const bodies = names.map((name) => known[name]?.body ?? '');
   const common = `fill='none' stroke='#000' stroke-linecap='round' stroke-linejoin='round' stroke-width='2'`;
   const placed = bodies.map((body, place) => `<g transform='translate(0 ${24 * place})'>${plain(body)}</g>`);
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 ${24 * bodies.length}' ${common}>${placed.join('')}</svg>`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 ${24 * bodies.length}' preserveAspectRatio='none' ${common}>${placed.join('')}</svg>`;
 }
 
 /** Without what the picture says once for all outlines; a filled icon has no outline. */
@@ -120,13 +128,13 @@ function plain(body: string): string {
 
 const urlOf = (svg: string) => `url("data:image/svg+xml;utf8,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}")`;
 
-function windowRule(svg: string): string {
+function windowRule(names: readonly string[], svg: string): string {
   // the prefixed name alone: every browser takes it, and a second one would be the whole picture again
-  return `[class*='i-tabler-']{display:inline-block;flex-shrink:0;width:${scale}em;height:${scale}em;color:inherit;background-color:currentColor;-webkit-mask:${urlOf(svg)} 0 0/100% auto no-repeat}`;
+  return `[class*='i-tabler-']{display:inline-block;flex-shrink:0;width:${scale}em;height:${scale}em;color:inherit;background-color:currentColor;-webkit-mask:${urlOf(svg)} 0 0/${sizeOf(names)} no-repeat}`;
 }
 
 const ownRule = (names: readonly string[], svg: string) =>
-  `:is(${names.map((name) => `.i-tabler-${name}`).join()}){-webkit-mask-image:${urlOf(svg)}}`;
+  `:is(${names.map((name) => `.i-tabler-${name}`).join()}){-webkit-mask-image:${urlOf(svg)};-webkit-mask-size:${sizeOf(names)}}`;
 
 /** Says more than the rules of the sheet that every page has, whichever comes first. */
 function pagesSheet(names: readonly string[], svg: string): string {

@@ -29,11 +29,13 @@ export const control = (scope: Scope, role: Role, name: string): Promise<Control
 export const element = (scope: Scope, selector: string): Promise<Control> =>
   until(`one ${selector}`, async () => single(await scope.bySelector(selector)));
 
-/** Clicks it once it is there and nothing lies over it. */
+/** Clicks it once it is there, takes clicks, and nothing lies over it. */
 export async function press(scope: Scope, role: Role, name: string): Promise<void> {
   await until(`a click on ${role} “${name}”`, async () => {
     const found = single(await scope.byRole(role, name));
-    await found?.click();
+    // a form may not have judged yet what was just typed
+    if (!found || (await found.attribute('disabled')) !== null) return undefined;
+    await found.click();
     return found;
   });
 }
