@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { median, type Figure } from './figure.ts';
+import { openPlayerBrowser } from './player-browser.ts';
 import { serve, temporaryFolder } from './served.ts';
 
 interface Report {
+  finalDisplayedUrl: string;
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue?: number }>;
 }
@@ -19,16 +21,18 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** What is read rather than played. */
 const readingPaths = ['/m/help', '/m/activity', '/m/activityDetail?id=limits-first', '/m/messageDetail?id=passkeys'];
 /** Lists of games, which have to be as quick as home is. */
-const listPaths = ['/m/rng', '/m/gameList', '/m/fav'];
+const listPaths = ['/m/rng', '/m/gameList'];
+/** A list of the player's own: a visitor is led to the login. */
+const ownPath = '/m/fav';
 const otherRuns = 3;
 
-/** Lighthouse: mobile, simulated throttling. On /m/home the median of five runs, on lists and on what is read the median of three. */
+/** Lighthouse: mobile, simulated throttling. On /m/home the median of five runs, on all others of three. */
 export async function benchLighthouse(chromePath: string): Promise<Figure[]> {
   const folder = temporaryFolder();
   const served = await serve({ dataDir: join(folder.path, 'data') });
-  const report = (path: string, count: number) => {
+  const report = (path: string, count: number, port?: number) => {
     const reports = Array.from({ length: count }, (_, run) =>
-      measure(`${served.origin}${path}`, join(folder.path, `${path.replaceAll(/\W/g, '-')}-${run}.json`), chromePath),
+      measure(`${served.origin}${path}`, join(folder.path, `${path.replaceAll(/\W/g, '-')}-${run}.json`), { chromePath, port }),
     );
     return {
       score: (category: string) => median(reports.map((one) => (one.categories[category]?.score ?? 0) * 100)),
@@ -47,31 +51,40 @@ export async function benchLighthouse(chromePath: string): Promise<Figure[]> {
     { name: `Lighthouse ${path}: total blocking time`, value: audit('total-blocking-time'), unit: 'ms', goal: { atMost: 50 } },
     { name: `Lighthouse ${path}: cumulative layout shift`, value: audit('cumulative-layout-shift'), unit: '', goal: { atMost: 0 } },
   ];
-  const played = (path: string, count: number): Figure[] => {
-    const reports = report(path, count);
+  const played = (path: string, count: number, port?: number): Figure[] => {
+    const reports = report(path, count, port);
     return [...scores(path, reports), ...speeds(path, reports)];
   };
+  const args = flags.split(' ');
+  const player = await openPlayerBrowser({ executablePath: chromePath, args, origin: served.origin, folder: folder.path });
   try {
     return [
       ...played('/m/home', runs),
       ...listPaths.flatMap((path) => played(path, otherRuns)),
+      ...played(ownPath, otherRuns, player.port),
       ...readingPaths.flatMap((path) => scores(path, report(path, otherRuns))),
     ];
   } finally {
+    await player.close();
     await served.stop();
     folder.remove();
   }
 }
 
-function measure(url: string, path: string, chromePath: string): Report {
+/** One run in a browser of its own, or in one that listens already: there cookies and storage stay, what is cached does not. */
+function measure(url: string, path: string, { chromePath, port }: { chromePath: string; port: number | undefined }): Report {
+  const browser = port ? `--port=${port}` : `--chrome-flags=${flags}`;
   const ran = spawnSync(
     process.execPath,
-    ['node_modules/lighthouse/cli/index.js', url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
+    ['node_modules/lighthouse/cli/index.js', url, '--quiet', '--output=json', `--output-path=${path}`, browser],
     {
       env: { ...process.env, CHROME_PATH: chromePath },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
   if (ran.status !== 0) throw new Error(`lighthouse stopped with ${ran.status}`);
-  return JSON.parse(readFileSync(path, 'utf8'));
+  const report: Report = JSON.parse(readFileSync(path, 'utf8'));
+  // a page that leads elsewhere is not the page that was to be measured
+  if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}`);
+  return report;
 }
