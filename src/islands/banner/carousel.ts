@@ -13,7 +13,7 @@ export function startCarousel(section: HTMLElement, { isDue, everyMs }: { isDue:
   const swiper = new Swiper(frame, {
     loop: true,
     speed: 400,
-    on: { realIndexChange: ({ realIndex }) => dots.forEach((dot, index) => dot.toggleAttribute('data-on', index === realIndex)) },
+    on: { realIndexChange: ({ realIndex }) => dots.forEach((dot, index) => dot.toggleAttribute('data-current', index === realIndex)) },
   });
   const clock = followHolds(section);
   const next = () => clock.isHeld() || document.hidden || swiper.slideNext();

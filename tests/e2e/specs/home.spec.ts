@@ -221,7 +221,10 @@ test('a banner stands for 5000 ms before the next one, after the last comes the 
   });
   await openHome(page);
   await page.locator('[data-banners][data-seen]').waitFor();
-  const on = () => page.locator('.dots span').evaluateAll((dots) => dots.findIndex((dot) => 'on' in (dot as HTMLElement).dataset));
+  const on = () =>
+    page
+      .locator('.dots span')
+      .evaluateAll((dots) => dots.findIndex((dot) => 'current' in (dot as HTMLElement).dataset && dot.getBoundingClientRect().width > 0));
   const banners = await page.locator('.dots span').count();
   await page.clock.runFor(4999);
   // the first banner stands: nothing has moved, and no dot but the first is lit
