@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import node from '@astrojs/node';
@@ -11,21 +9,30 @@ import unocss from 'unocss/astro';
 import { devPlatform } from './scripts/dev-integration.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
+import { inlineScript, prePaintHash } from './src/layouts/inline-script.ts';
 import { pageIcons, pageIconsSheet } from './src/layouts/page-icons.ts';
-
-// The pre-paint script must stand inline in the head; Astro does not hash what it did not bundle.
-const prePaintHash = `sha256-${createHash('sha256')
-  .update(readFileSync(new URL('./src/layouts/pre-paint.js', import.meta.url)))
-  .digest('base64')}`;
 
 const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).hostname : undefined;
 
 /** One React runtime chunk, cached for ever. The stores stay outside it, so that a page without React does not load React. */
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+/** What every page needs. */
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|overlay)\.ts|src\/lib\/(?:mask|back)-rules\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/(?:back|preload))\.ts/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|overlay|late-keys)\.ts|src\/lib\/(?:mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/(?:back|preload))\.ts/,
 };
+/**
+ * What nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's
+ * head, and a connection for each.
+ */
+const smallChunk = {
+  name: 'small',
+  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen)\.ts|src\/lib\/(?:error-text|fill-text)\.ts|src\/islands\/ui\/element\.ts/,
+};
+/** What the lobby's own script shares with parts that come later. */
+const sharedChunk = { name: 'shared', test: /src\/islands\/lobby\/late-art\.ts|src\/lib\/art-files\.ts|src\/stores\/install-prompt\.ts/ };
+/** Tiles that a script draws. */
+const tilesChunk = { name: 'tiles', test: /src\/islands\/lobby\/draw-tile\.ts|src\/lib\/game-link\.ts/ };
 
 /** What home draws, as one: its style sheet is the one that every page has. The sheet of another page comes beside it. */
 const lobbyChunk = {
@@ -81,7 +88,7 @@ export default defineConfig({
     ],
     csp: {
       algorithm: 'SHA-256',
-      scriptDirective: { hashes: [prePaintHash] },
+      scriptDirective: { hashes: [prePaintHash()] },
       directives: [
         "default-src 'self'",
         "img-src 'self' data: blob:",
@@ -98,12 +105,14 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [rareAreNotAhead, ownPreload, pageIcons()],
+    plugins: [rareAreNotAhead, ownPreload, inlineScript(), pageIcons()],
     build: {
       // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
       emptyOutDir: false,
       assetsInlineLimit: 7000,
-      rolldownOptions: { output: { codeSplitting: { groups: [reactChunk, storesChunk, pageIconsChunk, lobbyChunk] } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [reactChunk, storesChunk, sharedChunk, smallChunk, tilesChunk, pageIconsChunk, lobbyChunk] } },
+      },
     },
   },
 });

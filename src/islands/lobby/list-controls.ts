@@ -23,13 +23,9 @@ export function startControls(list: HTMLElement): void {
     input?.blur();
   });
   filter?.addEventListener('submit', (event) => event.preventDefault());
-  filter?.addEventListener('change', () =>
-    filterGames({
-      vendor: field(filter, 'vassalage')?.value ?? '',
-      minBet: field(filter, 'minBet')?.value ?? '',
-      minLine: field(filter, 'minLine')?.value ?? '',
-    }),
-  );
+  filter?.addEventListener('change', () => filterGames(chosenIn(filter)));
+  const typed = field(search, 'gameName')?.value;
+  const chosen = filter && chosenIn(filter);
   $listQuery.subscribe((query) => {
     for (const link of tabs) {
       const isCurrent = tabOf(link) === query.tab;
@@ -43,7 +39,18 @@ export function startControls(list: HTMLElement): void {
     fill(filter, { vassalage: query.vendor, minBet: query.minBet, minLine: query.minLine });
     showVendor(list, query);
   });
+  // what was typed and chosen before this came
+  const { tab, vendor, minBet, minLine } = $listQuery.get();
+  if (tab === 'search' && typed) fill(search, { gameName: typed });
+  const isOther = chosen && (chosen.vendor !== vendor || chosen.minBet !== minBet || chosen.minLine !== minLine);
+  if (tab === 'filter' && isOther) filterGames(chosen);
 }
+
+const chosenIn = (filter: HTMLFormElement) => ({
+  vendor: field(filter, 'vassalage')?.value ?? '',
+  minBet: field(filter, 'minBet')?.value ?? '',
+  minLine: field(filter, 'minLine')?.value ?? '',
+});
 
 const tabOf = (link: HTMLElement) => readTab(link.dataset['tab'] ?? null, 'all');
 

@@ -119,6 +119,24 @@ for (const language of ['tl', 'en'] as const) {
       await expect(page.getByText(say('games', 'none.filter'))).toBeVisible();
     });
 
+    test('keeps what was chosen and typed before it came to life', async ({ page }) => {
+      const script = Promise.withResolvers<undefined>();
+      await page.route(/\/game-list\.[^/]*\.js$/, async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.goto('/m/rng?type=filter');
+      await page.getByRole('combobox', { name: say('games', 'filter.vendor'), exact: true }).selectOption('PERLAS');
+      script.resolve(undefined);
+      await expect(tiles(page).filter({ hasNotText: 'Perlas Studios' })).toHaveCount(0);
+
+      await page.goto('/m/fish?type=search');
+      const input = page.getByRole('searchbox', { name: say('games', 'search.label') });
+      await input.fill('tilapia');
+      await settled(page);
+      await expect(input).toHaveValue('tilapia');
+    });
+
     test('opens a game, and is as it was when the player comes back: tab, name, loaded pages, place (GAME-002)', async ({ page }) => {
       await join(page, newAccount());
       await page.goto('/m/rng');
