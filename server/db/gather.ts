@@ -1,14 +1,10 @@
 import { isUndone } from './failure.ts';
 
 interface GatherOptions<Call, Answer> {
-  /** Batches under way at the same time. */
-  lanes: number;
   /** Calls in one batch. */
   most: number;
   /** Whether a call may travel with those that were chosen before it; without this every call may. */
   fits?(call: Call, chosen: readonly Call[]): boolean;
-  /** Calls with one key take place in the order in which they came: none starts while an earlier one is under way in another lane. */
-  keyOf?(call: Call): string;
   /** Answers in the order of the calls; all of them happen or none does. */
   runBatch(calls: readonly Call[]): Promise<readonly Answer[]>;
   runOne(call: Call): Promise<Answer>;
@@ -21,25 +17,19 @@ interface Waiting<Call, Answer> {
 }
 
 /**
- * Lets calls that wait at the same time share a round trip and a commit (architecture 12). Nothing is held back: a call that finds
- * a free lane goes at once, and the busier the database, the larger the batches.
+ * Lets calls that wait at the same time share a round trip and a commit (architecture 12), one batch under way at a time. Nothing is held
+ * back: a call that finds nothing under way goes at once, and the busier the database, the larger the batches.
  */
 export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (call: Call) => Promise<Answer> {
   const queue: Waiting<Call, Answer>[] = [];
-  const busyKeys = new Set<string>();
-  let busyLanes = 0;
+  let isBusy = false;
 
-  async function runLane() {
-    busyLanes++;
+  async function sendAll() {
+    isBusy = true;
     try {
-      for (let batch = takeBatch(queue, busyKeys, options); batch.length > 0; batch = takeBatch(queue, busyKeys, options)) {
-        const keys = batch.flatMap(({ call }) => options.keyOf?.(call) ?? []);
-        for (const key of keys) busyKeys.add(key);
-        await settle(batch, options);
-        for (const key of keys) busyKeys.delete(key);
-      }
+      while (queue.length > 0) await settle(takeBatch(queue, options), options);
     } finally {
-      busyLanes--;
+      isBusy = false;
     }
   }
 
@@ -47,24 +37,19 @@ export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (cal
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     queue.push({ call, resolve, reject });
     // Next tick: calls made together in this one travel together.
-    if (busyLanes < options.lanes) process.nextTick(() => (busyLanes < options.lanes && queue.length > 0 ? void runLane() : undefined));
+    if (!isBusy) process.nextTick(() => (!isBusy && queue.length > 0 ? void sendAll() : undefined));
     return promise;
   };
 }
 
 /** The longest waiting call and those after it that may go with it. */
-function takeBatch<Call, Answer>(
-  queue: Waiting<Call, Answer>[],
-  busyKeys: ReadonlySet<string>,
-  { most, fits, keyOf }: GatherOptions<Call, Answer>,
-): Waiting<Call, Answer>[] {
+function takeBatch<Call, Answer>(queue: Waiting<Call, Answer>[], { most, fits }: GatherOptions<Call, Answer>): Waiting<Call, Answer>[] {
   const batch: Waiting<Call, Answer>[] = [];
   const chosen: Call[] = [];
   const rest: Waiting<Call, Answer>[] = [];
   for (const waiting of queue.splice(0)) {
     const { call } = waiting;
-    const isFree = keyOf === undefined || !busyKeys.has(keyOf(call));
-    if (batch.length < most && isFree && (fits === undefined || fits(call, chosen))) {
+    if (batch.length < most && (fits === undefined || fits(call, chosen))) {
       batch.push(waiting);
       chosen.push(call);
     } else rest.push(waiting);

@@ -23,7 +23,7 @@ export const feesOf = (kind: string, memberId: string): OwnAddress => `fees:${ki
 /** What players have at a vendor that keeps a wallet of its own, less what they won or lost there. */
 export const vendorOf = (vendor: string, memberId: string): OwnAddress => `vendor:${vendor}:${shardOf(memberId)}`;
 
-/** Spreads players evenly: the last byte of the id is random in UUID version 7. */
-function shardOf(memberId: string): number {
+/** Spreads players evenly: the last byte of the id is random in UUID version 7. Players of two shards share no account. */
+export function shardOf(memberId: string): number {
   return Number.parseInt(memberId.slice(-2), 16) % shardCount;
 }

@@ -13,7 +13,6 @@ export interface Mover {
 /** Batches waiting movements of one merchant and currency, up to 64; one whose key is under way waits for the first answer. */
 export function createMover(db: Database): Mover {
   const post = gather<Movement, MoveResult>({
-    lanes: lanesOf(db),
     most: 64,
     fits: (movement, chosen) =>
       chosen.every(
@@ -30,6 +29,3 @@ export function createMover(db: Database): Mover {
     },
   };
 }
-
-/** PGlite does one thing at a time; on PostgreSQL one commit on its way and one batch being filled keep it busy, more would only make the batches smaller. */
-const lanesOf = ({ kind }: Database) => (kind === 'pglite' ? 1 : 2);

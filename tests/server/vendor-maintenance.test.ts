@@ -52,7 +52,7 @@ describe('GET /wps/game/launchGame', () => {
     await registerPlayer(browser, 'launcher');
     const launched = await browser.call('GET /wps/game/launchGame', { query });
     expect(launched).toMatchObject({ ok: true, value: { game: { gameId: 'perlas.pearl-divers', vassalage: 'PERLAS' } } });
-    expect(launched.ok && launched.value.url).toMatch(/^\/studio\/play\/slot\.html#launch=[\w-]{43}&lang=tl/);
+    expect(launched.ok && launched.value.url).toMatch(/^\/studio\/play\/slot\.html#launch=[\w-]{45}&lang=tl/);
     const unknown = await browser.call('GET /wps/game/launchGame', { query: { gameId: 'nobody.nothing' } });
     expect(unknown).toMatchObject({ ok: false, code: 'game.not.found' });
   });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { hashVendorToken } from '#server/domains/rounds/vendor-token.ts';
+import { hashVendorToken, shardOfToken } from '#server/domains/rounds/vendor-token.ts';
+import { shardOf } from '#server/ledger/address.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { cashOf, openOperator, openPlay, type Operator } from '#tests/server/fixture/operator.ts';
 
@@ -47,6 +48,15 @@ test('bet, win and rollback of one round sent together take place in the order i
   expect([placed.code, paid.code, undone.code]).toEqual(['OK', 'OK', 'BET_NOT_ALLOWED']);
   expect([placed.balanceMinor, paid.balanceMinor]).toEqual(['400', '450']);
   expect(await operator.balance(cashOf(member))).toBe(450n);
+});
+
+test('launch and game token name the player’s shard, by which his calls meet; what is made up names none', async () => {
+  for (const member of await Promise.all([operator.newMember(), operator.newMember(), operator.newMember()])) {
+    const launchToken = await operator.launch(member);
+    const { token = '' } = await operator.call('authenticate', { launchToken });
+    expect([launchToken, token].map(shardOfToken)).toEqual([shardOf(member.memberId), shardOf(member.memberId)]);
+  }
+  expect(['', 'nobody-has-this-token', 'zz'].map(shardOfToken)).toEqual([0, 0, 0]);
 });
 
 test('a call that breaks a rule of the ledger fails alone; those beside it are done', async () => {

@@ -8,7 +8,7 @@ const undone = Object.assign(new Error('a rule of the database'), { code: '23514
 const lost = Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' });
 
 /** A database that doubles numbers, one batch at a time, and stops at 13. */
-function openDoubler({ lanes = 1, most = 10, failure = undone }: { lanes?: number; most?: number; failure?: Error } = {}) {
+function openDoubler({ most = 10, failure = undone }: { most?: number; failure?: Error } = {}) {
   const batches: number[][] = [];
   let underWay = 0;
   let mostUnderWay = 0;
@@ -22,7 +22,7 @@ function openDoubler({ lanes = 1, most = 10, failure = undone }: { lanes?: numbe
     return numbers.map((number) => number * 2);
   };
   const runOne = vi.fn(async (number: number) => (await runBatch([number]))[0] ?? Number.NaN);
-  return { batches, runOne, mostUnderWay: () => mostUnderWay, double: gather<number, number>({ lanes, most, runBatch, runOne }) };
+  return { batches, runOne, mostUnderWay: () => mostUnderWay, double: gather<number, number>({ most, runBatch, runOne }) };
 }
 
 describe('gathered calls', () => {
@@ -32,7 +32,7 @@ describe('gathered calls', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  test('wait for a free lane, then go together, the longest waiting first, never more than allowed', async () => {
+  test('wait while others are under way, then go together, the longest waiting first, never more than allowed', async () => {
     const { double, batches } = openDoubler({ most: 2 });
     const first = double(1);
     await turn();
@@ -40,10 +40,11 @@ describe('gathered calls', () => {
     expect(batches).toEqual([[1], [2, 3], [4]]);
   });
 
-  test('use no more lanes than there are', async () => {
-    const { double, mostUnderWay } = openDoubler({ lanes: 2, most: 1 });
+  test('are under way one batch at a time', async () => {
+    const { double, mostUnderWay, batches } = openDoubler({ most: 1 });
     await Promise.all([1, 2, 3, 4, 5].map(double));
-    expect(mostUnderWay()).toBe(2);
+    expect(mostUnderWay()).toBe(1);
+    expect(batches).toEqual([[1], [2], [3], [4], [5]]);
   });
 
   test('that do not fit wait for the next batch', async () => {
@@ -54,7 +55,6 @@ describe('gathered calls', () => {
       return numbers;
     };
     const send = gather<number, number>({
-      lanes: 1,
       most: 10,
       fits: (number, chosen) => !chosen.includes(number),
       runBatch,
@@ -62,28 +62,6 @@ describe('gathered calls', () => {
     });
     await Promise.all([1, 2, 1, 3].map(send));
     expect(batches).toEqual([[1, 2, 3], [1]]);
-  });
-
-  test('with one key take place one after the other in their order, whatever lane is free', async () => {
-    const log: string[] = [];
-    const runBatch = async (calls: readonly string[]) => {
-      log.push(`+${calls.join()}`);
-      await turn();
-      await turn();
-      log.push(`-${calls.join()}`);
-      return calls;
-    };
-    const send = gather<string, string>({
-      lanes: 2,
-      most: 10,
-      keyOf: (call) => call.slice(0, 1),
-      runBatch,
-      runOne: async (call) => call,
-    });
-    const first = send('a1');
-    await turn();
-    await Promise.all([first, send('a2'), send('b1'), send('a3')]);
-    expect(log).toEqual(['+a1', '+b1', '-a1', '+a2,a3', '-b1', '-a2,a3']);
   });
 
   test('of a batch that was undone run one by one: the culprit alone fails', async () => {

@@ -1,4 +1,4 @@
-import { hashVendorToken, newVendorToken } from './vendor-token.ts';
+import { hashVendorToken, newVendorToken, shardOfToken } from './vendor-token.ts';
 import { nonceLifeMs, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
 
 export interface AuthenticatedPlayer {
@@ -32,7 +32,7 @@ export async function authenticatePlayer({
   ctx: VendorCtx;
   input: SignedInput & { launchToken: string };
 }): Promise<{ outcome: VendorOutcome; player: AuthenticatedPlayer | null }> {
-  const token = newVendorToken(ctx.random);
+  const token = newVendorToken(ctx.random, shardOfToken(input.launchToken));
   const now = ctx.clock.now();
   const { rows } = await ctx.db.pool.query<AuthenticateRow>({
     name: 'vendor_authenticate',

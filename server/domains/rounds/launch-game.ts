@@ -3,7 +3,7 @@ import { launchOf } from '#contract/launch-rules.ts';
 import { roundLaunches } from '#server/db/schema/rounds.ts';
 import { findGame, noteRecent } from '#server/domains/catalogue/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';
-import { type HouseArea, houseOf } from '#server/ledger/address.ts';
+import { type HouseArea, houseOf, shardOf } from '#server/ledger/address.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
@@ -53,7 +53,7 @@ export async function launchGame({
   }
   const vendor = engine === null || launch.launcher === 'list' ? undefined : input.vendors.forEngine(engine);
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
-  const launchToken = newVendorToken(ctx.random);
+  const launchToken = newVendorToken(ctx.random, shardOf(ctx.actor.memberId));
   const url = vendor.launchUrl({ engine, launchToken, language: input.language, theme: input.theme });
   if (url.trim() === '') throw new ExpectedError('url.empty');
   await ctx.db.orm.insert(roundLaunches).values({

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { roundReplays, rounds } from '#server/db/schema/rounds.ts';
 import { findGame } from '#server/domains/catalogue/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';
+import { shardOf } from '#server/ledger/address.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
@@ -32,7 +33,7 @@ export async function openReplay({
   if (!round) throw new ExpectedError('not.found');
   await guardPlay({ ctx });
   const game = round.state === 'closed' ? await runningGame(ctx, round.gameId) : undefined;
-  const replayToken = newVendorToken(ctx.random);
+  const replayToken = newVendorToken(ctx.random, shardOf(ctx.actor.memberId));
   const { language, theme } = input;
   const url = game && input.vendors.byCode(round.vendorCode)?.replayUrl?.({ engine: game.engine, replayToken, language, theme });
   if (!game || url === undefined) throw new ExpectedError('replay.unavailable');

@@ -4,7 +4,7 @@ import { repeatPassing } from '#server/db/failure.ts';
 import { gather } from '#server/db/gather.ts';
 
 import { nonceLifeMs, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
-import { hashVendorToken } from './vendor-token.ts';
+import { hashVendorToken, shardOfToken } from './vendor-token.ts';
 
 /** What `vendor_calls` takes of each call (migration `…_rounds_functions`); amounts as text, since JSON has no 64-bit integers. */
 export interface SentCall {
@@ -26,11 +26,17 @@ export interface SentCall {
 type StampedCall = SentCall & { vendor: string; now: Date; nonce_until: Date };
 type Sender = (call: StampedCall) => Promise<VendorRow>;
 
+/**
+ * Batches under way at the same time on PostgreSQL: while one waits for the disk, others are worked on. Players of one shard are in one
+ * lane, so a player's calls take place in their order and no two lanes wait for one account.
+ */
+const lanes = 2;
+
 /** Nonce, transaction, round and ledger in one database transaction; calls that wait at the same time share it. */
 export async function sendCall({ ctx, call }: { ctx: VendorCtx; call: SentCall }): Promise<VendorOutcome> {
   const now = ctx.clock.now();
   return toOutcome(
-    await senderOf(ctx.db)({
+    await senderOf(ctx.db, call.token)({
       ...call,
       token: hashVendorToken(call.token),
       vendor: ctx.actor.vendorCode,
@@ -40,14 +46,17 @@ export async function sendCall({ ctx, call }: { ctx: VendorCtx; call: SentCall }
   );
 }
 
-const senders = new WeakMap<Database, Sender>();
+const senders = new WeakMap<Database, readonly Sender[]>();
 
-/** One for each database, since calls of different requests are to meet in it. */
-function senderOf(db: Database): Sender {
-  const known = senders.get(db);
-  if (known) return known;
-  const sender = createSender(db);
-  senders.set(db, sender);
+/** Those of a database, since calls of different requests are to meet in them. */
+function senderOf(db: Database, token: string): Sender {
+  let known = senders.get(db);
+  if (!known) {
+    known = Array.from({ length: db.kind === 'pglite' ? 1 : lanes }, () => createSender(db));
+    senders.set(db, known);
+  }
+  const sender = known[shardOfToken(token) % known.length];
+  if (!sender) throw new Error('no lane for a token');
   return sender;
 }
 
@@ -58,10 +67,7 @@ function createSender(db: Database): Sender {
     return rows;
   };
   return gather({
-    lanes: db.kind === 'pglite' ? 1 : 2,
     most: 32,
-    // a player's calls in their order
-    keyOf: ({ token }) => token,
     runBatch,
     async runOne(call) {
       const [row] = await runBatch([call]);
