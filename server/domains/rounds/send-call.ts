@@ -36,7 +36,10 @@ const lanes = 2;
 export async function sendCall({ ctx, call }: { ctx: VendorCtx; call: SentCall }): Promise<VendorOutcome> {
   const now = ctx.clock.now();
   return toOutcome(
-    await senderOf(ctx.db, call.token)({
+    await senderOf(
+      ctx.db,
+      call.token,
+    )({
       ...call,
       token: hashVendorToken(call.token),
       vendor: ctx.actor.vendorCode,
