@@ -87,6 +87,7 @@ export function createLoop(parts: Parts): Loop {
 function frameStep(play: Play): void {
   const { water, shooting, results, painter, guests, lockedFish } = play;
   const nowMs = performance.now();
+  if (play.isMoneyDue) paintMoney(play);
   const swimmers = water.swimmers();
   follow(play, swimmers);
   showArrived(play, nowMs);

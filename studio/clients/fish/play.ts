@@ -53,6 +53,8 @@ export interface Play extends Parts {
   /** Where each fish was last seen: a net opens there when it is gone. */
   places: Map<number, Place>;
   hasBoss: boolean;
+  /** What is shown of the money is not true any more: the next frame writes it, since a tap's own has enough to do. */
+  isMoneyDue: boolean;
 }
 
 export function createPlay(parts: Parts): Play {
@@ -62,7 +64,7 @@ export function createPlay(parts: Parts): Play {
   const shooting = createShooting(port, {
     onMoney(money) {
       play.kept = money;
-      paintMoney(play);
+      play.isMoneyDue = true;
     },
     onWaiting: (code) => renderNotice(code && { code, action: 'retry' }, words.t),
     onRefused: (code) => refused(play, code),
@@ -84,6 +86,7 @@ export function createPlay(parts: Parts): Play {
     guests: [],
     places: new Map(),
     hasBoss: false,
+    isMoneyDue: false,
   };
   return play;
 }
@@ -98,6 +101,7 @@ export function placeOf({ places }: Play, fish: number): Place {
 
 /** Nothing is shown before its coins have arrived. */
 export function paintMoney(play: Play): void {
+  play.isMoneyDue = false;
   const { words } = play.frame;
   const bullets = play.shooting.bullets();
   renderMoney({ balanceMinor: shownBalance(play.kept.balanceMinor, bullets), netMinor: shownNet(play.kept.netMinor, bullets) }, words);

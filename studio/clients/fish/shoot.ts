@@ -5,7 +5,7 @@ import type { Place } from '#studio/engines/fish/swim.ts';
 import { flightMs, ownCannon } from './model/aim.ts';
 import { arrived, type Bullet, decidedShot, mayFire, shownBalance } from './model/bullets.ts';
 import type { Swimmer } from './model/water.ts';
-import { type Guest, paintMoney, placeOf, type Play, stakeOf } from './play.ts';
+import { type Guest, placeOf, type Play, stakeOf } from './play.ts';
 import { newRequest } from './shooting.ts';
 
 /** One tap, one bullet, one bet; a tap that meets no fish is none. */
@@ -23,7 +23,7 @@ export function shoot(play: Play, swimmer: Swimmer | undefined, at: Place): void
   shooting.add({ request, firedAtMs: nowMs, hitsAtMs: nowMs + flightMs(ownCannon, swimmer.place), answer: undefined });
   painter.shoot(seat, swimmer.place, nowMs);
   play.sound('shot');
-  paintMoney(play);
+  play.isMoneyDue = true;
 }
 
 /** Shows how those bullets ended that have arrived and are answered; the others wait at their fish. */
@@ -50,7 +50,7 @@ function showOwn(play: Play, bullet: Bullet, nowMs: number): void {
     const balanceMinor = String(shownBalance(kept.balanceMinor, shooting.bullets()));
     tellHost({ type: 'balance', balanceMinor, currency: frame.state.currency });
   }
-  paintMoney(play);
+  play.isMoneyDue = true;
 }
 
 function showGuest(play: Play, { news, seat, fish }: Guest, nowMs: number): void {

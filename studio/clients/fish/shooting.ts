@@ -7,6 +7,8 @@ import type { FishPort } from './ports/fish.ts';
 
 const atOnce = 6;
 const againMs = 300;
+/** A bullet is sent so long after its tap: in a frame that has less to do, and long before it arrives. */
+const sendAfterMs = 24;
 
 export interface Money {
   balanceMinor: bigint;
@@ -71,11 +73,12 @@ export function createShooting(
   const pump = async () => {
     if (isSending) return;
     isSending = true;
+    await wait(sendAfterMs);
     while (queue.length > 0) {
       const batch = queue.splice(0, atOnce);
       const again = await send(batch);
       queue = [...again, ...queue];
-      if (again.length > 0) await new Promise((resolve) => setTimeout(resolve, againMs));
+      if (again.length > 0) await wait(againMs);
     }
     isSending = false;
   };
@@ -90,6 +93,8 @@ export function createShooting(
     retryNow: sender.retryNow,
   };
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A new bullet for a fish; its id is made here and decides it together with the tide's secret. */
 export function newRequest({ stakeMinor, poolId, tide, fish }: Omit<ShotRequest, 'betId'>): ShotRequest {
