@@ -8,8 +8,8 @@ export interface TileWindow {
   show(items: readonly Listed[], totalCount: number): void;
 }
 
-/** New rows beside the screen in one frame: more take longer than a frame on a cheap phone. */
-const mostRowsAtOnce = 2;
+/** New rows beside the screen in one frame: more take longer than a frame on a cheap phone, and no thumb scrolls faster than this. */
+const mostRowsAtOnce = 1;
 
 /**
  * Draws of a long list what is on the screen and around it; the rest is only height. So the page carries the same few tiles however
@@ -22,7 +22,7 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
   let items: readonly Listed[] = [];
   let totalCount = 0;
   let shape = measure(grid);
-  let [seen, isChanged] = ['', false];
+  let [seen, isChanged, isOpen] = ['', false, false];
   let drawnRows: RowWindow = { from: 0, to: Math.ceil(grid.children.length / shape.columns) };
 
   const draw = () => {
@@ -60,7 +60,10 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
       items = listed;
       totalCount = count;
       isChanged = true;
-      draw();
+      // a page that comes while the player scrolls waits for the frame, which may bring rows of its own
+      if (isOpen) schedule();
+      else draw();
+      isOpen = true;
     },
   };
 }
