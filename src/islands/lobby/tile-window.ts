@@ -57,11 +57,13 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
   const schedule = followScroll(grid, { onScroll: draw, onWidth: () => (shape = measure(grid)) });
   return {
     show(listed, count) {
+      const isNextPage = isOpen && listed.length > items.length;
       items = listed;
       totalCount = count;
       isChanged = true;
-      // a page that comes while the player scrolls waits for the frame, which may bring rows of its own
-      if (isOpen) schedule();
+      // A page that comes while the player scrolls waits for the frame, which may bring rows of its own. What is less is drawn at once:
+      // who took a tile away gives the focus to the next one
+      if (isNextPage) schedule();
       else draw();
       isOpen = true;
     },
