@@ -10,7 +10,7 @@ import { onSeen } from '#site/stores/on-seen.ts';
 
 import { typedAmount } from './deposit-amount.ts';
 import { forgetWithdrawKey, withdrawKeyFor } from './withdraw-intent.ts';
-import { readWithdrawals } from './withdraw-list.ts';
+import { $withdrawals, readWithdrawals } from './withdraw-list.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 export type WithdrawFault = 'amount.invalid' | 'amount.below.minimum' | 'amount.above.maximum' | 'withdrawal.most';
@@ -45,6 +45,7 @@ export const $isReady = computed(
 onSeen($terms, () => {
   void readTerms();
   void warmSeal();
+  return onEnded(() => void readTerms());
 });
 
 export async function readTerms(): Promise<void> {
@@ -113,6 +114,17 @@ function faultOf({ currency, limits }: WithdrawalTerms, amount: string): Withdra
   if (minor < BigInt(limits.minimumMinor)) return 'amount.below.minimum';
   if (minor > BigInt(limits.maximumMinor)) return 'amount.above.maximum';
   return minor > BigInt(limits.mostMinor) ? 'withdrawal.most' : undefined;
+}
+
+/** Tells that a withdrawal on the screen has ended: paid or given back, what is held and what may leave are no longer what they were. */
+function onEnded(tell: () => void): () => void {
+  let known: number | undefined;
+  return $withdrawals.subscribe((withdrawals) => {
+    if (withdrawals.state !== 'ready') return;
+    const ended = withdrawals.list.filter(({ finishedAt }) => finishedAt !== null).length;
+    if (known !== undefined && ended !== known) tell();
+    known = ended;
+  });
 }
 
 function forgetFailure(): void {

@@ -11,22 +11,39 @@ const seedPattern = /^[\w-]{1,64}$/;
 export function createFairnessSheet({
   studio,
   t,
-  onRotated,
+  seeds,
+  read,
 }: {
   studio: Pick<Studio<unknown>, 'rotateSeeds'>;
   t: Translate;
-  onRotated: () => void;
+  /** As far as the game knows them. */
+  seeds: () => Seeds | undefined;
+  /** Asks the platform for the game's state again. */
+  read: () => Promise<void>;
 }): {
-  show(seeds: Seeds): void;
+  /** Shows what is known, then what the platform says; until it has answered the seeds cannot be changed. */
+  open(): Promise<void>;
 } {
   const input = byId('seed-client', 'input');
   const error = byId('seed-error', 'p');
   const button = byId('seed-rotate', 'button');
-  const show = (seeds: Seeds) => {
-    write(byId('seed-hash', 'code'), seeds.serverSeedHash);
-    write(byId('seed-nonce', 'dd'), String(seeds.nextNonce));
-    input.value = seeds.clientSeed;
-    byId('fairness-page', 'a').href = `/m/fairness?${new URLSearchParams({ clientSeed: seeds.clientSeed, hash: seeds.serverSeedHash })}`;
+  let shownSeed = '';
+  const show = ({ serverSeedHash, nextNonce, clientSeed }: Seeds) => {
+    write(byId('seed-hash', 'code'), serverSeedHash);
+    write(byId('seed-nonce', 'dd'), String(nextNonce));
+    // what the player typed meanwhile stays
+    if (input.value === shownSeed) input.value = clientSeed;
+    shownSeed = clientSeed;
+    byId('fairness-page', 'a').href = `/m/fairness?${new URLSearchParams({ clientSeed, hash: serverSeedHash })}`;
+  };
+  const showKnown = () => {
+    const known = seeds();
+    if (known) show(known);
+    return known !== undefined;
+  };
+  const clear = () => {
+    write(error, '');
+    input.removeAttribute('aria-invalid');
   };
   const fail = (key: string) => {
     write(error, t(key));
@@ -36,21 +53,29 @@ export function createFairnessSheet({
   const rotate = async () => {
     const clientSeed = input.value.trim();
     if (!seedPattern.test(clientSeed)) return fail('studio.clientseed.invalid');
-    write(error, '');
-    input.removeAttribute('aria-invalid');
+    clear();
     button.disabled = true;
     const reply = await studio.rotateSeeds(clientSeed);
     button.disabled = false;
     if (reply.kind !== 'value') return fail(failureKey(reply));
+    shownSeed = input.value;
     show(reply.value.seeds);
     byId('seed-revealed', 'div').replaceChildren(revealed(reply.value, t));
-    onRotated();
+    void read();
   };
   button.addEventListener('click', () => void rotate());
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') void rotate();
+    if (event.key === 'Enter' && !button.disabled) void rotate();
   });
-  return { show };
+  return {
+    async open() {
+      button.disabled = true;
+      clear();
+      showKnown();
+      await read();
+      button.disabled = !showKnown();
+    },
+  };
 }
 
 function revealed({ revealed: { serverSeed, serverSeedHash, rounds } }: SeedsRotated, t: Translate): HTMLElement {

@@ -43,12 +43,8 @@ export function bindControls({ frame, loop, sound, family }: ControlParts): void
     });
   };
   bindSheet('rounds', () => void showRounds());
-  const fairness = createFairnessSheet({ studio, t: words.t, onRotated: () => void loop.readState() });
-  const showSeeds = async () => {
-    await loop.readState();
-    fairness.show(loop.play().state.seeds);
-  };
-  bindSheet('fairness', () => void showSeeds());
+  const fairness = createFairnessSheet({ studio, t: words.t, seeds: () => loop.play().state.seeds, read: () => loop.readState() });
+  bindSheet('fairness', () => void fairness.open());
 }
 
 function bindStakeAndGo(loop: Loop): void {

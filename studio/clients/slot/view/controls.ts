@@ -36,13 +36,8 @@ export function bindControls({ frame, loop, words, show, sound }: ControlParts):
     renderRounds(rounds, { words, language, details: (round) => roundDetails(round, words, show) });
   };
   bindSheet('rounds', () => void showRounds());
-  const fairness = createFairnessSheet({ studio, t: words.t, onRotated: () => void loop.readState() });
-  const showSeeds = async () => {
-    await loop.readState();
-    const seeds = loop.game().state?.seeds;
-    if (seeds) fairness.show(seeds);
-  };
-  bindSheet('fairness', () => void showSeeds());
+  const fairness = createFairnessSheet({ studio, t: words.t, seeds: () => loop.game().state?.seeds, read: () => loop.readState() });
+  bindSheet('fairness', () => void fairness.open());
 }
 
 function bindStakeAndSpin(loop: Loop): void {
