@@ -112,14 +112,17 @@ export function createGateway(ports: GatewayPorts): Gateway {
 
   return {
     async call<K extends CallName>(key: K, ...[input]: CallArguments<K>) {
-      const wire = (input ?? {}) as Wire;
+      const [wire, token] = [(input ?? {}) as Wire, ports.token()];
       const result = failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
-      if (!result.ok && (result.code === 'session.expired' || result.code === 'session.required') && ports.token()) ports.onSessionOver?.();
+      // an answer that comes late tells nothing about the session that has taken the place of the one it was asked with
+      if (token && isSessionOver(result) && token === ports.token()) ports.onSessionOver?.();
       // the contract's tests hold the server to this shape
       return result as Result<ValueOf<K>>;
     },
   };
 }
+
+const isSessionOver = (result: Result<unknown>) => !result.ok && (result.code === 'session.expired' || result.code === 'session.required');
 
 /** How long a call may take, and whether it outlives its page: what was read goes out although the page is left, as nobody waits for it. */
 const lifeOf = (key: CallName) => ({

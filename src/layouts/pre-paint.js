@@ -13,7 +13,15 @@
       s = r('localStorage', 'system-status'),
       N = navigator,
       u = N.userAgent,
-      c = document.querySelector('meta[name=theme-color]');
+      c = document.querySelector('meta[name=theme-color]'),
+      a;
+    // a token leaves the address before anything can carry it on, and the guard waits until it is known what it is worth
+    if (/[?&]token=/.test(L.search)) {
+      a = new URL(L.href);
+      d.token = a.searchParams.get('token');
+      a.searchParams.delete('token');
+      history.replaceState(history.state, '', a.href);
+    }
     try {
       i = JSON.parse(r('localStorage', 'MC_SESSION_INFO'));
     } catch {
@@ -35,7 +43,7 @@
     if ('installed' in d && 'download' in d) L.replace('/m/home');
     else if ((s === '1' || s === '2') && !(d.alwaysOpen || '').includes(s))
       L.replace((s === '1' ? '/m/maintenance' : '/m/restricted') + '?next=' + encodeURIComponent(L.pathname + L.search));
-    else if ('guard' in d && d.session === 'guest' && !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO')))
+    else if ('guard' in d && !('token' in d) && d.session === 'guest' && !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO')))
       L.replace(d.guard === 'home' ? '/m/home' : '/m/login?next=' + encodeURIComponent(L.pathname + L.search));
   }
   p();

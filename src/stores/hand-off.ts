@@ -5,23 +5,25 @@ import { gateway } from './gateway.ts';
 import { $session, keepSession, renewSession } from './session.ts';
 
 /**
- * Takes the token out of the address before anything else can see it, and exchanges it for a session. A code that is worth nothing
- * is ignored, and who is logged in stays who they are: a link cannot put somebody into another's account.
+ * Exchanges the token of an address, which the pre-paint script took out of it, for a session. A code that is worth nothing is
+ * ignored, and who is logged in stays who they are: a link cannot put somebody into another's account.
  */
-export async function takeUrlToken(api: Gateway = gateway): Promise<void> {
-  const address = new URL(location.href);
-  const token = address.searchParams.get('token');
-  if (token === null) return;
-  address.searchParams.delete('token');
-  history.replaceState(history.state, '', address.pathname + address.search + address.hash);
-  const session = $session.get();
-  if (token === '' || (session && session.type !== 4)) return;
+export async function takeUrlToken(token: string | undefined, api: Gateway = gateway): Promise<void> {
+  if (!token) return;
+  // a session that the platform has ended is forgotten by asking, and stands in nobody's way
+  if (isMember()) await api.call('GET /wps/member/info');
+  if (isMember()) return;
   const opened = await api.call('POST /wps/session/exchange', { body: { token } });
   if (!opened.ok) return;
   keepSession(opened.value);
   // the member info is renewed (AUTH-012)
   const member = await api.call('GET /wps/member/info');
   if (member.ok) renewSession({ userName: member.value.account, type: member.value.type });
+}
+
+function isMember(): boolean {
+  const session = $session.get();
+  return session !== undefined && session.type !== 4;
 }
 
 /**

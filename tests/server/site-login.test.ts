@@ -206,13 +206,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a token in the address', () => {
-  function openAt(path: string) {
-    const shown: string[] = [];
-    vi.stubGlobal('location', { href: `http://${app.merchant.mainDomain}${path}` });
-    vi.stubGlobal('history', { state: null, replaceState: (_state: unknown, _title: string, url: string) => shown.push(url) });
-    return shown;
-  }
+describe('a token that stood in the address', () => {
   async function codeFor(name: string): Promise<string> {
     const browser = visitor(app);
     await logInPlayer(browser, name);
@@ -220,12 +214,9 @@ describe('a token in the address', () => {
     return result.ok ? result.value.token : '';
   }
 
-  test('leaves the address at once and is stored as a session with the merchant code (AUTH-011, D-18)', async () => {
+  test('is stored as a session with the merchant code (AUTH-011, D-18)', async () => {
     const code = await codeFor('ligaya');
-    const shown = openAt(`/m/home?a=1&token=${code}#b`);
-    const taking = takeUrlToken();
-    expect(shown).toEqual(['/m/home?a=1#b']);
-    await taking;
+    await takeUrlToken(code);
     expect(item('MC_SESSION_INFO')).toMatchObject({ userName: 'ligaya', merchantCode: app.merchant.code, type: 0 });
     expect(item('MC_SESSION_INFO').token).not.toBe(code);
     expect($session.get()?.userName).toBe('ligaya');
@@ -233,7 +224,6 @@ describe('a token in the address', () => {
 
   test('is followed by a renewal of the member info: what has changed in between counts at once, the customer type too (AUTH-012, DATA-002)', async () => {
     const code = await codeFor('ligaya');
-    openAt(`/m/home?token=${code}`);
     const promote: Gateway = {
       async call(...args) {
         const result = await gateway.call(...args);
@@ -242,36 +232,56 @@ describe('a token in the address', () => {
         return result;
       },
     };
-    await takeUrlToken(promote);
+    await takeUrlToken(code, promote);
     await app.db.pool.query("update identity_members set customer_type = 0 where user_name = 'ligaya'");
     expect(tab.requests).toEqual(['POST /wps/session/exchange', 'GET /wps/member/info']);
     expect([item('MC_SESSION_INFO').type, $session.get()?.type]).toEqual([1, 1]);
     expect(item('MC_SESSION_INFO').token).toMatch(/^[\w-]{43}$/);
   });
 
-  test.each(['garbage', ''])('that is %j is ignored, and the address is clean (fault 41)', async (token) => {
-    const shown = openAt(`/m/home?token=${token}`);
-    await takeUrlToken();
-    expect([shown, item('MC_SESSION_INFO'), $session.get()]).toEqual([['/m/home'], null, undefined]);
+  test.each(['garbage', '', undefined])('is ignored when it is %j (fault 41)', async (token) => {
+    await takeUrlToken(token);
+    expect([item('MC_SESSION_INFO'), $session.get(), tab.requests.length]).toEqual([null, undefined, token ? 1 : 0]);
   });
 
-  test('that was used is ignored (fault 41)', async () => {
+  test('is ignored when it was used (fault 41)', async () => {
     const code = await codeFor('ligaya');
     await visitor(app).call('POST /wps/session/exchange', { body: { token: code } });
-    const shown = openAt(`/m/home?token=${code}`);
-    await takeUrlToken();
-    expect([shown, item('MC_SESSION_INFO')]).toEqual([['/m/home'], null]);
+    await takeUrlToken(code);
+    expect(item('MC_SESSION_INFO')).toBeNull();
   });
 
-  test('puts nobody who is logged in into another account, and no token means no call', async () => {
+  test('puts nobody who is logged in into another account, with a connection or without one (AUTH-011)', async () => {
     await logIn(await newDevice(), false);
     const own = item('MC_SESSION_INFO').token;
-    const before = tab.requests.length;
-    openAt(`/m/home?token=${await codeFor('intruder')}`);
-    await takeUrlToken();
-    openAt('/m/home');
-    await takeUrlToken();
-    expect([item('MC_SESSION_INFO').token, tab.requests.length]).toEqual([own, before]);
+    const code = await codeFor('intruder');
+    await takeUrlToken(code);
+    tab.goOffline();
+    await takeUrlToken(code);
+    expect(item('MC_SESSION_INFO').token).toBe(own);
+    expect(tab.requests).not.toContain('POST /wps/session/exchange');
+  });
+
+  test('counts where the stored session has ended on the platform, and what was asked with that one cannot end the new (AUTH-011)', async () => {
+    await logIn(await newDevice(), false);
+    const own = item('MC_SESSION_INFO').token;
+    await app.db.pool.query(
+      "update identity_sessions set ended_at = now() from identity_members m where m.id = member_id and user_name = 'ligaya'",
+    );
+    const code = await codeFor('intruder');
+    const slow = Promise.withResolvers<void>();
+    const passes = fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      const answer = await passes(input, init);
+      if (input.startsWith('/wps/wallet/getWallet')) await slow.promise;
+      return answer;
+    });
+    const late = gateway.call('GET /wps/wallet/getWallet');
+    await takeUrlToken(code);
+    slow.resolve();
+    expect(await late).toMatchObject({ ok: false, code: 'session.expired' });
+    expect([item('MC_SESSION_INFO').userName, $session.get()?.userName]).toEqual(['intruder', 'intruder']);
+    expect(item('MC_SESSION_INFO').token).not.toBe(own);
   });
 });
 

@@ -1,12 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { showAgency } from '#site/islands/shell/agency.ts';
-import { showSession } from '#site/islands/shell/show-session.ts';
+import { endArrival, showSession } from '#site/islands/shell/show-session.ts';
 import { closeDownloadBar } from '#site/stores/bars.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** A page for players only that was opened with a token in its address, and where it leads. */
+function openGuarded(token?: string) {
+  const moves: string[] = [];
+  const dataset: Record<string, string> = { guard: 'true', ...(token !== undefined && { token }) };
+  const documentElement = { dataset, hasAttribute: (name: string) => name === 'data-guard' && 'guard' in dataset };
+  vi.stubGlobal('document', { documentElement, querySelectorAll: () => [] });
+  const location = { pathname: '/m/fav', search: '', replace: (to: string) => moves.push(to), reload: () => moves.push('again') };
+  vi.stubGlobal('location', location);
+  return { moves, dataset };
+}
 
 /** A page with an entry for agents, one for all others, and one place for the player's name. */
 function openPage() {
@@ -64,5 +75,31 @@ describe('the page', () => {
     const { dataset, stored } = openPage();
     closeDownloadBar();
     expect([dataset['downloadBar'], stored.get('download-bar')]).toEqual(['closed', 'closed']);
+  });
+
+  test('for players only sends a guest to log in, with the way back', () => {
+    const { moves } = openGuarded();
+    showSession(undefined);
+    endArrival();
+    expect(moves).toEqual(['/m/login?next=%2Fm%2Ffav']);
+  });
+
+  test.each(['abc', ''])(
+    'for players only waits while the token %j of its address is taken over, and begins anew then (AUTH-011)',
+    (token) => {
+      const { moves } = openGuarded(token);
+      showSession(undefined);
+      expect(moves).toEqual([]);
+      endArrival();
+      showSession(undefined);
+      expect(moves).toEqual(['again']);
+    },
+  );
+
+  test('for everybody goes on as it is once the token of its address is taken over (AUTH-011)', () => {
+    const { moves, dataset } = openGuarded('abc');
+    delete dataset['guard'];
+    endArrival();
+    expect([moves, dataset]).toEqual([[], {}]);
   });
 });

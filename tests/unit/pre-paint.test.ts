@@ -10,15 +10,26 @@ function paint({ stored = {}, page = {}, path = '/m/home', search = '', browser 
   const dataset: Record<string, string> = { ...page };
   const replaced: string[] = [];
   const colour = { content: '' };
+  const location = {
+    href: `https://laro.example${path}${search}`,
+    pathname: path,
+    search,
+    replace: (target: string) => replaced.push(target),
+  };
   runInNewContext(script, {
+    URL,
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, href: string) => Object.assign(location, { href, search: new URL(href).search }),
+    },
     document: { documentElement: { dataset }, querySelector: () => colour },
     navigator: { userAgent: '', maxTouchPoints: 0, ...browser },
     matchMedia: (query: string) => ({ matches: isStandalone && query === '(display-mode: standalone)' }),
     window: { localStorage: { getItem: (key: string) => stored[key] ?? null }, sessionStorage: { getItem: () => null } },
-    location: { pathname: path, search, replace: (target: string) => replaced.push(target) },
+    location,
     addEventListener: () => {},
   });
-  return { dataset, replaced, colour: colour.content };
+  return { dataset, replaced, colour: colour.content, address: location.href.replace('https://laro.example', '') };
 }
 
 interface PaintInput {
@@ -72,6 +83,29 @@ describe('before the first paint', () => {
     expect(paint({ page: { guard: 'trial' }, path: '/m/fav' }).replaced).toEqual(['/m/login?next=%2Fm%2Ffav']);
     expect(paint({ page: { guard: 'true' }, path: '/m/withdraw', stored }).replaced).toEqual(['/m/login?next=%2Fm%2Fwithdraw']);
   });
+});
+
+describe('a token in the address', () => {
+  const arrive = (page: Record<string, string>, search: string, stored = {}) => paint({ page, path: '/m/fav', search, stored });
+
+  test.each([
+    ['?token=abc', ''],
+    ['?a=1&token=abc#b', '?a=1#b'],
+    ['?token=abc&a=1&token=d', '?a=1'],
+  ])('%s leaves it at once, and is kept for who takes it over (AUTH-011, D-18)', (search, rest) => {
+    const { dataset, address, replaced } = arrive({}, search);
+    expect([dataset['token'], address, replaced]).toEqual(['abc', `/m/fav${rest}`, []]);
+  });
+
+  test.each(['true', 'trial', 'home'])('is taken over before the guard %j decides (AUTH-011)', (guard) => {
+    expect(arrive({ guard }, '?a=1&token=abc')).toMatchObject({ address: '/m/fav?a=1', replaced: [] });
+    expect(arrive({ guard }, '?mytoken=abc').replaced).toHaveLength(1);
+  });
+
+  test('is not carried on to where a closed system leads (AUTH-011)', () =>
+    expect(arrive({ guard: 'true' }, '?token=abc', { 'system-status': '1' }).replaced).toEqual(['/m/maintenance?next=%2Fm%2Ffav']));
+
+  test('is none of an address without one', () => expect(arrive({}, '?a=1').dataset).not.toHaveProperty('token'));
 });
 
 describe('the template of the page', () => {

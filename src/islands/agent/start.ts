@@ -9,6 +9,8 @@ if (part) void start(JSON.parse(part.dataset['contractWords'] ?? '{}') as Contra
 
 /** The agency page: for agents alone (spec 4, Agent home), and first of all about a contract that waits. */
 async function start(words: ContractWords): Promise<void> {
+  // the page begins anew once it is known whom the address logs in
+  if ('token' in document.documentElement.dataset) return;
   const type = $session.get()?.type;
   if (roleOf(type) !== 'agent') {
     location.replace('/m/home');

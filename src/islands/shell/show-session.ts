@@ -10,8 +10,16 @@ export function showSession(session: SessionInfo | undefined): void {
   put('name', session?.userName ?? '');
   put('initial', session?.userName.slice(0, 1) ?? '');
   // a guarded page shows nothing to a guest: not after logging out in another tab, nor from the back/forward cache
-  if (!session && page.hasAttribute('data-guard'))
+  if (!session && page.hasAttribute('data-guard') && !('token' in page.dataset))
     location.replace(
       page.dataset['guard'] === 'home' ? '/m/home' : `/m/login?next=${encodeURIComponent(location.pathname + location.search)}`,
     );
+}
+
+/** What a token in the address is worth is known: a guarded page begins anew, with the session that it brought or as before. */
+export function endArrival(): void {
+  const page = document.documentElement;
+  if (!('token' in page.dataset)) return;
+  if (page.hasAttribute('data-guard')) location.reload();
+  else delete page.dataset['token'];
 }

@@ -5,7 +5,7 @@ import { startBack } from './back.ts';
 import { startDialogs } from './dialogs.ts';
 import { startLanguage } from './language.ts';
 import { startLate } from './late.ts';
-import { showSession } from './show-session.ts';
+import { endArrival, showSession } from './show-session.ts';
 import { startTaps } from './taps.ts';
 import { startTheme } from './theme.ts';
 import { startTransitions } from './transitions.ts';
@@ -23,4 +23,5 @@ $session.subscribe((session) => {
   showSession(session);
   if (session) void import('./member.ts').then(({ startMember }) => startMember());
 });
-if (/[?&](affiliateCode|domain|token)=/.test(location.search)) void import('./arrival.ts').then((arrival) => arrival.readArrival());
+if ('token' in document.documentElement.dataset || /[?&](affiliateCode|domain)=/.test(location.search))
+  void import('./arrival.ts').then((arrival) => arrival.readArrival()).finally(endArrival);

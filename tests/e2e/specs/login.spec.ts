@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test, words, type Language } from '../fixtures/test.ts';
-import { join, newAccount, settled } from '../screens/session.ts';
+import { join, loseSession, newAccount, settled } from '../screens/session.ts';
 
 /** An account made by the platform's own accounts: the demo's. */
 const juan = { userName: 'juan', password: 'mangga-sa-tag-araw' };
@@ -153,6 +153,16 @@ for (const language of ['tl', 'en'] as const) {
   });
 }
 
+/** A code for the address of a page elsewhere, from who is logged in here. */
+async function handOff(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const session: { token: string } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
+    const answer = await fetch('/wps/session/handoff', { method: 'POST', headers: { authorization: `Bearer ${session.token}` } });
+    const { value }: { value: { token: string } } = await answer.json();
+    return value.token;
+  });
+}
+
 test('a token in the address is a session with the merchant code at once, and leaves the address (AUTH-011)', async ({
   page,
   browser,
@@ -160,12 +170,7 @@ test('a token in the address is a session with the merchant code at once, and le
 }) => {
   const account = newAccount();
   await join(page, account);
-  const token = await page.evaluate(async () => {
-    const session: { token: string } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
-    const answer = await fetch('/wps/session/handoff', { method: 'POST', headers: { authorization: `Bearer ${session.token}` } });
-    const { value }: { value: { token: string } } = await answer.json();
-    return value.token;
-  });
+  const token = await handOff(page);
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await elsewhere.newPage();
   await other.goto(`/m/home?a=1&token=${token}`);
@@ -177,5 +182,18 @@ test('a token in the address is a session with the merchant code at once, and le
     type: 0,
   });
   await expect(other.locator('html')).toHaveAttribute('data-session', 'member');
+
+  // a page for players only: neither nobody nor a session that has ended stands in the way, and what is worth nothing leads to log in
+  for (const stored of [null, JSON.stringify({ token: 'ended', merchantCode: 'laro', userName: 'ended', type: 0 })]) {
+    const guarded = await handOff(page);
+    await loseSession(other);
+    await other.evaluate((session) => session && localStorage.setItem('MC_SESSION_INFO', session), stored);
+    await other.goto(`/m/member/home?token=${guarded}`);
+    await expect(other.locator('[data-user="name"]').first()).toHaveText(account.userName);
+    await expect(other).toHaveURL(/\/m\/member\/home$/);
+  }
+  await loseSession(other);
+  await other.goto('/m/member/home?token=worthless');
+  await expect(other).toHaveURL(/\/m\/login\?next=%2Fm%2Fmember%2Fhome$/);
   await elsewhere.close();
 });
