@@ -64,7 +64,7 @@ const settings = z.object({
   register: registerSettings,
   verification: verificationSettings,
   resources: z.array(resource),
-  /** Hosts of others that links of `resources` may lead to (D-18). */
+  /** Hosts of others that links of `resources` may lead to, and to which that of REGISTERPOPM takes the session along (D-18). */
   linkHosts: z.array(z.string()),
   whitelabel: flags,
   /** What the agent home page may show beside customer service. */

@@ -1,13 +1,24 @@
-export type RegisterLink = { kind: 'path'; path: string } | { kind: 'external'; url: string };
+export type RegisterLink =
+  | { kind: 'path'; path: string }
+  /** `isNamed`: over https, on a host that the merchant named. */
+  | { kind: 'external'; url: string; isNamed: boolean };
+
+const site = 'https://site.invalid';
 
 /**
- * Where 'Get It Now' leads (spec 2.3): a path of ours, or an https address on a host that the merchant named. Everything else is
- * no link: the session goes along, and an open redirect would hand it to a stranger (D-18).
+ * Where 'Get It Now' leads (spec 2.3): a path of ours, with or without its first slash, or an http address elsewhere. Anything else is
+ * no link. The session goes along to hosts that the merchant named, and to no other (D-18).
  */
 export function readRegisterLink({ url, hosts }: { url: string | undefined; hosts: readonly string[] }): RegisterLink | undefined {
-  if (!url || /[\\\s\p{Cc}]/u.test(url)) return undefined;
-  if (/^\/(?!\/)/.test(url)) return { kind: 'path', path: url };
-  const target = URL.canParse(url) ? new URL(url) : undefined;
-  if (target?.protocol !== 'https:' || target.username !== '' || target.password !== '' || target.port !== '') return undefined;
-  return hosts.includes(target.hostname) ? { kind: 'external', url: target.href } : undefined;
+  if (!url || /[\\\s\p{Cc}]/u.test(url) || !URL.canParse(url, site)) return undefined;
+  const target = new URL(url, site);
+  if (!URL.canParse(url)) {
+    const path = target.pathname + target.search + target.hash;
+    // a browser takes what two slashes begin for a host
+    return target.origin === site && !path.startsWith('//') ? { kind: 'path', path } : undefined;
+  }
+  // a name in front of the host is there to deceive
+  if (!/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '') return undefined;
+  const isNamed = target.protocol === 'https:' && target.port === '' && hosts.includes(target.hostname);
+  return { kind: 'external', url: target.href, isNamed };
 }

@@ -1,5 +1,4 @@
-import { readRegisterLink } from './register-link.ts';
-import { resourceLink, type LinkSource } from './resource-link.ts';
+import { readNamedLink, resourceLink, type LinkSource } from './resource-link.ts';
 
 /** One way to customer service. */
 export interface ServiceWay {
@@ -24,7 +23,7 @@ const messengers = [
  */
 export function serviceWays(paths: readonly { title: string; path: string }[], source: LinkSource): ServiceWay[] {
   const named = paths.flatMap(({ title, path }): ServiceWay[] => {
-    const link = readRegisterLink({ url: path, hosts: source.linkHosts });
+    const link = readNamedLink({ url: path, hosts: source.linkHosts });
     if (!link) return [];
     if (link.kind === 'external') return [{ kind: 'other', href: link.url, title, isExternal: true }];
     return [{ kind: link.path === deskPath ? 'desk' : 'other', href: link.path, title, isExternal: false }];

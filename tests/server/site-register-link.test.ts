@@ -73,8 +73,22 @@ describe("'Get It Now'", () => {
     expect(await there.call('POST /wps/session/exchange', { body: { token } })).toMatchObject({ ok: false, code: 'handoff.invalid' });
   });
 
-  test('follows a relative link within the app, and gives it no token (REG-029, REG-032)', async () => {
-    const { press, modal, location, open } = await registered('loob_1', '/m/activity?id=1');
+  test.each(['https://elsewhere.example/gift', 'http://promo.example/gift'])(
+    'opens %s outside too, without a token: its host is not named, or anybody on the way could read it (REG-030, D-18)',
+    async (url) => {
+      const { press, open, opened } = await registered(`malayo_${new URL(url).protocol.length}`, url);
+      tab.requests.length = 0;
+      await press();
+      expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
+      expect([addressOf(opened.location.replace).href, tab.requests]).toEqual([url, []]);
+    },
+  );
+
+  test.each([
+    ['loob_1', '/m/activity?id=1'],
+    ['loob_2', 'm/activity?id=1'],
+  ])('follows a relative link within the app, and gives it no token: %s at %s (REG-029, REG-032)', async (name, url) => {
+    const { press, modal, location, open } = await registered(name, url);
     await press();
     expect(modal.close).toHaveBeenCalled();
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('/m/activity?id=1');

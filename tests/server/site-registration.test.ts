@@ -82,14 +82,14 @@ describe('the registration screen', () => {
     expect(new Set(Object.values(screen.$values.get()))).toEqual(new Set(['']));
   });
 
-  test("leads to the merchant's link, on a host that it named only", async () => {
+  test("leads to the merchant's link, where it has one that leads somewhere (REG-029)", async () => {
     const popUrl = 'https://promo.example/gift';
-    const allowed = fill({ username: 'regalo_1' }, { popUrl, linkHosts: ['promo.example'] });
-    await allowed.submit();
-    expect(allowed.$registered.get()?.link).toEqual({ kind: 'external', url: popUrl });
-    const refused = fill({ username: 'regalo_2' }, { popUrl, linkHosts: ['other.example'] });
-    await refused.submit();
-    expect(refused.$registered.get()).toEqual({ name: 'regalo_2', link: undefined });
+    const linked = fill({ username: 'regalo_1' }, { popUrl, linkHosts: ['promo.example'] });
+    await linked.submit();
+    expect(linked.$registered.get()?.link).toEqual({ kind: 'external', url: popUrl, isNamed: true });
+    const bad = fill({ username: 'regalo_2' }, { popUrl: 'javascript:alert(1)', linkHosts: [] });
+    await bad.submit();
+    expect(bad.$registered.get()).toEqual({ name: 'regalo_2', link: undefined });
   });
 
   test('shows what is wrong with a field once it changes (RULE-007)', () => {

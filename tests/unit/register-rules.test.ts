@@ -171,30 +171,42 @@ describe('the registration payload', () => {
 describe("the link of 'Get It Now'", () => {
   const read = (url: string | undefined, hosts = ['promo.example']) => readRegisterLink({ url, hosts });
 
-  test('that is absolute leads to a host that the merchant named', () => {
-    expect(read('https://promo.example/gift?a=1#top')).toEqual({ kind: 'external', url: 'https://promo.example/gift?a=1#top' });
+  test('that is absolute leads elsewhere; its host is named over https alone (REG-030, REG-031, D-18)', () => {
+    expect(read('https://promo.example/gift?a=1#top')).toEqual({
+      kind: 'external',
+      url: 'https://promo.example/gift?a=1#top',
+      isNamed: true,
+    });
+    for (const url of [
+      'https://other.example/gift',
+      'https://promo.example.other.example/',
+      'https://other.example/#promo.example',
+      'https://promo.example:8443/',
+      'http://promo.example/',
+    ])
+      expect(read(url)).toEqual({ kind: 'external', url, isNamed: false });
   });
 
-  test('that is relative stays in the app', () => {
-    expect(read('/m/activity?id=1')).toEqual({ kind: 'path', path: '/m/activity?id=1' });
-  });
+  test.each([
+    ['/m/activity?id=1#top', '/m/activity?id=1#top'],
+    ['m/activity', '/m/activity'],
+    ['?a=1', '/?a=1'],
+  ])('that is relative, %j, stays in the app (REG-032)', (url, path) => expect(read(url)).toEqual({ kind: 'path', path }));
 
   test.each([
     undefined,
     '',
-    'https://evil.example/gift',
-    'https://promo.example.evil.example/',
-    'https://evil.example#promo.example',
     'https://promo.example@evil.example/',
     'https://user:pass@promo.example/',
-    'https://promo.example:8443/',
-    'http://promo.example/',
     '//promo.example/gift',
+    '/..//evil.example',
+    './/evil.example',
     '/\\evil.example',
     'https:\\\\evil.example',
     'javascript:alert(1)',
     'data:text/html,x',
+    'mailto:gift@promo.example',
     '/\t/evil.example',
-    'm/activity',
-  ])('%j is no link (fault 55, D-18)', (url) => expect(read(url)).toBeUndefined());
+    'https://',
+  ])('%j is no link (fault 55)', (url) => expect(read(url)).toBeUndefined());
 });

@@ -19,7 +19,7 @@ export async function followLink(modal: HTMLDialogElement | null, link: Register
   // opened within the tap, or the browser would block it; what stands there later cannot reach back
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
-  const address = await withHandOff(link.url);
+  const address = link.isNamed ? await withHandOff(link.url) : link.url;
   if (!tab) return location.assign(address);
   tab.location.replace(address);
   // this page goes on beside it

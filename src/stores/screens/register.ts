@@ -59,7 +59,7 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
 
 export interface RegisterOptions extends NumberCodeOptions {
   settings: RegisterSettings;
-  /** The address of the resource REGISTERPOPM, and the hosts of others that it may lead to. */
+  /** The address of the resource REGISTERPOPM, and the hosts of others to which it takes the session along. */
   popUrl?: string | undefined;
   linkHosts?: readonly string[];
   /** Messages that pass by, in the page's language. */
