@@ -4,6 +4,8 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
 import { requestLanguage } from './request-language.ts';
+import { readCookie } from './session-actor.ts';
+import { deviceCookieName } from './session-cookies.ts';
 
 /** The contract's area `password`. */
 export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merchants: MerchantRegistry }): Answer[] {
@@ -17,9 +19,10 @@ export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merc
       await requestPasswordMail({ ctx, input: { ...body, language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage } });
       return {};
     }),
-    answer('POST /wps/member/password/mobile', async ({ ctx, body }) => {
+    answer('POST /wps/member/password/mobile', async ({ ctx, body, headers, isHttps }) => {
       if (!merchants.byCode(ctx.merchant.code).flags.includes('CHNGPASSVERIF3')) throw new ExpectedError('session.forbidden');
-      return await setPasswordByMobile({ ctx, input: body });
+      const deviceSecret = readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps));
+      return await setPasswordByMobile({ ctx, input: { ...body, deviceSecret } });
     }),
     answer('POST /wps/member/password/reset', async ({ ctx, body }) => {
       await resetPassword({ ctx, input: body });

@@ -57,6 +57,14 @@ describe('setting a password by phone', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('forgets what the player has guessed on a device of their own, too: they log in there at once (PASS-029)', async () => {
+    const { userName, typed, code, browser } = await askingPlayer();
+    for (let at = 0; at < 12; at += 1) await logInPlayer(browser, userName, 'what was it again');
+    expect(await logInPlayer(browser, userName)).toMatchObject({ code: 'rate.limited' });
+    expect(await browser.call(setCall, { body: { newPassword, mobileNum: typed, verificationCode: code } })).toMatchObject({ ok: true });
+    expect(await logInPlayer(browser, userName, newPassword)).toMatchObject({ ok: true });
+  });
+
   test('is refused when it was not sealed', async () => {
     const { typed, code } = await askingPlayer();
     const answer = await app.request('/wps/member/password/mobile', {

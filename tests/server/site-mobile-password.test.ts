@@ -1,9 +1,11 @@
 import { cleanStores } from 'nanostores';
+import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { Merchant } from '#server/domains/merchant/index.ts';
 import { $loading, hideLoading } from '#site/stores/loading.ts';
 import { createMobilePasswordScreen } from '#site/stores/screens/mobile-password.ts';
+import { $secondStep } from '#site/stores/second-step.ts';
 import { $session, forgetSession } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
 
@@ -17,7 +19,12 @@ const setCall = 'POST /wps/member/password/mobile';
 const showCall = 'POST /wps/verification/phone/noLogin';
 const verification = { phoneProvider: 'sms' as const, humanCheck: [], dialingCodes: ['63'], codesPerDay: 5000 };
 const third = testMerchant({ isDefault: false, verification: { ...verification, phoneProvider: 'firebase' } });
-const texts = { sending: 'Sending the code…', sent: 'The code was sent.', done: 'The new password is set' };
+const texts = {
+  sending: 'Sending the code…',
+  sent: 'The code was sent.',
+  done: 'The new password is set',
+  logIn: 'The new password is set. Log in.',
+};
 
 let app: TestApp;
 let tab: BrowserTab;
@@ -41,7 +48,8 @@ async function openForm(merchant: Merchant = app.merchant) {
   players += 1;
   const userName = `limot_${players}`;
   const { typed, mobile } = newNumber();
-  await registerPlayer(visitor(app, { host: merchant.mainDomain }), userName);
+  const browser = visitor(app, { host: merchant.mainDomain });
+  await registerPlayer(browser, userName);
   await app.db.pool.query('update identity_members set mobile = $1 where user_name = $2 and merchant_code = $3', [
     mobile,
     userName,
@@ -59,7 +67,7 @@ async function openForm(merchant: Merchant = app.merchant) {
     goToNumber,
     solve: solveHere,
   });
-  return { screen, userName, typed, mobile, leave, goToNumber };
+  return { screen, userName, typed, mobile, leave, goToNumber, browser };
 }
 
 /** Has typed the number, been sent a code, and typed that and a new password. */
@@ -166,5 +174,39 @@ describe('the set-password-by-phone form', () => {
     expect([screen.request.$state.get(), screen.request.$wasSent.get()]).toEqual(['idle', false]);
     await screen.request.requestCode();
     expect(tab.requests).toEqual([smsCall]);
+  });
+
+  test('logs in although strangers were guessing at the account (PASS-029)', async () => {
+    const { screen, userName } = await filledForm();
+    app.clock.freezeAt(new Date());
+    for (let at = 0; at < 11; at += 1) await logInPlayer(visitor(app), userName, 'a guess at the old one');
+    expect(await logInPlayer(visitor(app), userName)).toMatchObject({ code: 'rate.limited' });
+    expect(await screen.submit()).toBeUndefined();
+    expect($session.get()).toMatchObject({ userName });
+  });
+
+  test('leads an account with a second step on to it, and says honestly where the player has to log in (PASS-029)', async () => {
+    for (const isGiven of [true, false]) {
+      const { screen, userName, browser, leave } = await filledForm();
+      app.clock.freezeAt(new Date());
+      const begun = await browser.call('POST /wps/member/authenticator');
+      if (!begun.ok) throw new Error(begun.code);
+      const stepCode = () => generateSync({ secret: begun.value.secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+      expect(await browser.call('PUT /wps/member/authenticator', { body: { code: stepCode() } })).toMatchObject({ ok: true });
+      app.clock.advanceMs(30_000);
+      const sent = screen.submit();
+      const step = await vi.waitFor(() => $secondStep.get() ?? Promise.reject(new Error('not asked yet')), 20_000);
+      expect($toast.get()).not.toMatchObject({ text: texts.done });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      if (isGiven) await step.send(stepCode());
+      else step.cancel();
+      await sent;
+      expect($toast.get()?.text).toBe(isGiven ? texts.done : texts.logIn);
+      expect($session.get()?.userName).toBe(isGiven ? userName : undefined);
+      vi.advanceTimersByTime(1500);
+      expect(leave).toHaveBeenCalledExactlyOnceWith(isGiven ? 'home' : 'login');
+      vi.useRealTimers();
+      forgetSession();
+    }
   });
 });

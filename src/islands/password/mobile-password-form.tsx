@@ -5,6 +5,7 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { typedValues } from '#site/islands/session/adopt-typed.ts';
 import { CodeField } from '#site/islands/session/code-field.tsx';
 import { faultText } from '#site/islands/session/fault-text.ts';
+import { SecondStep } from '#site/islands/session/second-step.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -56,36 +57,39 @@ export function MobilePasswordForm({ strings, errors, rules, settings }: Props) 
     if (refused) focus(refused);
   };
   return (
-    <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
-      <Alert text={failure && errorText(errors, failure)} />
-      <TextField
-        {...field('mobileNum')}
-        label={strings['code.field.mobileNum']}
-        hint={strings['code.hint.mobileNum']}
-        type="tel"
-        autoComplete="tel"
-        maxLength={32}
-        dir="ltr"
-      />
-      <CodeField {...field('verificationCode')} request={screen.request} strings={strings} errors={errors} />
-      <PasswordField
-        {...field('newPassword')}
-        label={strings['password.field.newPassword']}
-        hint={fillText(strings['session.hint.password'], { min: rules['password']?.minLength ?? 8 })}
-        showLabel={strings['session.password.show']}
-        hideLabel={strings['session.password.hide']}
-        autoComplete="new-password"
-        maxLength={128}
-      />
-      <SubmitButton
-        label={strings['password.phone.submit']}
-        sendingLabel={strings['password.phone.sending']}
-        isReady={isValid}
-        isSending={isSending}
-        blockedText={strings['password.phone.blocked']}
-        readyText={strings['password.phone.ready']}
-      />
-    </form>
+    <>
+      <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
+        <Alert text={failure && errorText(errors, failure)} />
+        <TextField
+          {...field('mobileNum')}
+          label={strings['code.field.mobileNum']}
+          hint={strings['code.hint.mobileNum']}
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          dir="ltr"
+        />
+        <CodeField {...field('verificationCode')} request={screen.request} strings={strings} errors={errors} />
+        <PasswordField
+          {...field('newPassword')}
+          label={strings['password.field.newPassword']}
+          hint={fillText(strings['session.hint.password'], { min: rules['password']?.minLength ?? 8 })}
+          showLabel={strings['session.password.show']}
+          hideLabel={strings['session.password.hide']}
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <SubmitButton
+          label={strings['password.phone.submit']}
+          sendingLabel={strings['password.phone.sending']}
+          isReady={isValid}
+          isSending={isSending}
+          blockedText={strings['password.phone.blocked']}
+          readyText={strings['password.phone.ready']}
+        />
+      </form>
+      <SecondStep strings={strings} errors={errors} />
+    </>
   );
 }
 
@@ -103,4 +107,5 @@ const textsOf = (strings: PhoneStrings) => ({
   sending: strings['code.sending'],
   sent: strings['code.sent'],
   done: strings['password.phone.done'],
+  logIn: strings['password.phone.logIn'],
 });

@@ -1,4 +1,5 @@
 import { codeErrors, codeKeys } from '#site/islands/session/code-keys.ts';
+import { stepErrors, stepKeys } from '#site/islands/session/second-step-keys.ts';
 
 const ruleKeys = [
   'session.rule.required',
@@ -60,6 +61,7 @@ export const forgetKeys = [
 export const phoneKeys = [
   ...ruleKeys,
   ...codeKeys,
+  ...stepKeys,
   'registration.rule.loginMobile',
   'registration.rule.code',
   'session.hint.password',
@@ -71,6 +73,7 @@ export const phoneKeys = [
   'password.phone.blocked',
   'password.phone.ready',
   'password.phone.done',
+  'password.phone.logIn',
 ] as const;
 
 /** The strings of the choice between the two ways to a new password. */
@@ -90,6 +93,7 @@ export const resetErrors = ['reset.invalid', ...passwordErrors] as const;
 export const forgetErrors = ['mail.unavailable'] as const;
 export const phoneErrors = [
   ...codeErrors,
+  ...stepErrors,
   'member.unknown',
   'session.forbidden',
   'password.invalid',

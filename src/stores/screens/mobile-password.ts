@@ -6,6 +6,7 @@ import type { RuleTable } from '#site/lib/field-rules.ts';
 import { checkMobilePassword, mobilePasswordFields, type MobilePasswordField } from '#site/lib/mobile-password-rules.ts';
 import { refusedFields, type PasswordFault } from '#site/lib/new-password-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { finishLogin } from '#site/stores/second-step.ts';
 import { keepSession } from '#site/stores/session.ts';
 import { showToast, toastMs } from '#site/stores/toasts.ts';
 
@@ -22,7 +23,8 @@ export interface MobilePasswordScreen extends Form<MobilePasswordField, Password
 export interface MobilePasswordOptions {
   rules: RuleTable;
   settings: VerificationSettings;
-  texts: { sending: string; sent: string; done: string };
+  /** `logIn`: the password is set, but the player has to log in with it. */
+  texts: { sending: string; sent: string; done: string; logIn: string };
   /** After the new password: `home` when it logged the player in, else `login`. */
   leave: (to: 'home' | 'login') => void;
   /** Goes to the number's field: a code was asked for without a valid number. */
@@ -69,14 +71,6 @@ export function createMobilePasswordScreen({
     return first ?? cleared;
   };
 
-  const logIn = async (username: string, password: string) => {
-    const result = await api.call('POST /wps/session/login', { body: { username, password, type: 'username' } });
-    if (result.ok) keepSession(result.value);
-    showToast(texts.done, 'success');
-    // a second step may be asked for: the login dialog has it
-    setTimeout(() => leave(result.ok ? 'home' : 'login'), toastMs.success);
-  };
-
   return {
     ...form,
     request,
@@ -97,11 +91,23 @@ export function createMobilePasswordScreen({
           })
         : proof;
       if (result.ok) {
-        await logIn(result.value.userName, newPassword);
+        await logIn({ username: result.value.userName, password: newPassword }, { texts, leave, api });
         return undefined;
       }
       form.$isSending.set(false);
       return refuse(result);
     },
   };
+}
+
+/** With the new password, through the second step of who has one. Where that comes to nothing, the login page goes on. */
+async function logIn(
+  account: { username: string; password: string },
+  { texts, leave, api }: Pick<MobilePasswordOptions, 'texts' | 'leave'> & { api: Gateway },
+): Promise<void> {
+  const result = await finishLogin(await api.call('POST /wps/session/login', { body: { ...account, type: 'username' } }), api);
+  if (result.ok) keepSession(result.value);
+  const kind = result.ok ? 'success' : 'default';
+  showToast(result.ok ? texts.done : texts.logIn, kind);
+  setTimeout(() => leave(result.ok ? 'home' : 'login'), toastMs[kind]);
 }

@@ -8,15 +8,17 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { closeSessions } from '#server/domains/identity/sessions/end-sessions.ts';
+import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { replacePassword } from './new-password.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { forgetLogInAttempts } from '#server/domains/identity/throttle/login-throttle.ts';
 import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
 /**
  * Sets a new password for the account of a proved mobile number and ends all its sessions. Who has no account learns it only after
- * proving the number. A refused password leaves the code good.
+ * proving the number. A refused password leaves the code good. The log-in that follows does not wait for what others have guessed.
  * @throws mobile.invalid, code.invalid, code.expired, member.unknown, password.invalid, password.weak, modify.new.old.same,
  *   rate.limited, system.busy
  */
@@ -25,7 +27,8 @@ export async function setPasswordByMobile({
   input,
 }: {
   ctx: Ctx;
-  input: Omit<MobilePasswordPayload, 'issuedAtMs' | 'nonce'>;
+  /** `deviceSecret`: from the device cookie of an earlier log-in. */
+  input: Omit<MobilePasswordPayload, 'issuedAtMs' | 'nonce'> & { deviceSecret: string | undefined };
 }): Promise<{ userName: string }> {
   const { newPassword, verificationCode: code, firebaseIdToken } = input;
   if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule: 'resetAddress', subject: ctx.address } });
@@ -51,6 +54,8 @@ export async function setPasswordByMobile({
     await recordEvent({ ctx, tx, kind: 'password.reset', memberId: member.id });
     return await closeSessions({ ctx, tx, input: { memberId: member.id } });
   });
+  const { device, address } = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
+  await forgetLogInAttempts({ ctx, userName: member.userName, places: [device, address] });
   if (ended > 0) ctx.publish(member.id, { type: 'session-ended' });
   return { userName: member.userName };
 }

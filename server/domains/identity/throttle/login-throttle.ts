@@ -58,6 +58,26 @@ export async function takeLogInAttempt({
   }
 }
 
+/**
+ * The owner has proved the account by other means and chosen another password: what was guessed at the old one holds up nobody, at
+ * a place that the account knows or at one that it does not.
+ */
+export async function forgetLogInAttempts({
+  ctx,
+  userName,
+  places,
+}: {
+  ctx: Ctx;
+  userName: string;
+  places: readonly (string | undefined)[];
+}): Promise<void> {
+  for (const place of new Set([undefined, ...places]))
+    await forgetAttempts({
+      ctx,
+      key: logInKeys({ ctx, source: { typed: userName, knownDevice: place, knownAddress: undefined } }).account,
+    });
+}
+
 /** A stranger's guesses stay counted against strangers, also when the owner came by a captcha. */
 export async function settleLogInAttempt({ ctx, keys, isSolved }: { ctx: Ctx; keys: LogInKeys; isSolved: boolean }): Promise<void> {
   if (keys.address) await refundAttempt({ ctx, key: keys.address });
