@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { sharedRules } from '#contract/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { ForgetScreen } from '#site/islands/password/forget-screen.tsx';
 import type { forgetKeys, forgetMethodKeys, phoneKeys } from '#site/islands/password/password-keys.ts';
 import { forgetMethods } from '#site/lib/forget-methods.ts';
+import { $secondStep } from '#site/stores/second-step.ts';
+
+afterEach(() => $secondStep.set(undefined));
 
 type Key = (typeof forgetKeys | typeof forgetMethodKeys | typeof phoneKeys)[number];
 
 const stringsOf = (language: string) =>
   Object.fromEntries(
-    ['session', 'registration', 'password', 'code'].flatMap((area) =>
+    ['session', 'registration', 'password', 'code', 'security'].flatMap((area) =>
       Object.entries<string>(JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'))).map(([key, text]) => [
         `${area}.${key}`,
         text,
@@ -86,6 +89,14 @@ describe.each([
 
   test('has a submit button, which waits for a valid form (PASS-023)', () =>
     expect(html).toMatch(new RegExp(`<button type="submit"[^>]*disabled[^>]*>${submit}</button>`)));
+
+  test('asks for the second step of who has one, once the password is set (PASS-029)', () => {
+    expect(html).not.toContain('<dialog');
+    $secondStep.set({ failure: undefined, isSending: false, send: async () => {}, cancel: () => {} });
+    expect(screen(language, 'CHNGPASSVERIF3')).toMatch(
+      new RegExp(`<dialog[^>]*aria-labelledby="step-title".*id="step-title">${stringsOf(language)['security.step.title']}</h2>`),
+    );
+  });
 
   test('has a toggle that shows the password (PASS-024)', () =>
     expect(html).toMatch(new RegExp(`<button type="button"[^>]*aria-label="${show}"[^>]*aria-pressed="false"`)));

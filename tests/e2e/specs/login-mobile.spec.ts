@@ -65,7 +65,7 @@ for (const language of languagesOf('en')) {
       await expect(page.locator('[data-user="name"]').first()).toHaveText(name);
     });
 
-    test('a player chooses to log in by number and code, and the device remembers the number for that way alone (AUTH-002, AUTH-013, AUTH-029, ROLE-017)', async ({
+    test('a player chooses to log in by number and code, and the device remembers the number for that way alone (AUTH-002, AUTH-013, AUTH-029, AUTH-033, AUTH-034, ROLE-017)', async ({
       page,
     }, { retry }) => {
       test.setTimeout(240_000);
@@ -83,7 +83,13 @@ for (const language of languagesOf('en')) {
       await expect(submit).toBeDisabled();
       await number.fill(mobile);
       await dialog.getByRole('checkbox', { name: say('login', 'remember.sms') }).check();
+      const status = (key: string) => page.getByRole('status').filter({ hasText: say('code', key) });
+      const held = Promise.withResolvers<void>();
+      await page.route('**/sms/noLogin', async (route) => held.promise.then(() => route.continue()));
       await dialog.getByRole('button', { name: say('code', 'send') }).click();
+      await expect(status('sending')).toBeVisible();
+      held.resolve();
+      await status('sent').waitFor();
       await expect(dialog.getByRole('button', { name: new RegExp(say('code', 'sendAgainIn', { seconds: '\\d+' })) })).toBeVisible();
       const right = await codeSentTo(page, mobile);
       await code.fill(right === '000000' ? '000001' : '000000');

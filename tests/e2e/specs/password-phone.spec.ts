@@ -17,7 +17,7 @@ for (const language of languagesOf('en')) {
     // the wrong code is refused
     test.use({ language, expectedErrors: [/422.*\/wps\/member\/password\/mobile/] });
 
-    test('is set by the code of the SMS after a human check that nobody sees, and logs in (PASS-011, PASS-024, PASS-029)', async ({
+    test('is set by the code of the SMS after a human check that nobody sees, says that the password is set, and logs in (PASS-011, PASS-024, PASS-028, PASS-029)', async ({
       page,
     }, { retry }) => {
       test.setTimeout(240_000);
@@ -56,7 +56,9 @@ for (const language of languagesOf('en')) {
       await expect(code).toBeFocused();
 
       await code.fill(sent);
-      await dialog.getByRole('button', { name: t('password', 'phone.submit') }).click();
+      const done = page.getByRole('status').filter({ hasText: t('password', 'phone.done') });
+      // it stands for a second
+      await Promise.all([done.waitFor(), dialog.getByRole('button', { name: t('password', 'phone.submit') }).click()]);
       // two calls that each cost the server a password hash or two, and the message's second
       await expect(page).toHaveURL(/\/m\/home$/, { timeout: 30_000 });
       const session = await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO') ?? '');

@@ -28,7 +28,7 @@ for (const language of languagesOf('tl')) {
       await expect(page).toHaveURL(/\/m\/home$/);
     });
 
-    test('a player changes the password in the dialog, and is home again (PASS-005, PASS-007, PASS-010, PASS-032, PASS-038, PASS-039)', async ({
+    test('a player changes the password in the dialog, and is home again (PASS-005, PASS-007, PASS-010, PASS-032, PASS-034, PASS-038, PASS-039)', async ({
       page,
     }) => {
       const account = newAccount();
@@ -43,8 +43,13 @@ for (const language of languagesOf('tl')) {
       await dialog.getByLabel(inPassword('field.oldPassword')).fill(account.password);
       await dialog.getByLabel(inPassword('field.newPassword'), { exact: true }).fill(newPassword);
       await dialog.getByLabel(inPassword('field.confirmNewPassword')).fill(newPassword);
+      const status = (key: string) => page.getByRole('status').filter({ hasText: inPassword(key) });
+      const held = Promise.withResolvers<void>();
+      await page.route('**/password/v2', async (route) => held.promise.then(() => route.continue()));
       await dialog.getByRole('button', { name: inPassword('change.submit') }).click();
-      await expect(page.getByRole('status').filter({ hasText: inPassword('change.saved') })).toBeVisible();
+      await expect(status('change.wait')).toBeVisible();
+      held.resolve();
+      await status('change.saved').waitFor();
       await expect(page).toHaveURL(/\/m\/home$/);
     });
 

@@ -127,12 +127,14 @@ for (const language of ['tl', 'en'] as const) {
       });
     });
 
-    test('ends in a prompt in the place of the form, whose button goes home in place of the history entry (REG-022, REG-023, REG-025)', async ({
+    test('is told by a message and ends in a prompt in the place of the form, whose button goes home in place of the history entry (REG-021, REG-022, REG-023, REG-025)', async ({
       page,
     }) => {
       const account = newAccount();
       await page.goto('/m/help');
-      await register(page, language, account);
+      const told = page.getByRole('status').filter({ hasText: say('registration', 'done.message') });
+      // it stands for a second
+      await Promise.all([told.waitFor(), register(page, language, account)]);
       const prompt = formOf(page, language);
       await expect(prompt.getByRole('listitem')).toHaveText([
         say('registration', 'done.registered'),
