@@ -186,6 +186,42 @@ describe('the affiliate code', () => {
     expect(screen.$registered.get()?.name).toBe(isEnough ? username : undefined);
   });
 
+  test.each([
+    ['ligaya', 'anak_sa_dilim', 'anak_sa_dilim'],
+    ['NOBODY', 'walang_linya', undefined],
+  ])(
+    'of the link %s that could not be asked about is sent all the same, and told as wrong by registration alone (REG-018, REG-019)',
+    async (code, username, name) => {
+      at(`?affiliateCode=${code}`);
+      const screen = fill({ username }, { texts: { ...texts, link: 'May mali sa link' } });
+      tab.goOffline();
+      await screen.checkAffiliate();
+      tab.goOnline();
+      expect([screen.$affiliate.get(), $toast.get()]).toEqual(['valid', undefined]);
+      expect(await screen.submit()).toBe(name ? undefined : 'affiliateCode');
+      expect(screen.$registered.get()?.name).toBe(name);
+      if (name) {
+        const { rows } = await app.db.pool.query("select profile->>'affiliateCode' as code from identity_members where user_name = $1", [
+          name,
+        ]);
+        return expect(rows).toEqual([{ code: 'LIGAYA' }]);
+      }
+      // the input is there now, and may stay empty
+      expect([screen.$affiliate.get(), $toast.get()?.text]).toEqual(['invalid', texts.invitation]);
+      await screen.submit();
+      expect(screen.$registered.get()?.name).toBe(username);
+    },
+  );
+
+  test('that is still being asked about is sent, too (REG-018)', async () => {
+    at('?affiliateCode=ligaya');
+    await fill({ username: 'anak_na_mabilis' }).submit();
+    const { rows } = await app.db.pool.query(
+      "select profile->>'affiliateCode' as code from identity_members where user_name = 'anak_na_mabilis'",
+    );
+    expect(rows).toEqual([{ code: 'LIGAYA' }]);
+  });
+
   test('typed wrong is refused before anything is registered, by a toast and at its field (REG-020)', async () => {
     const screen = fill({ username: 'mali_ang_code', affiliateCode: 'NOBODY' });
     expect(await screen.submit()).toBe('affiliateCode');

@@ -117,6 +117,35 @@ describe('a registration by another site', () => {
     expect($toast.get()?.text).toBe('May mali sa link');
   });
 
+  test('sends a link that could not be asked about, and leaves it out once it was refused: a code may be typed then (REG-018)', async () => {
+    const sent: unknown[] = [];
+    const refusals: Record<string, object> = {
+      'POST /wps/session/login/social': { code: 'social.incomplete', fields: {} },
+      'GET /wps/agent/affiliate': { code: 'network.slow', fields: {} },
+      'PUT /wps/member/register/social': { code: 'affiliate.invalid', fields: { affiliateCode: 'affiliate.invalid' } },
+    };
+    const screen = createSocialScreen({
+      rules: {},
+      bornBy: '2005-01-01',
+      failed: undefined,
+      registeredText: '',
+      next: '/m/home?affiliateCode=NOBODY',
+      linkText: 'May mali sa link',
+      api: {
+        async call(name: string, { body }: { body?: { affiliateCode?: string } } = {}) {
+          if (name.startsWith('PUT ')) sent.push(body?.affiliateCode);
+          return { ok: false, ...refusals[name] };
+        },
+      } as never,
+    });
+    await screen.open();
+    expect([screen.$isInvited.get(), $toast.get()]).toEqual([true, undefined]);
+    await screen.submit();
+    expect(screen.$isInvited.get()).toBe(false);
+    await screen.submit();
+    expect(sent).toEqual(['NOBODY', undefined]);
+  });
+
   test('leads back where the player was going, and takes nothing along where there is nothing', () => {
     const next = (pathname: string, search: string) => new URLSearchParams(followIcon(pathname, search)).get('next');
     expect(next('/m/register', '?next=%2Fm%2FvoucherCenter%3Fa%3D1&affiliateCode=X')).toBe('/m/voucherCenter?a=1&affiliateCode=X');

@@ -10,10 +10,14 @@ export function hasLink({ code, domain }: AffiliateLink = readAffiliateLink(loca
   return code !== '' || domain !== '';
 }
 
-/** An address without a code is like one whose code is nobody's (D-30). */
+/**
+ * An address without a code is like one whose code is nobody's (D-30). What is not an answer about the link (no connection, a slow
+ * one, too many questions) takes it from nobody: registration itself asks again.
+ */
 export async function isLinkValid(api: Gateway, link: AffiliateLink = readAffiliateLink(location.search)): Promise<boolean> {
   if (!hasLink(link)) return false;
-  return (await api.call('GET /wps/agent/affiliate', { query: { ...link } })).ok;
+  const result = await api.call('GET /wps/agent/affiliate', { query: { ...link } });
+  return result.ok || result.code !== 'affiliate.invalid';
 }
 
 /** The typed code is asked about before anything is registered (REG-020). */
@@ -44,6 +48,8 @@ export function createBroughtLink({
       if (await isLinkValid(api, given)) $link.set(given);
       else if (linkText) showToast(linkText);
     },
+    /** Registration refused it: a code may be typed in its place. */
+    drop: () => $link.set(undefined),
     /** What a registration sends along. */
     sent() {
       const { code, domain } = $link.get() ?? {};

@@ -37,7 +37,7 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
   $method: ReadableAtom<RegisterMethod>;
   /** Whether the player may choose the method (REG-016). */
   hasMethods: boolean;
-  /** Whether the code of the page's address brings new members; asked once, at load. */
+  /** Whether the code of the page's address brings new members; asked once, at load, and by registration itself. */
   $affiliate: ReadableAtom<'unknown' | 'valid' | 'invalid'>;
   /** Codes by SMS; none where nobody registers by mobile number. */
   request: CodeRequest | undefined;
@@ -96,7 +96,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
     const proof = method === 'mobileNum' ? await request?.prove(values.verificationCode.trim()) : undefined;
     if (proof && !proof.ok) return fail(proof);
     const proved = { ...proof?.value, ...(proof && countryDialingCode && { countryDialingCode }) };
-    const body = { ...payloadOf(values, method, $affiliate.get() === 'valid'), ...proved, ...captcha.taken() };
+    const body = { ...payloadOf(values, method, $affiliate.get() !== 'invalid'), ...proved, ...captcha.taken() };
     const result = await api.call('PUT /wps/member/register', { body });
     if (!result.ok) return fail(result);
     keepSession(result.value);

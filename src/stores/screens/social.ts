@@ -83,7 +83,10 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
     if (over.has(result.code)) return refuse(result.code);
     const refused = socialFields.filter((name) => result.fields[name] !== undefined);
     form.refuse(Object.fromEntries(refused.map((name) => [name, { kind: 'refused', code: result.fields[name] ?? result.code }])));
-    if (refused.includes('affiliateCode') && invitationText) showToast(invitationText);
+    if (refused.includes('affiliateCode')) {
+      link.drop();
+      if (invitationText) showToast(invitationText);
+    }
     if (refused.length === 0) form.$failure.set(result.code);
     return false;
   };
