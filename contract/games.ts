@@ -135,6 +135,8 @@ export const gamesCalls = defineCalls({
       game: gameTile,
       /** `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is. */
       screen: z.enum(['frame', 'lottery']),
+      /** A free trial plays with money of the game's own: its balance is not the wallet's. */
+      isPractice: z.boolean(),
     }),
     errors: ['url.empty', 'game.not.found', 'game.unavailable', 'vendor.maintenance', 'protection.excluded'],
   },

@@ -135,6 +135,11 @@ export const vendorAnswer = z.object({
   playerId: z.string().optional(),
   gameCode: z.string().optional(),
   language: z.string().optional(),
+  /**
+   * authenticate only, in place of `token`: a free trial, which plays for practice. The vendor keeps play money of its own; there is nothing
+   * to bet with here. Only vendors that play for practice ever get such a player.
+   */
+  practice: z.literal(true).optional(),
   /** authenticate only: what the catalogue says about the game. `engine` is the vendor's own word, e.g. `line-slot:low`. */
   game: z
     .object({ name: z.string(), engine: z.string(), theme: z.object({ set: z.string(), hue: z.number(), glyph: z.string() }) })

@@ -13,6 +13,9 @@ import { createStudioCore } from './studio-core.ts';
 /** What a lobby may tell of a league: public, and the same for everybody. */
 export { nextMatch } from './sports/next-match.ts';
 
+/** Which engines a free trial may open. */
+export { practises } from './games.ts';
+
 export interface Studio {
   /** To be mounted at `/studio`. */
   api: Hono;

@@ -13,6 +13,13 @@ export function mathFor(engine: string): string | undefined {
   return current[engine];
 }
 
+const practised: Readonly<Record<string, string>> = { ...slots, ...instant };
+
+/** What can be played for practice: rounds of the player's own. What is shared with others is for money alone. */
+export function practises(engine: string): boolean {
+  return Object.hasOwn(practised, engine);
+}
+
 /** Seed pairs are kept per player and family of games. */
 export function familyOf(mathId: string): string {
   return mathId.split('/')[0] ?? mathId;

@@ -238,6 +238,8 @@ export const studioState = z.object({
   language: z.string(),
   currency: z.string(),
   currencyDigits: z.number().int(),
+  /** Played with play money: none of the amounts is anybody's. */
+  practice: z.boolean(),
   balanceMinor: minor,
   /** Whole stakes (all lines together), rising. */
   stakesMinor: z.array(minor),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { commitmentOf } from './engines/rng/fair-draws.ts';
+import { withPractice } from './practice/practice-client.ts';
 import { type StudioPorts, studioTimes, type StudioTimes } from './ports.ts';
 import type { SeedPairRow } from './store/seed-pairs.ts';
 import { openStudioDatabase, type StudioDatabase } from './store/studio-database.ts';
@@ -15,9 +16,10 @@ export interface StudioCore extends Pick<StudioPorts, 'now' | 'randomBytes' | 'l
 
 export function createStudioCore(ports: StudioPorts): StudioCore {
   const times = { ...studioTimes, ...ports.times };
+  const db = openStudioDatabase(ports.pool);
   return {
-    db: openStudioDatabase(ports.pool),
-    vendor: createVendorClient(ports, times.callMs),
+    db,
+    vendor: withPractice(createVendorClient(ports, times.callMs), { db, now: ports.now }),
     times,
     now: ports.now,
     randomBytes: ports.randomBytes,

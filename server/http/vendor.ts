@@ -138,7 +138,9 @@ function toAnswer({ outcome, player, replay, reconciled, fault }: Answered): Ven
     ...(currency === null ? {} : { currency }),
     ...(movementId === null ? {} : { movementId }),
     ...(player
-      ? { token: player.token, playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game }
+      ? {
+          ...(player.token === null ? { practice: true as const } : { token: player.token }),
+          playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game }
       : {}),
     ...replay,
     ...reconciled,

@@ -7,10 +7,12 @@ interface MoneyInput {
   isSigned?: boolean;
   /** `₱500` for a whole amount. */
   isShort?: boolean;
+  /** `1,234.56`: play money has no sign of a currency. */
+  isPlay?: boolean;
 }
 
 /** Money as players read it: `₱1,234.56`. Minor units come as text and are never put through a float. */
-export function formatMoney({ minor, currency, language, isSigned = false, isShort = false }: MoneyInput): string {
+export function formatMoney({ minor, currency, language, isSigned = false, isShort = false, isPlay = false }: MoneyInput): string {
   const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
@@ -18,7 +20,10 @@ export function formatMoney({ minor, currency, language, isSigned = false, isSho
     signDisplay: isSigned ? 'exceptZero' : 'auto',
     ...(isShort ? { trailingZeroDisplay: 'stripIfInteger' } : {}),
   });
-  return format.format(decimalText(minor, format.resolvedOptions().maximumFractionDigits ?? 2));
+  const decimal = decimalText(minor, format.resolvedOptions().maximumFractionDigits ?? 2);
+  if (!isPlay) return format.format(decimal);
+  const parts = format.formatToParts(decimal).filter(({ type }) => type !== 'currency' && type !== 'literal');
+  return parts.map(({ value }) => value).join('');
 }
 
 /** `-5` with 2 digits -> `-0.05`. The result is a decimal literal by construction. */

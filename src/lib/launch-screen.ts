@@ -1,4 +1,4 @@
-/** What the launch page shows. `lottery` = played on the page itself; `closed` = the vendor is under maintenance; `trial` = a free trial opens no game. */
+/** What the launch page shows. `lottery` = played on the page itself; `closed` = the vendor is under maintenance; `trial` = a game that a free trial does not open. */
 export type LaunchScreen = 'loading' | 'ready' | 'lottery' | 'failed' | 'closed' | 'trial';
 
 /** The screens that stand in the place of a game's frame. */

@@ -11,7 +11,7 @@ import { $theme } from './theme.ts';
 
 export type Launch =
   | { state: 'loading' }
-  | { state: 'ready'; value: { url: string; game: Game } }
+  | { state: 'ready'; value: { url: string; game: Game; isPractice: boolean } }
   /** Played on the page itself, without a frame. */
   | { state: 'lottery'; value: { game: Game } }
   | { state: 'failed'; code: string };
@@ -27,6 +27,9 @@ export const $gameBalanceView = computed($gameBalance, (balance) => {
   return balance ? ({ state: 'visible', ...balance } as const) : ({ state: 'unknown' } as const);
 });
 
+/** A free trial plays with money of the game's own: what the bar shows is not the wallet's, and no time or limit of play is kept. */
+export const $isPractice = computed($launch, (launch) => launch.state === 'ready' && launch.value.isPractice);
+
 /** Asks for a new one-use address; each try is a new launch. */
 export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<void> {
   if (query.gameId === '') return $launch.set({ state: 'failed', code: 'game.missing' });
@@ -35,8 +38,8 @@ export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<voi
     query: { ...query, ...(pageBack ? { pageBack } : {}), language: document.documentElement.lang, theme: $theme.get() },
   });
   if (!result.ok) return $launch.set({ state: 'failed', code: result.code });
-  const { url, game, screen } = result.value;
-  $launch.set(screen === 'lottery' ? { state: 'lottery', value: { game } } : { state: 'ready', value: { url, game } });
+  const { url, game, screen, isPractice } = result.value;
+  $launch.set(screen === 'lottery' ? { state: 'lottery', value: { game } } : { state: 'ready', value: { url, game, isPractice } });
 }
 
 export function takeGameMessage(message: GameMessage): void {

@@ -3,6 +3,7 @@ import { minorDigits } from '#contract/money.ts';
 import { readCurrency } from '../currency.ts';
 import { slotMathOf } from '../engines/slot-maths.ts';
 import { defaultStake, familyOf, rulesKeyOf, stakesFor } from '../games.ts';
+import { practicePlayer } from '../practice/practice-token.ts';
 import { minimumSpinCycleMs, type Seeds, type StudioState } from '../protocol.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';
@@ -53,6 +54,7 @@ export function slotState({ session, rounds, seeds, nextSpinAt, now }: StateFact
     language: session.language,
     currency: session.currency,
     currencyDigits: digits,
+    practice: practicePlayer(session.platformToken) !== undefined,
     balanceMinor: session.balanceMinor.toString(),
     stakesMinor: stakes.map(String),
     defaultStakeMinor: defaultStake(stakes).toString(),

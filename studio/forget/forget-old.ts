@@ -11,6 +11,8 @@ const dayMs = 86_400_000;
 export const recallMs = 400 * dayMs;
 /** How long that is kept which nobody bet on. */
 export const idleMs = 3 * dayMs;
+/** How long play money is kept after its game was last opened, and what moved it: no free trial goes on for as long. */
+export const practiceMs = 120 * dayMs;
 /** Rounds of a table that are always kept: its roads. */
 export const keptRounds = 200;
 /** What was only shown while it went on. */
@@ -36,12 +38,13 @@ export async function forgetOld(core: StudioCore): Promise<number> {
 /** In the order in which one sets the next free; each is repeated until nothing is left. */
 function groups(now: Date): SQL[][] {
   const before = (ms: number) => instant(new Date(now.getTime() - ms));
-  const [recall, idle, shown] = [before(recallMs), before(idleMs), before(shownMs)];
+  const [recall, idle, shown, practice] = [before(recallMs), before(idleMs), before(shownMs), before(practiceMs)];
   const bets = sql`delete from studio_rounds where id in (
     select id from studio_rounds where created_at < ${recall} and state in ('closed', 'cancelled', 'refused')
     order by created_at limit ${atOnce} for update skip locked)`;
   return [
     [bets],
+    practiceStatements({ practice }),
     soloStatements({ recall, idle }),
     tableStatements({ idle, shown }),
     fishStatements({ idle, shown }),
@@ -60,6 +63,20 @@ function soloStatements({ recall, idle }: Record<'recall' | 'idle', SQL>): SQL[]
       select token_hash from studio_sessions s where s.expires_at < ${idle}
         and not exists (select from studio_rounds r where r.session_hash = s.token_hash)
       limit ${atOnce} for update skip locked)`,
+  ];
+}
+
+/** A round that is not over needs what moved the purse, and the purse. */
+function practiceStatements({ practice }: Record<'practice', SQL>): SQL[] {
+  return [
+    sql`delete from studio_practice_moves where transaction_id in (
+      select m.transaction_id from studio_practice_moves m where m.created_at < ${practice}
+        and not exists (select from studio_rounds r where r.id = m.round_id and r.state not in ('closed', 'cancelled', 'refused'))
+      limit ${atOnce} for update of m skip locked)`,
+    sql`delete from studio_practice_purses where player_id in (
+      select p.player_id from studio_practice_purses p where p.opened_at < ${practice}
+        and not exists (select from studio_practice_moves m where m.player_id = p.player_id)
+      limit ${atOnce} for update of p skip locked)`,
   ];
 }
 

@@ -4,6 +4,7 @@ import { netOf, refreshBalance, seedsOf, type StateFacts } from '../api/describe
 import { readCurrency } from '../currency.ts';
 import { instantGames } from '../engines/instant-games.ts';
 import { defaultStake, familyOf, rulesKeyOf } from '../games.ts';
+import { practicePlayer } from '../practice/practice-token.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';
 import { isFinished, type RoundRow } from '../store/round-row.ts';
@@ -46,6 +47,7 @@ export function instantStateOf({ session, rounds, seeds, nextSpinAt, now }: Stat
     language: session.language,
     currency: session.currency,
     currencyDigits: digits,
+    practice: practicePlayer(session.platformToken) !== undefined,
     balanceMinor: session.balanceMinor.toString(),
     stakesMinor: stakes.map(String),
     defaultStakeMinor: defaultStake(stakes).toString(),

@@ -123,6 +123,7 @@ export const sportsState = studioState
     pendingRound: true,
     interruptedRound: true,
     lastRounds: true,
+    practice: true,
     stakesMinor: true,
     defaultStakeMinor: true,
   })

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
 import type { RoundRow } from './round-row.ts';
-import { studioRounds } from './schema.ts';
+import { practicePrefix } from '../practice/practice-token.ts';
+import { studioRounds, studioSessions } from './schema.ts';
 import type { StudioDatabase } from './studio-database.ts';
 
 export type BookedRow = Pick<RoundRow, 'id' | 'currency' | 'stakeMinor' | 'winMinor' | 'state' | 'createdAt'>;
@@ -15,7 +16,7 @@ const columns = {
   createdAt: studioRounds.createdAt,
 };
 
-/** Rounds that began in a period and are finished, oldest first, those after `after`. */
+/** Rounds for money that began in a period and are finished, oldest first, those after `after`. */
 export async function finishedRounds(
   db: StudioDatabase,
   { from, until, after, limit }: { from: Date; until: Date; after: Pick<BookedRow, 'id' | 'createdAt'> | undefined; limit: number },
@@ -24,8 +25,10 @@ export async function finishedRounds(
   return db
     .select(columns)
     .from(studioRounds)
+    .innerJoin(studioSessions, eq(studioSessions.tokenHash, studioRounds.sessionHash))
     .where(
       and(
+        sql`not starts_with(${studioSessions.platformToken}, ${practicePrefix})`,
         inArray(state, ['closed', 'cancelled']),
         gte(createdAt, from),
         lt(createdAt, until),

@@ -136,13 +136,16 @@ describe('launch and authenticate', () => {
     expect((await operator.call('authenticate', { launchToken: second })).code).toBe('INVALID_TOKEN');
   });
 
-  test('a launch of a game that no engine or no vendor runs, of an unlisted one and by a trial player is refused', async () => {
+  test('a launch of a game that no engine or no vendor runs, of an unlisted one and by a trial player in a game that nobody plays for practice is refused', async () => {
     const member = await operator.newMember();
     const game = (code: string) => operator.gameId.replace('slot', code);
     await expect(operator.launch(member, { game: game('empty') })).rejects.toMatchObject({ code: 'game.unavailable' });
     await expect(operator.launch(member, { game: game('foreign') })).rejects.toMatchObject({ code: 'game.unavailable' });
     await expect(operator.launch(member, { game: 'nothing' })).rejects.toMatchObject({ code: 'game.not.found' });
-    await expect(operator.launch(member, { customerType: 4 })).rejects.toMatchObject({ code: 'session.forbidden' });
+    for (const engine of ['baccarat:classic', 'crash:classic', 'fish:laot', 'holdem:low', 'lottery:x', 'sports:bolahan']) {
+      const shared = await operator.addGame(engine.replace(':', '-'), engine);
+      await expect(operator.launch(member, { customerType: 4, game: shared })).rejects.toMatchObject({ code: 'session.forbidden' });
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#studio/clients/frame/locales/en.json' with { type: 'json' };
 import { countedMinor, countUpMs, festivityOf } from '#studio/clients/frame/model/festivity.ts';
 import { clockText, moneyText } from '#studio/clients/frame/model/money-text.ts';
-import { translator } from '#studio/clients/frame/model/text.ts';
+import { practiceMessages, translator } from '#studio/clients/frame/model/text.ts';
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import { readLaunch } from '#studio/clients/frame/ports/launch.ts';
 
@@ -40,6 +40,22 @@ test('money is exact at any size and says its currency', () => {
   expect(moneyText(-5n, { ...style, isSigned: true })).toBe('-₱0.05');
   expect(moneyText(100n, { ...style, isSigned: true })).toBe('+₱1.00');
   expect(moneyText(1500n, { currency: 'VND', digits: 0, language: 'en' })).toBe('₫1,500');
+});
+
+test('play money is as exact, and has no sign of a currency (AUTH-003)', () => {
+  const style = { currency: 'PHP', digits: 2, language: 'en', isPlay: true };
+  expect(moneyText(123_456n, style)).toBe('1,234.56');
+  expect(moneyText(-5n, { ...style, isSigned: true })).toBe('-0.05');
+  expect(moneyText(1500n, { ...style, currency: 'VND', digits: 0 })).toBe('1,500');
+});
+
+test('a game that is played for practice says so where it speaks of money, and says all the rest as ever (AUTH-003)', () => {
+  const [t, practice] = [translator(en), translator(practiceMessages(en))];
+  expect(practice('money.balance')).toBe('Practice money');
+  expect(t('money.balance')).toBe('Balance');
+  for (const key of ['banner.win', 'banner.big', 'banner.huge', 'say.win', 'intro.note', 'studio.funds.insufficient'])
+    expect(practice(key)).toMatch(/practice/i);
+  expect(practice('money.stake')).toBe(t('money.stake'));
 });
 
 test.each([

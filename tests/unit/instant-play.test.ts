@@ -55,6 +55,7 @@ function stateOf(parts: Partial<InstantState> = {}): InstantState {
     language: 'en',
     currency: 'PHP',
     currencyDigits: 2,
+    practice: false,
     balanceMinor: '1000',
     stakesMinor: ['100', '200'],
     defaultStakeMinor: '100',

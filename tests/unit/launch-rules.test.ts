@@ -21,7 +21,7 @@ const list = (gameType: LaunchedGame['gameType'], vassalage: string): Launch => 
 const centre = (gameId: string): Launch => ({ launcher: 'gameCentre', gameId });
 const page = (playType: 'ent' | 'trad'): Launch => ({ launcher: 'launchPage', gameId: 'd.one', gameGroupId: 'SUERTE', playType });
 const lottery = (prizeMode: 'Lott' | 'SEA'): Launch => ({ launcher: 'lottery', gameId: 'd.one', gameCode: 'one', prizeMode });
-const refused = (code: 'session.forbidden' | 'vendor.maintenance'): Launch => ({ launcher: 'refused', code });
+const closed: Launch = { launcher: 'refused', code: 'vendor.maintenance' };
 
 type Row = readonly [what: string, game: LaunchedGame, player: LaunchPlayer, opens: Launch, state?: 'closed'];
 
@@ -48,17 +48,13 @@ describe('a tap on a game', () => {
     ['a slot, without a session', slot, 'guest', { launcher: 'login' }],
     ['a LOTT draw, without a session', draw('SUERTE'), 'guest', { launcher: 'login' }],
     ['a draw of TCG_SEA, without a session', draw('TCG_SEA'), 'guest', { launcher: 'login' }],
-    ['a slot, in a free trial', slot, 'trial', refused('session.forbidden')],
-    ['a draw of TCG_LOTTO_VN, in a free trial', draw('TCG_LOTTO_VN'), 'trial', refused('session.forbidden')],
     ['a vendor that opens a list', of({ isGameH5: 'VASSALAGE' }), 'member', list('RNG', 'PERLAS')],
     ['a vendor that opens a list, without a session', of({ isGameH5: 'VASSALAGE' }), 'guest', list('RNG', 'PERLAS')],
-    ['a vendor that opens a list, in a free trial', of({ isGameH5: 'VASSALAGE' }), 'trial', list('RNG', 'PERLAS')],
     ['a lottery vendor that opens a list', draw('TCG_SEA', { isGameH5: 'VASSALAGE' }), 'member', list('LOTT', 'TCG_SEA')],
-    ['a slot of a vendor under maintenance', slot, 'member', refused('vendor.maintenance'), 'closed'],
-    ['a draw of TCG_SEA under maintenance', draw('TCG_SEA'), 'member', refused('vendor.maintenance'), 'closed'],
+    ['a slot of a vendor under maintenance', slot, 'member', closed, 'closed'],
+    ['a draw of TCG_SEA under maintenance', draw('TCG_SEA'), 'member', closed, 'closed'],
     ['the list of a vendor under maintenance', of({ isGameH5: 'VASSALAGE' }), 'member', list('RNG', 'PERLAS'), 'closed'],
     ['a vendor under maintenance, without a session', slot, 'guest', { launcher: 'login' }, 'closed'],
-    ['a vendor under maintenance, in a free trial', slot, 'trial', refused('session.forbidden'), 'closed'],
     ['a slot on a page for everybody', slot, 'anybody', centre(slot.gameId)],
   ];
   const taps = rows.map(([what, game, player, opens, state]) => ({ what, game, player, opens, isVendorClosed: state === 'closed' }));
@@ -72,7 +68,6 @@ describe('the link of a game', () => {
   test.each<[LaunchedGame, LaunchPlayer, string]>([
     [slot, 'anybody', '/m/launchGame?gameId=perlas.pearl-divers'],
     [of({ gameId: 'g 1' }), 'member', '/m/launchGame?gameId=g+1'],
-    [slot, 'trial', '/m/launchGame?gameId=perlas.pearl-divers'],
     [slot, 'guest', '/m/login?next=%2Fm%2FlaunchGame%3FgameId%3Dperlas.pearl-divers'],
     [draw('SUERTE', both), 'anybody', '/m/launchGame?playType=ent&gameId=d.one&gameGroupId=SUERTE'],
     [draw('SUERTE', { gameGroupId: '' }), 'anybody', '/m/launchGame?playType=trad&gameId=d.one'],

@@ -52,6 +52,7 @@ export function stateOf(parts: Partial<StudioState> = {}): StudioState {
     language: 'en',
     currency: 'PHP',
     currencyDigits: 2,
+    practice: false,
     balanceMinor: '1000',
     stakesMinor: ['20', '100', '200'],
     defaultStakeMinor: '100',

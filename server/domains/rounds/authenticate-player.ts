@@ -2,8 +2,8 @@ import { hashVendorToken, newVendorToken, shardOfToken } from './vendor-token.ts
 import { nonceLifeMs, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
 
 export interface AuthenticatedPlayer {
-  /** The game token; the platform keeps its hash only. */
-  token: string;
+  /** The game token; the platform keeps its hash only. `null` for a free trial: there is none, so nothing can be bet with it. */
+  token: string | null;
   playerId: string;
   gameId: string;
   language: string;
@@ -16,13 +16,14 @@ interface AuthenticateRow extends VendorRow {
   engine_name: string;
   looks: AuthenticatedPlayer['game']['theme'];
   tongue: string;
+  practice: boolean;
 }
 
 /** Domain rules c2: one design's session life. Bets end with it; wins and rollbacks are taken after it. */
 const gameTokenLifeMs = 480 * 60_000;
 
 /**
- * Trades a launch token, which works once, for a game token bound to player, game and currency.
+ * Trades a launch token, which works once, for a game token bound to player, game and currency; a free trial's for none (decision 040).
  * Codes: OK, BAD_SIGNATURE, INVALID_TOKEN, TOKEN_EXPIRED, PLAYER_BLOCKED.
  */
 export async function authenticatePlayer({
@@ -54,7 +55,7 @@ export async function authenticatePlayer({
   return {
     outcome,
     player: {
-      token,
+      token: row.practice ? null : token,
       playerId: outcome.memberId,
       gameId: row.game,
       language: row.tongue,

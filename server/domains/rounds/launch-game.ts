@@ -1,3 +1,4 @@
+import { trialType } from '#contract/customer-types.ts';
 import type { Game } from '#contract/games.ts';
 import { launchOf } from '#contract/launch-rules.ts';
 import { roundLaunches } from '#server/db/schema/rounds.ts';
@@ -19,12 +20,10 @@ export interface LaunchInput {
 
 const launchLifeMs = 10 * 60_000;
 
-/** Customer type of trial players (D-24): no real-money game is opened for them. */
-const trialType = 4;
-
 /**
  * An address that opens the game for this player: once, within ten minutes.
- * Throws ExpectedError `game.not.found`, `session.forbidden` (a trial player), `vendor.maintenance`, `game.unavailable` (no engine
+ * A free trial opens the games that their vendor plays for practice, with money of the vendor's own.
+ * Throws ExpectedError `game.not.found`, `session.forbidden` (a game for real money alone, in a free trial), `vendor.maintenance`, `game.unavailable` (no engine
  * runs it yet, or it is no game but the list of a vendor), `url.empty` (its vendor gives no address) or `protection.excluded`.
  */
 export async function launchGame({
@@ -33,12 +32,15 @@ export async function launchGame({
 }: {
   ctx: MemberCtx;
   input: LaunchInput;
-}): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery' }> {
-  if (ctx.actor.customerType === trialType) throw new ExpectedError('session.forbidden');
+}): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery'; isPractice: boolean }> {
   const { game, engine, theme, isVendorClosed } = await findGame({ ctx, input: { gameId: input.gameId } });
   const launch = launchOf({ game, player: 'member', isVendorClosed });
   if (launch.launcher === 'refused') throw new ExpectedError(launch.code);
-  await guardPlay({ ctx });
+  const vendor = engine === null || launch.launcher === 'list' ? undefined : input.vendors.forEngine(engine);
+  const isPractice = ctx.actor.customerType === trialType;
+  if (isPractice && engine !== null && !vendor?.practises?.(engine)) throw new ExpectedError('session.forbidden');
+  // no time and no limit of play counts where nothing is staked
+  if (!isPractice) await guardPlay({ ctx });
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + launchLifeMs);
   // the platform's own draws: there is no other party to let in
@@ -49,9 +51,9 @@ export async function launchGame({
       expiresAt: expiresAt.getTime(),
       game,
       screen: 'lottery',
+      isPractice,
     };
   }
-  const vendor = engine === null || launch.launcher === 'list' ? undefined : input.vendors.forEngine(engine);
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
   const launchToken = newVendorToken(ctx.random, shardOf(ctx.actor.memberId));
   const url = vendor.launchUrl({ engine, launchToken, language: input.language, theme: input.theme });
@@ -74,7 +76,7 @@ export async function launchGame({
     usedAt: null,
   });
   await noteRecent({ ctx, input: { nodeId: game.nodeId } });
-  return { url, expiresAt: expiresAt.getTime(), game, screen: 'frame' };
+  return { url, expiresAt: expiresAt.getTime(), game, screen: 'frame', isPractice };
 }
 
 /** Every product line has a house area of its own name. */

@@ -5,6 +5,8 @@ export interface GameVendor {
   /** Key of its signatures. */
   secret: string;
   runs(engine: string): boolean;
+  /** Whether the vendor keeps play money for such a game: what a free trial may open. Left out by vendors that play for money alone. */
+  practises?(engine: string): boolean;
   /** Where a round of such a game is shown again; `undefined` where the vendor shows none. */
   replayUrl?(input: { engine: string; replayToken: string; language: string; theme: 'light' | 'dark' }): string | undefined;
   /** The match of a league that a lobby tells of, before it begins; left out by vendors without leagues. */

@@ -1,4 +1,4 @@
-import { nextMatch } from '#studio/create-studio.ts';
+import { nextMatch, practises } from '#studio/create-studio.ts';
 
 import type { GameVendor } from './game-vendor.ts';
 
@@ -39,6 +39,7 @@ export function studioVendor(secret: string): GameVendor {
     code: studioCode,
     secret,
     runs: (engine) => pageOf(engine) !== undefined,
+    practises,
     replayUrl({ engine, replayToken, language, theme }) {
       const page = pageOf(engine);
       if (page === undefined || !replaying.has(page)) return undefined;

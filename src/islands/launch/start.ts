@@ -4,7 +4,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { readGameMessage } from '#site/lib/game-message.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
 import { launchScreen, launchScreens } from '#site/lib/launch-screen.ts';
-import { $gameBalanceView, $launch, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
+import { $gameBalanceView, $isPractice, $launch, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
 import { $theme } from '#site/stores/theme.ts';
 
 const placeholders = { hidden: '******', unknown: '–' } as const;
@@ -31,11 +31,17 @@ function startLaunch(page: HTMLElement): void {
     if (launch.state === 'failed' && why) why.textContent = errorText(texts, launch.code);
     showGame(page, launch);
   });
+  $isPractice.subscribe((isPractice) => {
+    for (const label of document.querySelectorAll<HTMLElement>('[data-balance-of]'))
+      label.hidden = label.dataset['balanceOf'] !== (isPractice ? 'practice' : 'wallet');
+  });
   $gameBalanceView.subscribe((view) => {
     const amount = document.querySelector<HTMLElement>('[data-game-balance]');
     if (amount)
       amount.textContent =
-        view.state === 'visible' ? formatMoney({ ...view, language: document.documentElement.lang }) : placeholders[view.state];
+        view.state === 'visible'
+          ? formatMoney({ ...view, language: document.documentElement.lang, isPlay: $isPractice.get() })
+          : placeholders[view.state];
   });
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const frame = frameOf(page);
@@ -56,7 +62,7 @@ function startLaunch(page: HTMLElement): void {
   const stopWaiting = $launch.listen(({ state }) => {
     if (state !== 'ready' && state !== 'lottery') return;
     stopWaiting();
-    void protection();
+    if (!$isPractice.get()) void protection();
   });
   part('retry')?.addEventListener('click', () => void openGame(query));
   if (query.pageBack === 'home') bindBackHome();

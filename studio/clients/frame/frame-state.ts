@@ -6,6 +6,8 @@ export type FrameState = Pick<
   'serverTime' | 'title' | 'theme' | 'hue' | 'glyph' | 'language' | 'currency' | 'currencyDigits' | 'balanceMinor'
 > & {
   session: Pick<StudioState['session'], 'startedAt' | 'netMinor'>;
+  /** Only games that can be played for practice. */
+  practice?: boolean;
   /** Only games with a seed pair of the player's own. */
   seeds?: Seeds | null;
 };

@@ -3,7 +3,7 @@ import type { Replay } from '#studio/replay-protocol.ts';
 import type { FrameState } from './frame-state.ts';
 import { loadFrameMessages } from './messages.ts';
 import { moneyText } from './model/money-text.ts';
-import { type Messages, translator } from './model/text.ts';
+import { type Messages, practiceMessages, translator } from './model/text.ts';
 import type { Words } from './model/words.ts';
 import { keepToken, keptToken } from './ports/game-token.ts';
 import { listenToHost } from './ports/host-page.ts';
@@ -46,7 +46,9 @@ export async function openFrame<State extends FrameState>(
   const studio = connectStudio<State>();
   const reply = await openGame(studio, launch);
   const language = launch.language ?? (reply.kind === 'value' ? reply.value.state.language : 'tl');
-  const t = translator(await (early ?? load(language)));
+  const messages = await (early ?? load(language));
+  const isPractice = reply.kind === 'value' && reply.value.state.practice === true;
+  const t = translator(isPractice ? practiceMessages(messages) : messages);
   document.documentElement.lang = language;
   fillWords(t);
   if (reply.kind !== 'value') {
@@ -63,7 +65,8 @@ function dressPage<State extends FrameState>({
   language,
   t,
 }: Pick<Frame<State>, 'studio' | 'state' | 'replay' | 'language'> & Pick<Words, 't'>): Frame<State> {
-  const style = { currency: state.currency, digits: state.currencyDigits, language };
+  const isPractice = state.practice === true;
+  const style = { currency: state.currency, digits: state.currencyDigits, language, isPlay: isPractice };
   const words: Words = {
     t,
     money: (minor) => moneyText(BigInt(minor), style),
@@ -74,6 +77,8 @@ function dressPage<State extends FrameState>({
   let refresh = () => {};
   write(byId('title', 'h1'), state.title);
   document.title = state.title;
+  byId('practice', 'p').hidden = !isPractice;
+  document.body.toggleAttribute('data-practice', isPractice);
   startClock(state);
   bindSheets();
   renderMoney({ balanceMinor: BigInt(state.balanceMinor), netMinor: BigInt(state.session.netMinor) }, words);

@@ -1,11 +1,17 @@
-/** `₱1,234.56` from minor units; never through a float. */
+/** `₱1,234.56` from minor units; never through a float. Play money has no sign of a currency: `1,234.56`. */
 export function moneyText(
   minor: bigint,
-  { currency, digits, language, isSigned = false }: { currency: string; digits: number; language: string; isSigned?: boolean },
+  {
+    currency,
+    digits,
+    language,
+    isSigned = false,
+    isPlay = false,
+  }: { currency: string; digits: number; language: string; isSigned?: boolean; isPlay?: boolean },
 ): string {
   const absolute = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   const decimal = `${minor < 0n ? '-' : ''}${digits === 0 ? absolute : `${absolute.slice(0, -digits)}.${absolute.slice(-digits)}`}`;
-  const format = formatOf(localeOf(language), { currency, digits, isSigned });
+  const format = formatOf(localeOf(language), { currency, digits, isSigned, isPlay });
   // a decimal literal by construction
   return format.format(decimal as Intl.StringNumericLiteral);
 }
@@ -15,13 +21,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Making one costs a phone more than a frame has. */
 function formatOf(
   locale: string,
-  { currency, digits, isSigned }: { currency: string; digits: number; isSigned: boolean },
+  { currency, digits, isSigned, isPlay }: { currency: string; digits: number; isSigned: boolean; isPlay: boolean },
 ): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${digits} ${isSigned}`;
+  const key = `${locale} ${currency} ${digits} ${isSigned} ${isPlay}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
+    style: isPlay ? 'decimal' : 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
