@@ -140,7 +140,11 @@ function toAnswer({ outcome, player, replay, reconciled, fault }: Answered): Ven
     ...(player
       ? {
           ...(player.token === null ? { practice: true as const } : { token: player.token }),
-          playerId: player.playerId, gameCode: player.gameId, language: player.language, game: player.game }
+          playerId: player.playerId,
+          gameCode: player.gameId,
+          language: player.language,
+          game: player.game,
+        }
       : {}),
     ...replay,
     ...reconciled,

@@ -95,6 +95,9 @@ async function hasMove(tx: Transaction, kind: 'win' | 'rollback', { transactionI
   return found.length > 0;
 }
 
-async function keepMove(tx: Transaction, { transactionId, playerId, roundId, kind, referenceId, amountMinor, balanceMinor, createdAt }: MoveRow) {
+async function keepMove(
+  tx: Transaction,
+  { transactionId, playerId, roundId, kind, referenceId, amountMinor, balanceMinor, createdAt }: MoveRow,
+) {
   await tx.insert(moves).values({ transactionId, playerId, roundId, kind, referenceId, amountMinor, balanceMinor, createdAt });
 }

@@ -48,7 +48,11 @@ const runners: Runners = {
       move: { kind: 'bet', playerId, transactionId, roundId, currency, amountMinor: BigInt(amountMinor), referenceId: null },
     }),
   win: ({ db, playerId, now }, { transactionId, roundId, currency, amountMinor, referenceTransactionId: referenceId }) =>
-    movePurse({ db, now, move: { kind: 'win', playerId, transactionId, roundId, currency, amountMinor: BigInt(amountMinor), referenceId } }),
+    movePurse({
+      db,
+      now,
+      move: { kind: 'win', playerId, transactionId, roundId, currency, amountMinor: BigInt(amountMinor), referenceId },
+    }),
   rollback: ({ db, playerId, now }, { transactionId, roundId, referenceTransactionId: referenceId }) =>
     movePurse({ db, now, move: { kind: 'rollback', playerId, transactionId, roundId, amountMinor: 0n, referenceId } }),
   // a game of ours ends a round by its win or its rollback, and the others carry no game token

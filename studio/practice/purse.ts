@@ -25,7 +25,10 @@ export async function openPurse(
     .values({ playerId, currency, balanceMinor: fullMinor, openedAt: now })
     .onConflictDoUpdate({
       target: purses.playerId,
-      set: { openedAt: now, balanceMinor: sql`case when ${lt(purses.balanceMinor, lowMinor)} then ${fullMinor} else ${purses.balanceMinor} end` },
+      set: {
+        openedAt: now,
+        balanceMinor: sql`case when ${lt(purses.balanceMinor, lowMinor)} then ${fullMinor} else ${purses.balanceMinor} end`,
+      },
     })
     .returning();
   if (!purse) throw new Error(`player ${playerId} has no purse`);

@@ -27,7 +27,7 @@ const [bet, round] = [constantFrom(...names), constantFrom(...names)];
 const act = oneof(
   record({ kind: constant('bet' as const), bet, amount: constantFrom(1, 300, 700) }),
   record({ kind: constant('win' as const), id: bet, bet, round, amount: constantFrom(0, 5, 900), closes: boolean() }),
-  record({ kind: constant('rollback' as const), id: bet, bet, round }),
+  record({ kind: constant('rollback' as const), id: bet, bet }),
 );
 type Act = typeof act extends Arbitrary<infer T> ? T : never;
 
@@ -44,9 +44,16 @@ function telling(token: string) {
         return studio.core.vendor.call('bet', { ...common, ...stake });
       }
       const { kind, id } = given;
-      const of = { roundId: idOf(given.round), transactionId: `${idOf(id)}:${kind}`, referenceTransactionId: reference };
-      if (kind === 'rollback') return studio.core.vendor.call('rollback', { token, ...of });
-      return studio.core.vendor.call('win', { ...common, ...of, amountMinor: String(given.amount), roundClosed: given.closes });
+      const of = { transactionId: `${idOf(id)}:${kind}`, referenceTransactionId: reference };
+      if (kind === 'rollback') return studio.core.vendor.call('rollback', { ...of, token, roundId: idOf(given.bet) });
+      const { amount, closes } = given;
+      return studio.core.vendor.call('win', {
+        ...common,
+        ...of,
+        roundId: idOf(given.round),
+        amountMinor: String(amount),
+        roundClosed: closes,
+      });
     };
     const result = await send();
     if (!result.known) throw new Error(result.reason);

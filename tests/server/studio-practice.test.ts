@@ -100,7 +100,10 @@ describe('a free trial opens a slot for practice (AUTH-003)', () => {
     const open = await mines.play({ mines: 3 });
     expect([open.round.state, open.balanceMinor]).toEqual(['playing', '99900']);
     const { round, balanceMinor } = valueOf(await mines.act(open.round.roundId, 0, { kind: 'open', cell: 0 }));
-    expect([['playing', '99900'], ['closed', '99900']]).toContainEqual([round.state, balanceMinor]);
+    expect([
+      ['playing', '99900'],
+      ['closed', '99900'],
+    ]).toContainEqual([round.state, balanceMinor]);
     expect(await traces(trial.memberId)).toEqual([]);
     expect((await studio.open(await operator.newMember(700n))).state).toMatchObject({ practice: false, balanceMinor: '700' });
   });
@@ -126,7 +129,8 @@ describe('a free trial opens a slot for practice (AUTH-003)', () => {
   test('a purse is filled up again when a game is opened with less than 50.00, and never else', async () => {
     const trial = await operator.newTrial();
     await studio.open(trial);
-    const leave = async (minor: number) => sql('update studio_practice_purses set balance_minor = $2 where player_id = $1', trial.memberId, minor);
+    const leave = async (minor: number) =>
+      sql('update studio_practice_purses set balance_minor = $2 where player_id = $1', trial.memberId, minor);
     for (const [left, opened] of [
       [4_999, '100000'],
       [0, '100000'],
@@ -145,10 +149,7 @@ describe('a free trial opens a slot for practice (AUTH-003)', () => {
   test('play money is forgotten long after its game was opened, but for a round that is not over', async () => {
     const [done, open] = [await operator.newTrial(), await operator.newTrial()];
     for (const trial of [done, open]) await (await studio.open(trial)).play();
-    const [{ id } = { id: '' }] = await sql(
-      `update studio_rounds set state = 'won' where player_id = $1 returning id`,
-      open.memberId,
-    );
+    const [{ id } = { id: '' }] = await sql(`update studio_rounds set state = 'won' where player_id = $1 returning id`, open.memberId);
     const kept = async (player: string) =>
       (await sql('select player_id from studio_practice_moves where player_id = $1', player)).length +
       (await sql('select player_id from studio_practice_purses where player_id = $1', player)).length;

@@ -78,21 +78,5 @@ for (const language of ['tl', 'en'] as const) {
         await expect(page.locator('[data-part="home-header"]')).toBeVisible();
       });
     });
-
-    test.describe('in a free trial', () => {
-      test.use({ expectedErrors: [/403 \(Forbidden\).*launchGame/] });
-
-      test('a game does not open: the launch page says why, and leads to registration', async ({ page }) => {
-        await page.goto('/m/trail');
-        await page.waitForURL('**/m/home');
-        await settled(page);
-        await page.goto('/m/launchGame?gameId=perlas.pearl-divers');
-        const notice = page.getByRole('alert').filter({ visible: true });
-        await expect(notice).toContainText(say('play', 'trial.text'));
-        await notice.getByRole('link', { name: say('play', 'trial.register') }).click();
-        await page.waitForURL('**/m/register');
-        await expect(page.getByRole('dialog', { name: say('session', 'register.title') })).toBeVisible();
-      });
-    });
   });
 }

@@ -1,6 +1,7 @@
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
-import { loseStorage, settled } from '../screens/session.ts';
+import { gameWords, minorOf, openGame } from '../screens/play.ts';
+import { balanceMinor, loseStorage, settled } from '../screens/session.ts';
 
 for (const language of languagesOf('tl')) {
   const say = words(language);
@@ -35,6 +36,50 @@ for (const language of languagesOf('tl')) {
       const name = await page.evaluate(() => localStorage.getItem('trialName'));
       expect(name).toMatch(/^trial_/);
       await expect(page.locator('[data-user="name"]').first()).toHaveText(name ?? '');
+    });
+
+    test.describe('in games', () => {
+      test.use({ expectedErrors: [/403 \(Forbidden\).*launchGame/] });
+
+      test('plays a slot with play money that is always called so, its wallet stays empty, and a live table asks for an account (AUTH-003)', async ({
+        page,
+      }) => {
+        const word = gameWords('slot', language);
+        await page.goto('/m/trail');
+        await page.waitForURL('**/m/home');
+        await settled(page);
+
+        const game = await openGame(page, 'perlas.pearl-divers', word('intro.play'));
+        const bar = page.locator('[data-part="header"]');
+        await expect(bar.getByText(say('play', 'practice'), { exact: true })).toBeVisible();
+        await expect(bar.getByText(say('play', 'balance'), { exact: true })).toBeHidden();
+        await expect(game.getByText(word('practice.mark'), { exact: true })).toBeInViewport();
+        await expect(game.locator('dt').filter({ hasText: word('practice.money.balance') })).toBeVisible();
+        await expect(game.locator('#balance')).toHaveText('1,000.00');
+
+        const button = game.locator('#spin');
+        const stake = minorOf(await game.locator('#stake').innerText());
+        const answered = page.waitForResponse((response) => response.url().endsWith('/studio/spin'));
+        await button.click();
+        const { value } = (await (await answered).json()) as { value: { round: { winMinor: string } } };
+        await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 });
+        const left = 100_000 - stake + Number(value.round.winMinor);
+        await expect.poll(async () => minorOf(await game.locator('#balance').innerText())).toBe(left);
+        await expect.poll(async () => minorOf(await page.locator('[data-game-balance]').innerText())).toBe(left);
+        await expect(page.locator('[data-part="play-clock"]')).toBeHidden();
+
+        await page.goto('/m/home');
+        await settled(page);
+        expect(await balanceMinor(page)).toBe(0);
+
+        await page.goto('/m/launchGame?gameId=velvet.dragon-tiger-duet');
+        const notice = page.getByRole('alert').filter({ visible: true });
+        await expect(notice).toContainText(say('play', 'trial.text'));
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await notice.getByRole('link', { name: say('play', 'trial.register') }).click();
+        await page.waitForURL('**/m/register');
+        await expect(page.getByRole('dialog', { name: say('session', 'register.title') })).toBeVisible();
+      });
     });
 
     test('begun over home leads on at once, without an error in the middle of the page transition', async ({ page }) => {
