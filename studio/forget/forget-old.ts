@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 export const recallMs = 400 * dayMs;
 /** How long that is kept which nobody bet on. */
 export const idleMs = 3 * dayMs;
-/** How long play money is kept after its game was last opened, and what moved it: no free trial goes on for as long. */
+/** How long play money is kept after a game was last opened with it, and its rounds: no free trial goes on for as long. */
 export const practiceMs = 120 * dayMs;
 /** Rounds of a table that are always kept: its roads. */
 export const keptRounds = 200;
@@ -66,16 +66,24 @@ function soloStatements({ recall, idle }: Record<'recall' | 'idle', SQL>): SQL[]
   ];
 }
 
-/** A round that is not over needs what moved the purse, and the purse. */
+/** Rounds, then what moved the purse, the seeds in use, the purse. A round that is not over needs them all. */
 function practiceStatements({ practice }: Record<'practice', SQL>): SQL[] {
   return [
+    sql`delete from studio_rounds where id in (
+      select m.round_id from studio_practice_moves m where m.created_at < ${practice} limit ${atOnce})
+      and state in ('closed', 'cancelled', 'refused')`,
     sql`delete from studio_practice_moves where transaction_id in (
       select m.transaction_id from studio_practice_moves m where m.created_at < ${practice}
-        and not exists (select from studio_rounds r where r.id = m.round_id and r.state not in ('closed', 'cancelled', 'refused'))
+        and not exists (select from studio_rounds r where r.id = m.round_id)
       limit ${atOnce} for update of m skip locked)`,
+    sql`delete from studio_seed_pairs where id in (
+      select s.id from studio_practice_purses p join studio_seed_pairs s on s.player_id = p.player_id and s.revealed_at is null
+      where p.opened_at < ${practice} and not exists (select from studio_rounds r where r.seed_pair_id = s.id)
+      limit ${atOnce} for update of s skip locked)`,
     sql`delete from studio_practice_purses where player_id in (
       select p.player_id from studio_practice_purses p where p.opened_at < ${practice}
         and not exists (select from studio_practice_moves m where m.player_id = p.player_id)
+        and not exists (select from studio_seed_pairs s where s.player_id = p.player_id and s.revealed_at is null)
       limit ${atOnce} for update of p skip locked)`,
   ];
 }

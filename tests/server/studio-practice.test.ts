@@ -146,19 +146,24 @@ describe('a free trial opens a slot for practice (AUTH-003)', () => {
     expect(await game.spin()).toMatchObject({ ok: false, code: 'funds.insufficient' });
   });
 
-  test('play money is forgotten long after its game was opened, but for a round that is not over', async () => {
+  test('play money, its rounds and its seeds are forgotten long after a game was opened, but for a round that is not over', async () => {
     const [done, open] = [await operator.newTrial(), await operator.newTrial()];
     for (const trial of [done, open]) await (await studio.open(trial)).play();
     const [{ id } = { id: '' }] = await sql(`update studio_rounds set state = 'won' where player_id = $1 returning id`, open.memberId);
-    const kept = async (player: string) =>
-      (await sql('select player_id from studio_practice_moves where player_id = $1', player)).length +
-      (await sql('select player_id from studio_practice_purses where player_id = $1', player)).length;
+    const kept = async (player: string) => {
+      const tables = ['studio_practice_moves', 'studio_practice_purses', 'studio_rounds', 'studio_seed_pairs'];
+      const rows = await Promise.all(tables.map((table) => sql(`select 1 from ${table} where player_id = $1`, player)));
+      return rows.map(({ length }) => length);
+    };
+    const all = [2, 1, 1, 1];
+    await forgetOld(studio.core);
+    expect([await kept(done.memberId), await kept(open.memberId)]).toEqual([all, all]);
     operator.clock.advanceMs(practiceMs + 1);
     await forgetOld(studio.core);
-    expect([await kept(done.memberId), await kept(open.memberId)]).toEqual([0, 3]);
+    expect([await kept(done.memberId), await kept(open.memberId)]).toEqual([[0, 0, 0, 0], all]);
     await sql(`update studio_rounds set state = 'closed' where id = $1`, id);
     await forgetOld(studio.core);
-    expect(await kept(open.memberId)).toBe(0);
+    expect(await kept(open.memberId)).toEqual([0, 0, 0, 0]);
   });
 });
 
