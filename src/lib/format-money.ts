@@ -5,20 +5,17 @@ interface MoneyInput {
   language: string;
   /** `+₱5.00` as well as `-₱5.00`. */
   isSigned?: boolean;
-  /** `₱500` for a whole amount. */
-  isShort?: boolean;
   /** `1,234.56`: play money has no sign of a currency. */
   isPlay?: boolean;
 }
 
-/** Money as players read it: `₱1,234.56`. Minor units come as text and are never put through a float. */
-export function formatMoney({ minor, currency, language, isSigned = false, isShort = false, isPlay = false }: MoneyInput): string {
+/** Money as players read it, whole amounts too: `₱1,234.56`, `₱5.00`. Minor units come as text and are never put through a float. */
+export function formatMoney({ minor, currency, language, isSigned = false, isPlay = false }: MoneyInput): string {
   const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     signDisplay: isSigned ? 'exceptZero' : 'auto',
-    ...(isShort ? { trailingZeroDisplay: 'stripIfInteger' } : {}),
   });
   const decimal = decimalText(minor, format.resolvedOptions().maximumFractionDigits ?? 2);
   if (!isPlay) return format.format(decimal);

@@ -123,7 +123,7 @@ export const steps: Record<string, (journey: Journey) => Promise<void>> = {
     await control(sheet, 'heading', say('lottery', 'slip'));
     await until('a draw that stays open', async () => (await secondsLeft(screen)) > calmSeconds || undefined, 60_000);
     await press(sheet, 'button', say('lottery', 'slip.review'));
-    await press(sheet, 'button', say('lottery', 'review.yes', { amount: '₱1' }));
+    await press(sheet, 'button', say('lottery', 'review.yes', { amount: '₱1.00' }));
     await control(sheet, 'heading', say('lottery', 'bought'));
     await press(sheet, 'button', say('lottery', 'bought.done'));
     await until('the balance after the ticket', async () => (await minor(driver, '[data-game-balance]')) === before - 100 || undefined);

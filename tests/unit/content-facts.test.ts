@@ -99,7 +99,7 @@ describe('numbers in the words of the site', () => {
     const { promotions } = selectContent(content, { ...reader, types: 'Promotion', groupName: undefined });
     const club = promotions.find(({ id }) => id === 'vip-club');
     expect(club?.title).toBe(`The VIP club: ${clubLevels('PHP').length} levels by one open rule`);
-    expect(club?.content).toContain('₱5,000');
+    expect(club?.content).toContain('₱5,000.00');
     expect(findHelp(content, reader).list.find(({ id }) => id === 'open-account')?.content).toContain(
       `<strong>${laro?.register.minimumAge} or older</strong>`,
     );
@@ -113,7 +113,7 @@ describe('numbers in the words of the site', () => {
     const merchant = { ...tala, register: { ...tala.register, minimumAge: 23 } };
     const said = JSON.stringify(findHelp(content, { language: 'en', fallbackLanguage: 'en', merchant }));
     expect(said).toContain('23 or older');
-    expect(said).toContain('¥100');
+    expect(said).toContain('¥100.00');
     expect(said).not.toContain('₱');
   });
 

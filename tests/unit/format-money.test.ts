@@ -6,22 +6,18 @@ describe('money on the screen', () => {
   test.each([
     ['0', '₱0.00'],
     ['5', '₱0.05'],
+    ['50000', '₱500.00'],
     ['-5', '-₱0.05'],
     ['123456', '₱1,234.56'],
     ['9007199254740993', '₱90,071,992,547,409.93'],
     ['99999999999999999', '₱999,999,999,999,999.99'],
-  ])('%s centavos read %s, to the last one', (minor, text) => {
+  ])('%s centavos read %s, with two decimals and to the last one (WALL-016)', (minor, text) => {
     expect(formatMoney({ minor, currency: 'PHP', language: 'en' })).toBe(text);
   });
 
   test('a signed amount says whether it came or went', () => {
     const signed = (minor: string) => formatMoney({ minor, currency: 'PHP', language: 'en', isSigned: true });
     expect([signed('500'), signed('-500'), signed('0')]).toEqual(['+₱5.00', '-₱5.00', '₱0.00']);
-  });
-
-  test('a whole amount may be short, another never is', () => {
-    const short = (minor: string) => formatMoney({ minor, currency: 'PHP', language: 'tl', isShort: true });
-    expect([short('50000'), short('50050')]).toEqual(['₱500', '₱500.50']);
   });
 
   test('a currency without decimals has none', () => {

@@ -1,5 +1,5 @@
 import { clubLevels } from '#contract/club-rules.ts';
-import { minorDigits, type Currency } from '#contract/money.ts';
+import { formatMinor, type Currency } from '#contract/money.ts';
 import { rebateLeastMinor } from '#contract/rebate-rules.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
@@ -37,15 +37,8 @@ export function sayFor(merchant: MerchantIdentity, text: string): string {
   );
 }
 
-/** `₱5,000`: whole units when there is no more, as amounts are written in sentences. */
-function amount(minor: string, currency: Currency): string {
-  const digits = minorDigits[currency];
-  const units = 10n ** BigInt(digits);
-  return new Intl.NumberFormat('en-PH', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: BigInt(minor) % units === 0n ? 0 : digits,
-    maximumFractionDigits: digits,
-  }).format(`${BigInt(minor) / units}.${String(BigInt(minor) % units).padStart(digits, '0')}` as `${number}`);
-}
+/** `₱5,000.00`, as on every page. */
+const amount = (minor: string, currency: Currency): string =>
+  new Intl.NumberFormat('en-PH', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    formatMinor(BigInt(minor), currency) as Intl.StringNumericLiteral,
+  );

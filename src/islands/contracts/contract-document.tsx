@@ -63,7 +63,7 @@ function Facts({ strings, language, timeZone, contract }: Props) {
 }
 
 function Tiers({ strings, language, contract: { terms, currency } }: Props) {
-  const money = (minor: string) => formatMoney({ minor, currency, language, isShort: true });
+  const money = (minor: string) => formatMoney({ minor, currency, language });
   const hasLoss = terms.tiers.some(({ lossMinor }) => lossMinor !== null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, also by the keyboard

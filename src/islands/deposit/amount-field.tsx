@@ -67,7 +67,7 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
             disabled={isDisabled}
             onClick={() => choosePreset(minor)}
           >
-            {formatMoney({ minor, currency, language, isShort: true })}
+            {money(minor)}
           </button>
         ))}
       </fieldset>

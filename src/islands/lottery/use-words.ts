@@ -22,7 +22,7 @@ export function useWords() {
     hasName: (kind: string, id: string) => `${kind}.${id.replace(/^(a|b|ab)\./, '')}` in names,
     choiceOf: (choice: string) => choiceText(names, choice),
     faultOf: (code: string) => errorText(errors, code),
-    money: (minor: bigint | string, currency: string) => formatMoney({ minor: String(minor), currency, language, isShort: true }),
+    money: (minor: bigint | string, currency: string) => formatMoney({ minor: String(minor), currency, language }),
     number: (value: number, digits = 0) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value),
     clock: (ms: number) => new Intl.DateTimeFormat(localeOf(language), { ...dayOf(ms), ...toTheSecond }).format(ms),
   };

@@ -58,7 +58,7 @@ export function OfferCard({ offer, currency, hasActive, ...text }: Props) {
 
 /** What is given for what. */
 function Gives({ strings, language, offer, currency }: RewardsText & { offer: BonusOfferView; currency: string }) {
-  const money = (minor: string) => formatMoney({ minor, currency, language, isShort: true });
+  const money = (minor: string) => formatMoney({ minor, currency, language });
   const { match, mission, amountMinor } = offer;
   if (match)
     return (

@@ -116,7 +116,7 @@ test.describe('on 2G', () => {
     await page.goto(`/m/launchGame?gameId=${lottery}`, { waitUntil: 'commit' });
     await expect(page.locator('.lot').getByRole('heading', { name: say('lottery', 'mine') })).toBeVisible(slowly);
     const sheet = await reviewTicket(page, 'en');
-    await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1' }) }).click(slowly);
+    await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1.00' }) }).click(slowly);
     await expect(sheet.getByRole('heading', { name: say('lottery', 'bought') })).toBeVisible(slowly);
     const { movements, tickets } = await booksOf(page);
     expect([movements.filter(({ kind }) => kind === 'bet').length, tickets]).toEqual([2, 1]);
@@ -188,7 +188,7 @@ for (const language of languagesOf('en')) {
       const line = await loseCalls(page, { 'POST /lotto/lgw/orders': ['unanswered', 'lost'] });
       await openUntil(page, `/m/launchGame?gameId=${lottery}`, page.locator('.lot').getByRole('heading', { name: say('lottery', 'mine') }));
       const sheet = await reviewTicket(page, language);
-      await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1' }) }).click({ timeout: 30_000 });
+      await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1.00' }) }).click({ timeout: 30_000 });
       const unsure = sheet.getByRole('alert').filter({ hasText: say('lottery', 'unsure.text') });
       await expect(unsure).toBeVisible();
       const bought = sheet.getByRole('heading', { name: say('lottery', 'bought') });

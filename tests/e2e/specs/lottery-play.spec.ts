@@ -49,7 +49,7 @@ testWithClock.describe('a lottery on the launch page', () => {
       // too near the lock, the answer could come after it
       if ((await secondsLeft(screen)) < 10) await site.forward(20_000);
       await sheet.getByRole('button', { name: say('lottery', 'slip.review') }).click();
-      await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1' }) }).click();
+      await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1.00' }) }).click();
       await expect(sheet.getByRole('heading', { name: say('lottery', 'bought') })).toBeVisible();
       const receipt = sheet.getByRole('article');
       await expect(receipt.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
@@ -68,7 +68,9 @@ testWithClock.describe('a lottery on the launch page', () => {
       await expect(screen.getByText(say('lottery', 'last', { numero }), { exact: true })).toBeVisible({ timeout: 15_000 });
       const digits = (await screen.locator('.lot-balls').innerText()).replaceAll(/\D/g, '');
       const isBig = digits.split('').reduce((sum, digit) => sum + Number(digit), 0) > 22;
-      const told = isBig ? say('lottery', 'outcome.won', { amount: '₱1.90', cost: '₱1' }) : say('lottery', 'outcome.lost', { cost: '₱1' });
+      const told = isBig
+        ? say('lottery', 'outcome.won', { amount: '₱1.90', cost: '₱1.00' })
+        : say('lottery', 'outcome.lost', { cost: '₱1.00' });
       await expect(screen.getByRole('status').filter({ hasText: told })).toBeVisible();
       await expect(page.locator('[data-game-balance]')).toHaveText(isBig ? '₱100.90' : '₱99.00');
 
@@ -88,7 +90,7 @@ test.describe('a lottery in Tagalog', () => {
     const screen = await openLottery(page, 'tl');
     await screen.getByText(say('lottery', 'codes'), { exact: true }).click();
     await screen.getByLabel(say('lottery', 'codes.label')).fill('4.7 digit-1 2\n4 nothing 2');
-    await expect(screen.getByText(say('lottery', 'codes.good', { line: 1, count: 2, amount: '₱4' }))).toBeVisible();
+    await expect(screen.getByText(say('lottery', 'codes.good', { line: 1, count: 2, amount: '₱4.00' }))).toBeVisible();
     await expect(screen.getByText(/^Linya 2: /)).toBeVisible();
     await screen.getByRole('button', { name: say('lottery', 'codes.add') }).click();
     await expect(screen.getByLabel(say('lottery', 'codes.label'))).toHaveValue('4 nothing 2');
@@ -101,10 +103,10 @@ test.describe('a lottery in Tagalog', () => {
       .last()
       .click();
     // 4 + 4 + 8
-    await expect(sheet.getByText(say('lottery', 'slip.costAll', { count: 3 })).locator('..')).toContainText('₱16');
+    await expect(sheet.getByText(say('lottery', 'slip.costAll', { count: 3 })).locator('..')).toContainText('₱16.00');
     await expect.poll(() => secondsLeft(screen), { timeout: 20_000 }).toBeGreaterThan(4);
     await sheet.getByRole('button', { name: say('lottery', 'slip.review') }).click();
-    await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱16' }) }).click();
+    await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱16.00' }) }).click();
     await expect(sheet.getByText(say('lottery', 'bought.many', { count: 3 }))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(screen.getByText(say('lottery', 'mine.placed'))).toHaveCount(3);
@@ -150,7 +152,7 @@ test.describe('a number that changes under the player’s eyes', () => {
     await screen.getByRole('button', { name: say('lottery', 'bar.open', { count: 2 }) }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: say('lottery', 'slip.review') }).click();
-    const yes = sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱2' }) });
+    const yes = sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱2.00' }) });
     await expect(yes).toBeEnabled();
     const place = await yes.boundingBox();
 
@@ -176,7 +178,7 @@ test.describe('a number that changes under the player’s eyes', () => {
       .last()
       .click();
     await sheet.getByRole('button', { name: say('lottery', 'slip.review') }).click();
-    await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1' }) }).click();
+    await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1.00' }) }).click();
     await expect(sheet.getByRole('heading', { name: say('lottery', 'bought') })).toBeVisible();
   });
 });
