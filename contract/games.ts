@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { epochMs, gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
 
+/** The ways in which a lottery can be played: its launch page is told by them (spec 4, Game tile click). */
+export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
+
 /** A game tile (spec 3, Game), by the specification's field names. */
 export const gameTile = z.object({
   gameId: z.string(),
@@ -14,7 +17,7 @@ export const gameTile = z.object({
   vendorName: z.string(),
   gameCode: z.string(),
   gameGroupId: z.string(),
-  lottoMode: z.array(z.enum(['Tradition', 'Entertainment'])),
+  lottoMode,
   supportPlay: z.boolean(),
   /** Path of the tile art without size and format: add `@1x.avif`, `@2x.avif`, `@1x.webp`, `@2x.webp`. */
   showIcon: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { lottoMode } from './games.ts';
 import { stakeRefusals } from './protection-kinds.ts';
 import { drawProof, issue } from './lottery-draw.ts';
 import { currencyCode, epochMs, gatewayName, languageTag, minorText, pageNumber, pageSize } from './shapes.ts';
@@ -33,6 +34,8 @@ const lotteryItem = z.object({
   numero: z.string(),
   /** The time of the draw: from the lock, and as long after the draw. Half its span before the draw the sale ends (spec 4, lottery countdown). */
   lotteryTime: z.tuple([epochMs, epochMs]),
+  /** Of its game: a draw opens what the game's tile opens. Beyond the specification's fields. */
+  lottoMode,
 });
 export type LotteryItem = z.infer<typeof lotteryItem>;
 
@@ -131,6 +134,7 @@ export const lotteryCalls = defineCalls({
       gameCode: z.string(),
       name: z.string(),
       iconUrl: z.string(),
+      lottoMode,
       /** The word of `lottery/games.ts`. */
       word: z.string(),
       tableId: z.string(),

@@ -1,6 +1,7 @@
 import type { Banner, Announcement } from '#contract/content.ts';
 import type { Game } from '#contract/games.ts';
 import type { LotteryItem } from '#contract/lottery.ts';
+import { prizeModeOf } from '#contract/lottery-games.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';
 import type { VendorCategory } from '#site/lib/vendor-list.ts';
 
@@ -12,6 +13,8 @@ export interface Lobby {
   hotGames: Game[] | undefined;
   /** The draws on sale; nothing when they could not be read. */
   draws: LotteryItem[] | undefined;
+  /** Whether they are those of the Vietnamese lotteries (spec 2.3): a merchant without them shows all that it has. */
+  isVietnamese: boolean;
   /** Whether everything could be read: a page that misses something is not kept. */
   isWhole: boolean;
 }
@@ -21,21 +24,31 @@ export interface Lobby {
  * Without the games or their categories the page says so and is not kept.
  */
 export async function loadLobby({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Lobby> {
-  const [content, categories, hot, draws] = await Promise.all([
+  const readDraws = (prizeMode?: 'Lott') =>
+    api.call('GET /lgw/vn/numeros/opened/game', {
+      query: { device: 'MOBILE', count: drawsShown, ...(prizeMode ? { prizeMode } : {}), language },
+    });
+  const [content, categories, hot, vietnamese] = await Promise.all([
     api.call('GET /wps/system/announcements', { query: { types: 'B,PL', groupName: 'm_home', platform: 'M', language } }),
     api.call('GET /wps/relay/GCSGAME_getVassGameType'),
     api.call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { isPlatform: '2', language, platform: 'html5' } }),
-    api.call('GET /lgw/vn/numeros/opened/game', { query: { device: 'MOBILE', count: drawsShown, language } }),
+    readDraws('Lott'),
   ]);
+  const isVietnamese = !categories.ok || categories.value.sorting.some(hasVietnamese);
+  const draws = isVietnamese ? vietnamese : await readDraws();
   return {
     banners: content.ok ? content.value.banners : [],
     announcements: content.ok ? content.value.announcements : [],
     sorting: categories.ok ? categories.value.sorting : [],
     hotGames: hot.ok && categories.ok ? hot.value.list : undefined,
     draws: draws.ok ? draws.value : undefined,
+    isVietnamese,
     isWhole: content.ok && categories.ok && hot.ok && draws.ok,
   };
 }
+
+const hasVietnamese = ({ gameCategory, vendorNames }: VendorCategory) =>
+  vendorNames.some(({ vassalage }) => prizeModeOf({ gameType: gameCategory, vassalage }) === 'Lott');
 
 /** Entries of a board; `isWhole` = they could be read. When they could not, there are none (spec 8: silent), and the page is not kept. */
 export interface Board {

@@ -2,10 +2,12 @@ import type { LotteryItem } from '#contract/lottery.ts';
 
 import { gameLink } from './game-link.ts';
 
+type DrawnGame = Pick<LotteryItem, 'gameId' | 'gameCode' | 'lottoMode'>;
+
 /** Where a draw is played: the launch page of its lottery, by the launcher of its vendor (spec 4, Game tile click). */
-export function drawLink({ gameId, gameCode }: Pick<LotteryItem, 'gameId' | 'gameCode'>): string {
+export function drawLink({ gameId, gameCode, lottoMode }: DrawnGame): string {
   const vassalage = vendorOfDraw(gameId);
-  return gameLink({ gameId, gameCode, gameType: 'LOTT', vassalage, gameGroupId: vassalage, lottoMode: [], isGameH5: 'H5' });
+  return gameLink({ gameId, gameCode, gameType: 'LOTT', vassalage, gameGroupId: vassalage, lottoMode, isGameH5: 'H5' });
 }
 
 /** `tcg-sea.golden-tide` -> `TCG_SEA`. */

@@ -214,6 +214,18 @@ describe('loading', () => {
     expect(await total()).toBe(28);
   });
 
+  test('a game that stands for its vendor is marked VASSALAGE, every other one H5 (GAME-050)', async () => {
+    const kinds = async () => {
+      const { games } = await list(all, { vendorCode: 'KAPRE', pageSize: 100 });
+      return games.flatMap(({ gameId, isGameH5 }) => (isGameH5 === 'H5' ? [] : [[gameId, isGameH5]]));
+    };
+    expect(await kinds()).toEqual([]);
+    const games = catalogue.games.map((game) => (game.id === 'kapre.santelmo' ? { ...game, opensVendor: true } : game));
+    await loadCatalogue({ db, input: { catalogue: { ...catalogue, games }, art } });
+    expect(await kinds()).toEqual([['kapre.santelmo', 'VASSALAGE']]);
+    await loadCatalogue({ db, input: { catalogue, art } });
+  });
+
   test('the art’s paths and colours come from the manifest of the pipeline', async () => {
     const tiles = { 'kapre.santelmo': { path: '/art/tiles/kapre.santelmo.1a2b3c4d', colour: '#123456' } };
     await loadCatalogue({ db, input: { catalogue, art: { tiles } } });

@@ -60,6 +60,14 @@ describe('a refusal', () => {
       ),
   );
 
+  test('of a tile that stands for its vendor is refused: it is no game (GAME-050)', async () => {
+    const member = await operator.newMember();
+    const game = await operator.addGame('stands-for-all', 'line-slot:low');
+    await operator.launch(member, { game });
+    await operator.db.pool.query('update catalogue_games set opens_vendor = true where id = $1', [game]);
+    await expect(operator.launch(member, { game })).rejects.toMatchObject({ code: 'game.unavailable' });
+  });
+
   test.each(['', '  '])(
     'of a game whose vendor gives the address %j is "the URL is empty", and no launch is left behind (ERR-017)',
     async (url) => {

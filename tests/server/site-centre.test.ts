@@ -102,13 +102,16 @@ describe.runIf(isBuilt)('the game centre', () => {
     expect(first).toContain('href="/m/gameList?gameType=LIVE&vassalage=MAHARLIKA"');
   });
 
-  test('launches lottery vendors with the shared launcher, by game code and prize mode, and other draws on the launch page (GAME-075, GAME-076, LOTT-019, LOTT-020, LOTT-021)', async () => {
+  test('launches lottery vendors with the shared launcher, by game code and prize mode, and other draws on the launch page (GAME-075, GAME-076, GAME-077, LOTT-019, LOTT-020, LOTT-021)', async () => {
     const links = (html: string) => [...html.matchAll(/href="(\/m\/launchGame\?[^"]*)"/g)].map(([, link = '']) => textOf(link));
     const lott = links((await page('/m/lott')).part('game-centre'));
     expect(lott).toHaveLength(18);
     expect(lott.filter((link) => /gameId=tcg-lotto-vn\.([\w-]+)&prize_mode=Lott&code=\1$/.test(link))).toHaveLength(6);
     expect(lott.filter((link) => /gameId=tcg-sea\.([\w-]+)&prize_mode=SEA&code=\1$/.test(link))).toHaveLength(6);
-    expect(lott.filter((link) => /playType=(?:ent|trad)&gameId=suerte\./.test(link))).toHaveLength(6);
+    expect(lott.filter((link) => /playType=ent&gameId=suerte\./.test(link))).toEqual([
+      '/m/launchGame?playType=ent&gameId=suerte.suerte-seis&gameGroupId=SUERTE',
+    ]);
+    expect(lott.filter((link) => /playType=trad&gameId=suerte\.([\w-]+)&gameGroupId=SUERTE$/.test(link))).toHaveLength(5);
   });
 
   test('lists all games of one vendor itself where the list screen does not take its type', async () => {
@@ -133,6 +136,17 @@ describe.runIf(isBuilt)('the game centre', () => {
       expect(shown.part('empty-data')).toContain('No vendor offers this here yet.');
     }
     expect((await page('/m/live', 'tl', slotsOnly.mainDomain)).part('empty-data')).toContain('Wala pang vendor para dito.');
+  });
+
+  test('the game menu and home show the categories of the merchant and no others (GAME-030, HOME-003, HOME-006, HOME-018)', async () => {
+    const menu = (await page('/m/live', 'en', slotsOnly.mainDomain)).part('game-menu');
+    expect(marks(menu, 'data-kind')).toEqual(['HOT', 'RNG', 'FAV']);
+    const home = await page('/m/home', 'en', slotsOnly.mainDomain);
+    expect(marks(home.part('game-menu'), 'data-kind')).toEqual(['HOT', 'RNG', 'FAV']);
+    const products = /<ul class="products"[\s\S]*?<\/ul>/.exec(home.part('home-footer'))?.[0] ?? '';
+    expect([...products.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/m/hot', '/m/rng', '/m/fav']);
+    // without the Vietnamese vendor the strip is that of all lotteries
+    expect(home.part('lottery-strip')).toMatch(/<h2[^>]*>\s*Lottery draws\s*<\/h2>[\s\S]*data-draws="strip"/);
   });
 
   test('names no vendor as closed in a page that is kept for all', async () => {

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 
+import say from '#site/i18n/locales/en/home.json' with { type: 'json' };
 import { vendorMark } from '#site/lib/vendor-mark.ts';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './fixture/app.ts';
 import { loadBuiltPages } from './fixture/built-pages.ts';
 import { readPage, type RenderedPage } from './fixture/page.ts';
 import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
@@ -24,6 +25,10 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Address and words of each picture. */
+const picturesOf = (html: string) =>
+  [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => [/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '', /\salt="([^"]*)"/.exec(tag)?.[1] ?? '']);
+
 interface Site {
   app: TestApp;
   server: ServedPipeline;
@@ -32,11 +37,8 @@ interface Site {
 }
 
 /** A served site with a merchant of its own and its catalogue. */
-async function openSite({
-  contentDirectory,
-  vendorGames = {},
-}: { contentDirectory?: string; vendorGames?: Record<string, number> } = {}): Promise<Site> {
-  const app = await createTestApp(contentDirectory === undefined ? {} : { contentDirectory });
+async function openSite({ vendorGames = {}, ...options }: TestAppOptions & { vendorGames?: Record<string, number> } = {}): Promise<Site> {
+  const app = await createTestApp(options);
   const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
   await prepareCatalogue({ db: app.db, clientFolder: client, contexts: [ctx] });
   for (const [vendor, listed] of Object.entries(vendorGames))
@@ -101,7 +103,7 @@ describe.runIf(isBuilt)('home', () => {
       ['hot', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'lott', 'elott', 'fav'].map((kind) => `/m/${kind}`),
     ));
 
-  test('says in the place of the lottery strip that no draw is open, while the platform has none', async () => {
+  test('says in the place of the Vietnamese lottery strip that no draw is open, while the platform has none (HOME-006)', async () => {
     const { app } = site;
     expect(await app.api.call('GET /lgw/vn/numeros/opened/game', { query: { device: 'MOBILE', language: 'tl' } })).toEqual({
       ok: true,
@@ -109,8 +111,8 @@ describe.runIf(isBuilt)('home', () => {
     });
     // what follows is for draws that come later
     const shown = async (language: 'tl' | 'en') => textOf((await part('lottery-strip', language)).split('<template')[0] ?? '');
-    expect(await shown('en')).toBe('Lottery draws All draws No draw is open right now.');
-    expect(await shown('tl')).toBe('Mga lotto draw Lahat ng draw Walang bukas na draw sa ngayon.');
+    expect(await shown('en')).toBe('Vietnamese lottery All draws No draw is open right now.');
+    expect(await shown('tl')).toBe('Mga lotto draw ng Vietnam Lahat ng draw Walang bukas na draw sa ngayon.');
   });
 
   test('has a list for the first vendor of each category and a place for every vendor’s icon, each leading to the vendor’s games', async () => {
@@ -194,10 +196,7 @@ describe.runIf(isBuilt)('the footer of home', () => {
 
   test('has a picture for the ways to pay and one for the gaming licence, named for who does not see them (HOME-016, HOME-017)', async () => {
     const html = await footer();
-    const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => [
-      /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '',
-      /\salt="([^"]*)"/.exec(tag)?.[1] ?? '',
-    ]);
+    const pictures = picturesOf(html);
     expect(pictures).toEqual([
       ['/art/marks/sandbox.svg', 'Sandbox'],
       ['/art/marks/licence.svg', 'Sample of a licence seal'],
@@ -223,6 +222,30 @@ describe.runIf(isBuilt)('the footer of home', () => {
     const year = new Date().getUTCFullYear();
     expect(textOf(await footer())).toContain(`© ${year} Laro. All rights reserved.`);
     expect(textOf(await footer('tl'))).toContain(`© ${year} Laro. Nakalaan ang lahat ng karapatan.`);
+  });
+});
+
+describe.runIf(isBuilt)('the footer of home where real money is played for', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ config: { mode: 'live' } });
+  }, 60_000);
+  afterAll(() => site.close());
+
+  test('has a picture for each kind of payment and the seal of the licence, which is no sample (HOME-016, HOME-017)', async () => {
+    const html = (await site.page('/m/home')).part('home-footer');
+    const pictures = picturesOf(html);
+    expect(pictures).toEqual([
+      ['/art/marks/wallet.svg', say['payments.wallet']],
+      ['/art/marks/qr.svg', say['payments.qr']],
+      ['/art/marks/bank.svg', say['payments.bank']],
+      ['/art/marks/card.svg', say['payments.card']],
+      ['/art/marks/licence.svg', say['licence.mark']],
+    ]);
+    for (const [src = ''] of pictures) expect(readFileSync(join(client, src), 'utf8')).toMatch(/^<svg/);
+    expect(html).not.toContain('data-sample');
+    expect(textOf(html)).toContain(say['payments.live']);
+    expect(textOf(html)).toContain(say['licence.live']);
   });
 });
 

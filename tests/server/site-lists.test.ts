@@ -75,6 +75,18 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
     ).toEqual(hot.slice(0, hotGamesShown));
   });
 
+  test('a game that stands for its vendor opens the vendor’s list (GAME-050)', async () => {
+    const open = (opens: boolean) =>
+      app.db.pool.query('update catalogue_games set opens_vendor = $1 where id = $2', [opens, 'laot.golden-tilapia']);
+    await open(true);
+    const { html } = await page('/m/gameList?gameType=FISH&pageNo=1');
+    await open(false);
+    const lists = tilesOf(html).filter(({ link }) => !link.startsWith('/m/launchGame?'));
+    expect(lists.map(({ name, link }) => [name, link.replaceAll(/&(?:amp|#38);/g, '&')])).toEqual([
+      ['Golden Tilapia', '/m/gameList?gameType=FISH&vassalage=LAOT'],
+    ]);
+  });
+
   test('/m/gameList is the list of a type (GAME-026)', async () => {
     const { status, html, part } = await page('/m/gameList?gameType=FISH');
     expect([status, /<h1[^>]*>([^<]*)</.exec(part('header'))?.[1]]).toEqual([200, 'Fishing']);

@@ -15,6 +15,7 @@ const item = (remainTime: number, numero = '20260301-001'): LotteryItem => ({
   lockTime: 5,
   numero,
   lotteryTime: [0, 10_000],
+  lottoMode: ['Tradition'],
 });
 
 /** What the platform answers, call by call; the last answer again and again. Nothing = no connection. */
@@ -57,13 +58,16 @@ async function open(source: DrawSource = 'strip'): Promise<DrawStores> {
 const times = () => asked.map(({ atMs }) => atMs);
 
 describe('the draws of the strip', () => {
-  test('are 20 at most, for a phone, in the language of the page (CONST-006, LOTT-018)', async () => {
+  test.each([
+    ['vietnam', { prizeMode: 'Lott' }],
+    ['strip', {}],
+  ] as const)('%s are 20 at most, for a phone, in the language of the page (CONST-006, HOME-006, LOTT-018)', async (source, narrowed) => {
     answers = [[]];
-    await open();
+    await open(source);
     const [{ url } = expect.fail()] = asked;
     expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
       '/lgw/vn/numeros/opened/game',
-      { device: 'MOBILE', count: '20', language: 'tl' },
+      { device: 'MOBILE', count: '20', ...narrowed, language: 'tl' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { launchOf, type Launch, type LaunchedGame, type LaunchPlayer } from '#contract/launch-rules.ts';
+import { drawLink } from '#site/lib/draw-link.ts';
 import { gameLink, vendorListPath } from '#site/lib/game-link.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
 
@@ -76,6 +77,19 @@ describe('the link of a game', () => {
     [of({ isGameH5: 'VASSALAGE' }), 'guest', '/m/gameList?gameType=RNG&vassalage=PERLAS'],
     [draw('SUERTE', { isGameH5: 'VASSALAGE' }), 'anybody', '/m/gameCenter?gameType=LOTT&vassalage=SUERTE'],
   ])('%# of %o for %s is %s', (game, player, path) => expect(gameLink(game, player)).toBe(path));
+
+  test.each<[string, LaunchedGame['lottoMode'], string]>([
+    ['tcg-sea.tide', ['Tradition'], 'gameId=tcg-sea.tide&prize_mode=SEA&code=tide'],
+    ['tcg-lotto-vn.three', ['Tradition', 'Entertainment'], 'gameId=tcg-lotto-vn.three&prize_mode=Lott&code=three'],
+    ['suerte.six', ['Tradition', 'Entertainment'], 'playType=ent&gameId=suerte.six&gameGroupId=SUERTE'],
+    ['suerte.six', ['Tradition'], 'playType=trad&gameId=suerte.six&gameGroupId=SUERTE'],
+  ])(
+    'of a draw of %s with %j is that of its game’s tile (GAME-075, GAME-077, LOTT-019, LOTT-020, LOTT-021)',
+    (gameId, lottoMode, query) => {
+      const gameCode = gameId.split('.')[1] ?? '';
+      expect(drawLink({ gameId, gameCode, lottoMode })).toBe(`/m/launchGame?${query}`);
+    },
+  );
 
   test('of a lottery vendor tells the launch page its game and its prize mode (GAME-075)', () =>
     expect(readLaunchQuery(gameLink(draw('TCG_SEA')).split('?')[1] ?? '')).toEqual({ gameId: 'd.one', prize_mode: 'SEA', code: 'one' }));

@@ -45,5 +45,5 @@ export function showDrawTime(row: Element, item: LotteryItem, { texts, elapsedMs
   put(part(row, 'countdown'), countdownText(leftMs));
   put(part(row, 'state'), texts[leftMs === undefined ? 'home.draws.closed' : isNear ? 'home.draws.near' : 'home.draws.closes']);
   row.toggleAttribute('data-near', isNear);
-  row.toggleAttribute('data-lit', item.isSale && isHighlighted(item, elapsedMs));
+  row.toggleAttribute('data-lit', isHighlighted(item, elapsedMs));
 }

@@ -22,12 +22,15 @@ export interface DrawStores {
   refresh(): void;
 }
 
-/** Whose draws: those of the strip (spec 7), or all of them. */
+const readStrip = (prizeMode?: 'Lott') =>
+  gateway.call('GET /lgw/vn/numeros/opened/game', {
+    query: { device: 'MOBILE', count: drawsShown, ...(prizeMode ? { prizeMode } : {}), language: document.documentElement.lang },
+  });
+
+/** Whose draws: those of the strip (spec 7), of the Vietnamese vendor or of every one, or all of them. */
 const reads = {
-  strip: () =>
-    gateway.call('GET /lgw/vn/numeros/opened/game', {
-      query: { device: 'MOBILE', count: drawsShown, language: document.documentElement.lang },
-    }),
+  vietnam: () => readStrip('Lott'),
+  strip: () => readStrip(),
   all: () => gateway.call('GET /lotto/lgw/games/opened/numero', { query: { language: document.documentElement.lang } }),
 };
 

@@ -7,9 +7,10 @@ import { deposit } from '../screens/cashier.ts';
 import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
 
 const fast = 'bolabilis.one-minute-five';
+const dayMs = 86_400_000;
 const drawsCall = '/lgw/vn/numeros/opened/game';
 
-/** The platform's own draws: the first of them with a result and with so much time left, the second one not on sale, all others later. */
+/** The platform's own draws: the first of them with a result and with so much time left, the second one not on sale, the third in two days. */
 async function holdDraws(page: Page, result: () => string) {
   const asked: URL[] = [];
   await page.route(`**${drawsCall}*`, async (route) => {
@@ -17,7 +18,12 @@ async function holdDraws(page: Page, result: () => string) {
     const response = await route.fetch();
     const answer = (await response.json()) as { value: LotteryItem[] };
     for (const [at, item] of answer.value.entries()) {
-      Object.assign(item, { isSale: at !== 1, remainTime: at === 0 ? 13_000 : 25_000, lockTime: 5, lotteryTime: [0, 10_000] });
+      Object.assign(item, {
+        isSale: at !== 1,
+        remainTime: at === 0 ? 13_000 : at === 2 ? 2 * dayMs : 25_000,
+        lockTime: 5,
+        lotteryTime: [0, 10_000],
+      });
       if (at === 0) Object.assign(item, { previousWinningNumber: result() });
     }
     await route.fulfill({ response, json: answer });
@@ -29,7 +35,7 @@ test.describe('the lottery strip of home, in Tagalog', () => {
   const say = words('tl');
   test.use({ language: 'tl' });
 
-  test('shows icon, code, last result as digits, remark and countdown, which is near its end under 6 s; it is lit until the lock, and comes anew with the draw (HOME-006, LOTT-001, LOTT-002, LOTT-003, LOTT-004, LOTT-005, LOTT-006, LOTT-007, LOTT-008, LOTT-010, LOTT-011, LOTT-012, LOTT-015, CONST-006)', async ({
+  test('shows icon, code, last result as digits, remark and countdown, which is near its end under 6 s; it is lit until the lock, and comes anew with the draw (HOME-006, LOTT-001, LOTT-002, LOTT-003, LOTT-004, LOTT-005, LOTT-006, LOTT-007, LOTT-008, LOTT-010, LOTT-011, LOTT-012, LOTT-015, LOTT-020, CONST-006, CONST-009)', async ({
     page,
   }) => {
     let result = '40921';
@@ -38,20 +44,28 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     await page.goto('/m/home');
     await settled(page);
     await page.clock.pauseAt(Date.now() + 60_000);
-    const strip = page.getByRole('region', { name: say('home', 'draws.title') });
+    const strip = page.getByRole('region', { name: say('home', 'draws.vietnam') });
     await strip.scrollIntoViewIfNeeded();
     const card = strip.getByRole('listitem').first();
     const time = card.getByRole('timer');
     await expect(card.getByRole('img', { name: say('home', 'draws.result', { digits: '4 0 9 2 1' }) })).toBeVisible();
     await expect(card.locator('b')).toHaveText(['4', '0', '9', '2', '1']);
     await expect(time).toHaveText('00:00:08');
-    await expect(strip.getByRole('timer')).toHaveCount(20);
+    await expect(strip.getByRole('timer')).toHaveCount(10);
+    const ways = await strip
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(ways.filter((way) => !/^\/m\/launchGame\?gameId=tcg-lotto-vn\.([\w-]+)&prize_mode=Lott&code=\1$/.test(way))).toEqual([]);
+    expect(new Set(ways).size).toBe(10);
     await expect(strip.getByRole('timer').nth(1)).toHaveText('--:--:--');
     await expect(strip.getByRole('timer').nth(2)).toHaveText(/^\d\d:\d\d:\d\d$/);
     expect(await card.locator('img').evaluate((icon: HTMLImageElement) => icon.decode().then(() => icon.naturalWidth))).toBeGreaterThan(0);
-    await expect(card.getByText('one-minute-five')).toBeVisible();
-    await expect(card.getByText('1 min')).toBeVisible();
-    await expect(card).toHaveAttribute('data-lit', '');
+    await expect(card.getByText('red-river-four')).toBeVisible();
+    await expect(card.getByText('18:15')).toBeVisible();
+    // whether it is on sale does not matter, when its sale ends does
+    for (const at of [0, 1]) await expect(strip.getByRole('listitem').nth(at)).toHaveAttribute('data-lit', '');
+    await expect(strip.getByRole('listitem').nth(2)).not.toHaveAttribute('data-lit');
 
     await page.clock.runFor(2000);
     await expect(time).toHaveText('00:00:06');

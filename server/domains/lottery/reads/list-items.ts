@@ -53,6 +53,7 @@ function itemOf({ game, rules, isClosed }: Lottery, issue: CurrentIssue, now: Da
       lockTime: Math.round(lockMs / 1000),
       numero,
       lotteryTime: [lockAt.getTime(), drawAt.getTime() + lockMs],
+      lottoMode: game.lottoMode,
     },
   ];
 }

@@ -46,6 +46,7 @@ export async function showLottery({
     gameCode: game.gameCode,
     name: game.displayName,
     iconUrl: game.showIcon,
+    lottoMode: game.lottoMode,
     word: rules.word,
     tableId: table.id,
     tableVersion: table.version,
