@@ -1,9 +1,10 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { KycDocument } from '#contract/kyc-rules.ts';
 import { decideVerification } from '#server/domains/kyc/index.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
-import { $kyc, $missing, $pictures, $sent, choosePicture, dropPicture, loadKyc, sendPicture } from '#site/stores/screens/kyc.ts';
+import { $kyc, $missing, $pictures, $sent, choosePicture, dropPicture, loadKyc, sendPicture, takeKyc } from '#site/stores/screens/kyc.ts';
 import { createKycForm } from '#site/stores/screens/kyc-form.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -45,8 +46,8 @@ const view = () => {
   return kyc.value;
 };
 const form = () => createKycForm({ minimumAge: 21, timeZone: 'Asia/Manila', now: () => app.clock.now() });
-async function sendAll(): Promise<void> {
-  for (const document of ['front', 'back', 'selfie'] as const) {
+async function sendAll(documents: readonly KycDocument[] = ['front', 'back', 'selfie']): Promise<void> {
+  for (const document of documents) {
     await choosePicture(document, await photograph());
     await sendPicture(document);
   }
@@ -113,6 +114,19 @@ describe('the form of the verification', () => {
     await decideVerification({ ctx, input: { staffId: 's1', memberId: info.ok ? info.value.id : '', decision: 'verified' } });
     await loadKyc();
     expect(view().state).toBe('verified');
+  });
+
+  test('asks for the selfie and is handed in without it (MEMB-025)', async () => {
+    expect($missing.get()).toEqual(['front', 'back']);
+    await sendAll(['front', 'back']);
+    expect($missing.get()).toEqual([]);
+    takeKyc({ ...view(), selfieRequired: true });
+    expect($missing.get()).toEqual(['selfie']);
+    takeKyc({ ...view(), selfieRequired: false });
+    const screen = form();
+    fill(screen);
+    expect(await screen.submit()).toBeUndefined();
+    expect(view().state).toBe('review');
   });
 
   test('leads to the pictures while one is missing, and sends nothing', async () => {

@@ -98,7 +98,8 @@ export const merchantFile = z.strictObject({
     .strictObject({
       /** From which age on hints call somebody an adult. */
       adultAge: z.number().int().min(16).max(25).default(18),
-      selfieRequired: z.boolean().default(true),
+      /** A selfie with the ID is asked for in any case; whether it cannot do without. */
+      selfieRequired: z.boolean().default(false),
     })
     .prefault({}),
   maintenance: z.boolean().default(false),
