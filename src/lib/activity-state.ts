@@ -1,10 +1,16 @@
+import { contentTimeZone } from '#contract/content-clock.ts';
+import { dayReader } from '#contract/day-reader.ts';
+
 /** What a player can do with an activity, or where it is with it (spec 4, Activity states). */
 export const activityStates = ['soon', 'join', 'claim', 'applying', 'rejected', 'issued', 'claimed', 'signed', 'closed'] as const;
 
 export type ActivityState = (typeof activityStates)[number];
 
-/** The state that shows to everybody: before it begins, while it is on, after it is over. `nowMs` is the day of the page. */
+const dayOf = dayReader(contentTimeZone);
+
+/** The state that shows to everybody: before its first day, while it is on, after its last day. Days of an activity are midnights in UTC. */
 export function openState({ startDate, endDate }: { startDate: number; endDate: number | null }, nowMs: number): ActivityState {
-  if (nowMs < startDate) return 'soon';
-  return endDate !== null && nowMs >= endDate + 86_400_000 ? 'closed' : 'join';
+  const today = Date.parse(dayOf(nowMs));
+  if (today < startDate) return 'soon';
+  return endDate !== null && today > endDate ? 'closed' : 'join';
 }

@@ -34,6 +34,10 @@ describe.runIf(isBuilt)('where editors wrote nothing, or too much', () => {
       "---\ncategory: one\ntitle: One day\nstartDate: 2026-05-01T08:00\nendDate: 2099-05-01\nimage: /media/none.png\nplaceholderColour: '#123456'\nposition: 1\n---\n\nText\n",
     );
     write(
+      'full/promotions/en/single.md',
+      "---\ncategory: one\ntitle: A single day\nstartDate: 2026-05-01\nendDate: 2026-05-01\nimage: /art/banners/vip-club\nplaceholderColour: '#123456'\nposition: 4\n---\n\nText\n",
+    );
+    write(
       'full/promotions/en/never.md',
       "---\ncategory: one\ntitle: Not yet\nstartDate: 2099-01-01\nimage: /art/banners/vip-club\nplaceholderColour: '#123456'\nposition: 2\n---\n\nText\n",
     );
@@ -44,7 +48,7 @@ describe.runIf(isBuilt)('where editors wrote nothing, or too much', () => {
     const pages = await loadBuiltPages();
     [empty, full] = await Promise.all([
       createTestApp({ contentDirectory: join(folder, 'none') }),
-      createTestApp({ contentDirectory: join(folder, 'full') }),
+      createTestApp({ contentDirectory: join(folder, 'full'), now: new Date('2026-05-01T04:00:00Z') }),
     ]);
     sites = { empty: await servePipeline({ app: empty, pages }), full: await servePipeline({ app: full, pages }) };
   }, 120_000);
@@ -83,10 +87,14 @@ describe.runIf(isBuilt)('where editors wrote nothing, or too much', () => {
     expect(html.match(/data-announcement=/g)?.length).toBe(40);
   });
 
-  test('a promotion without its picture is read all the same; drafts and those to come are not there', async () => {
+  test('a promotion without its picture is read all the same, one of a day has a single date, each its state; drafts and those to come are not there (CONT-038, CONT-043)', async () => {
     const { part } = await page('full', '/m/activity');
-    expect([...part('promotions').matchAll(/data-promotion="([^"]*)"/g)].map(([, id]) => id)).toEqual(['day']);
+    expect([...part('promotions').matchAll(/data-promotion="([^"]*)"/g)].map(([, id]) => id)).toEqual(['day', 'single']);
     expect(textOf((await page('full', '/m/activityDetail?id=day')).html)).toContain('2026/05/01 – 2099/05/01');
+    const [, first = '', second = ''] = textOf(part('promotions')).split(/(?=One \S+ \d{4}\/)/);
+    expect(first).toMatch(/^One Join 2026\/05\/01 – 2099\/05\/01 One day /);
+    expect(second).toMatch(/ 2026\/05\/01 A single day /);
+    expect(textOf((await page('full', '/m/activityDetail?id=single')).html)).toMatch(/A single day\s+2026\/05\/01\s+Text/);
     for (const id of ['never', 'draft'])
       expect(textOf((await page('full', `/m/activityDetail?id=${id}`)).html)).toContain('This promotion is over or was never here.');
   });

@@ -8,6 +8,7 @@ import { liveContent } from '#server/domains/content/live-content.ts';
 import { plainPreview } from '#server/domains/content/plain-preview.ts';
 import { activityStates, openState } from '#site/lib/activity-state.ts';
 import { formatPeriod } from '#site/lib/format-period.ts';
+import { offerState } from '#site/lib/offer-state.ts';
 import { plainText } from '#site/lib/plain-text.ts';
 import { referrerPath } from '#site/lib/referrer-path.ts';
 import { absoluteUrl, scriptSafeJson, shareImage } from '#site/lib/share.ts';
@@ -55,17 +56,31 @@ describe('activities', () => {
     expect([en['promotion.categories'], tl['promotion.categories']]).toEqual(['Activities by group', 'Mga aktibidad ayon sa grupo']);
   });
 
-  test('are coming, open, and closed when their last day is over', () => {
-    const activity = { startDate: day('2026-11-10'), endDate: day('2026-11-12') };
-    const at = (text: string) => openState(activity, day(text));
-    expect([at('2026-11-09T23:59:59Z'), at('2026-11-10'), at('2026-11-12T23:59:59Z'), at('2026-11-13')]).toEqual([
-      'soon',
-      'join',
-      'join',
-      'closed',
-    ]);
-    expect(openState({ ...activity, endDate: null }, day('2099-01-01'))).toBe('join');
+  test.each([
+    ['2026-11-09T15:59:59Z', 'soon', false],
+    ['2026-11-09T16:00:00Z', 'join', true],
+    ['2026-11-09T16:30:00Z', 'join', true],
+    ['2026-11-12T15:59:59Z', 'join', true],
+    ['2026-11-12T16:00:00Z', 'closed', false],
+  ])('from 10 to 12 November are at %s %s, by the clock by which they are shown: %s (CONT-043)', (moment, state, isShown) => {
+    const [start, end] = ['2026-11-10', '2026-11-12'];
+    expect(openState({ startDate: dayOf(start), endDate: dayOf(end) }, day(moment))).toBe(state);
+    const showing = { isDraft: false, liveFromMs: beginOf(start), liveUntilMs: endOf(end), merchants: undefined };
+    expect(isLive(showing, day(moment))).toBe(isShown);
   });
+
+  test('without an end can be joined for ever', () =>
+    expect(openState({ startDate: dayOf('2026-11-10'), endDate: null }, day('2099-01-01'))).toBe('join'));
+
+  test.each([
+    ['soon', false, 'soon'],
+    ['open', false, 'join'],
+    ['open', true, 'claim'],
+    ['claimed', false, 'claimed'],
+    ['closed', false, 'closed'],
+  ] as const)('of the reward centre have the same words: %s, to be taken %s, is %s (CONT-043)', (state, canAccept, word) =>
+    expect(offerState({ state, canAccept })).toBe(word),
+  );
 });
 
 describe('when an entry is shown', () => {

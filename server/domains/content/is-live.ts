@@ -2,7 +2,7 @@ import type { Showing } from './collections.ts';
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-/** Manila knows no summer time. */
+/** Of `contentTimeZone`: Manila knows no summer time. */
 const offsetMs = 480 * minuteMs;
 
 /** A day begins at midnight in Manila; a moment is itself. */

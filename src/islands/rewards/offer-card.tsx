@@ -5,6 +5,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatDay } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
+import { offerState } from '#site/lib/offer-state.ts';
 import { $asked, $isDeciding, $refusal, acceptOffer, ask } from '#site/stores/screens/rewards.ts';
 
 import { OfferTerms } from './offer-terms.tsx';
@@ -25,12 +26,11 @@ export function OfferCard({ offer, currency, hasActive, ...text }: Props) {
   const { strings, errors, language } = text;
   const isAsked = useStore($asked) === offer.offerId;
   const refusal = useStore($refusal);
-  const isWaiting = offer.state === 'open' && !offer.canAccept;
   return (
     <article className="card card-body stack gap-3" data-offer={offer.offerId} aria-label={offer.name}>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <h3 className="m-0 text-lg">{offer.name}</h3>
-        <span className="badge bg-tint">{strings[`rewards.state.${isWaiting ? 'todo' : offer.state}`]}</span>
+        <span className="badge bg-tint">{strings[`reading.promotion.state.${offerState(offer)}`]}</span>
       </div>
       <Gives {...text} offer={offer} currency={currency} />
       <p className="text-note">

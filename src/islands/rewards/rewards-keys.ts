@@ -1,4 +1,5 @@
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { offerStates } from '#site/lib/offer-state.ts';
 
 const productKeys = [
   'rewards.product.slots',
@@ -8,6 +9,8 @@ const productKeys = [
   'rewards.product.sports',
   'rewards.product.lottery',
 ] as const;
+
+const stateKeys = offerStates.map((state) => `reading.promotion.state.${state}` as const);
 
 export const rewardsKeys = [
   ...productKeys,
@@ -24,11 +27,7 @@ export const rewardsKeys = [
   'rewards.missions',
   'rewards.promotions',
   'rewards.offers.none',
-  'rewards.state.soon',
-  'rewards.state.open',
-  'rewards.state.claimed',
-  'rewards.state.closed',
-  'rewards.state.todo',
+  ...stateKeys,
   'rewards.opens',
   'rewards.closes',
   'rewards.match',

@@ -8,7 +8,7 @@ for (const language of languagesOf('tl')) {
     test.use({ language, expectedErrors: [/status of 409/] });
     const say = words(language);
 
-    test(`the reward center shows every term before the yes, takes an offer once in two tabs, and lets go of it for exactly what it says, ${language} (MEMB-008)`, async ({
+    test(`the reward center shows every term before the yes, takes an offer once in two tabs, and lets go of it for exactly what it says, ${language} (MEMB-008, CONT-043)`, async ({
       page,
       context,
     }) => {
@@ -18,8 +18,10 @@ for (const language of languagesOf('tl')) {
       await page.goto('/m/rewardCenter');
       await settled(page);
       const offer = page.getByRole('article', { name: 'Salubong' });
-      await expect(offer).toContainText(say('rewards', 'state.open'));
-      await expect(page.getByRole('article', { name: 'Hinay-hinay' })).toContainText(say('rewards', 'mission.done', { done: 0, of: 1 }));
+      await expect(offer).toContainText(say('reading', 'promotion.state.claim'));
+      const mission = page.getByRole('article', { name: 'Hinay-hinay' });
+      await expect(mission).toContainText(say('reading', 'promotion.state.join'));
+      await expect(mission).toContainText(say('rewards', 'mission.done', { done: 0, of: 1 }));
       await offer.getByText(say('rewards', 'look')).click();
       for (const fact of [
         '₱500.00',
@@ -41,7 +43,7 @@ for (const language of languagesOf('tl')) {
       await expect(active.getByRole('progressbar')).toHaveAccessibleName(say('rewards', 'progress', { done: '₱0.00', of: '₱4,000.00' }));
       await stale.getByRole('button', { name: say('rewards', 'accept') }).click();
       await expect(other.locator('[data-part="active-bonus"]')).toContainText('₱500.00');
-      await expect(offer).toContainText(say('rewards', 'state.claimed'));
+      await expect(offer).toContainText(say('reading', 'promotion.state.claimed'));
 
       const account = await context.newPage();
       await account.goto('/m/member/home');
