@@ -6,7 +6,7 @@ import { showsUnreadDot } from '#site/lib/unread-rules.ts';
 
 import { gateway } from './gateway.ts';
 import { onLiveEvent } from './live-events.ts';
-import { $session } from './session.ts';
+import { $session, sessionToken } from './session.ts';
 
 /** The announcements that the player has not opened; nothing until the platform has answered. */
 export const $unreadAnnouncements = atom<readonly string[]>([]);
@@ -102,8 +102,10 @@ function sendMarks(): void {
 }
 
 async function mark(announcementId: string): Promise<void> {
+  const token = sessionToken();
   const result = await gateway.call('POST /wps/system/announcements/read', { body: { announcementId, read: true } });
-  if (result.ok) take(result.value.announcementIds);
+  // an answer that comes after a log-out is another player's
+  if (result.ok && sessionToken() === token) take(result.value.announcementIds);
 }
 
 async function readUnread(): Promise<void> {

@@ -1,7 +1,16 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { $balance, $balanceFailure, $balanceView, $bonusText, refreshBalance, takeBalance, toggleBalance } from '#site/stores/balance.ts';
+import {
+  $balance,
+  $balanceFailure,
+  $balanceView,
+  $bonusText,
+  $isHidden,
+  refreshBalance,
+  takeBalance,
+  toggleBalance,
+} from '#site/stores/balance.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 
@@ -65,6 +74,12 @@ describe('the balance widget', () => {
     toggleBalance();
     expect($balanceView.get()).toEqual({ state: 'hidden', text: '******' });
     expect(tab.localStorage.getItem('balance')).toBe('hidden');
+    // the next page begins with what is kept
+    stop();
+    cleanStores($balanceView, $balance);
+    $isHidden.set(false);
+    stop = $balanceView.listen(() => {});
+    expect($balanceView.get().state).toBe('hidden');
     toggleBalance();
     expect([$balanceView.get().state, tab.localStorage.getItem('balance')]).toEqual(['visible', null]);
   });

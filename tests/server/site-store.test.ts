@@ -10,6 +10,7 @@ import { chooseImageHost } from '#site/lib/image-host.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 import { $headIcon, chooseAvatar } from '#site/stores/screens/avatar.ts';
+import { $club, $leaderboard, hideWins } from '#site/stores/screens/club.ts';
 import { createHotMatches } from '#site/stores/screens/hot-matches.ts';
 import { $invitation, loadInvitation } from '#site/stores/screens/invitation.ts';
 import { $loginPopUps } from '#site/stores/screens/login-pop-ups.ts';
@@ -48,7 +49,7 @@ beforeEach(() => openTab(app.merchant.mainDomain));
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   forgetSession();
-  cleanStores($session, $memberInfo, $headIcon, $invitation, $rewards);
+  cleanStores($session, $memberInfo, $headIcon, $invitation, $rewards, $club, $leaderboard);
   cleanStores($loginPopUps, $unreadPopUps, $unread, $unreadAnnouncements, $unreadChat, $unreadInbox);
   await allTasks();
   vi.unstubAllGlobals();
@@ -184,6 +185,19 @@ const parts: Record<string, () => Promise<void>> = {
     expect([0, 0.99].map((chance) => chooseImageHost(hosts, () => chance))).toEqual(imageCDNs);
   },
 };
+
+describe('the VIP club of the site', () => {
+  test('has the player’s own standing, and a leaderboard that the player’s wins leave at once (MEMB-003, MEMB-033)', async () => {
+    await logIn();
+    await held($club, (club) => expect(club).toMatchObject({ state: 'ready', value: { labelName: 'VIP 1', missingMinor: '500000' } }));
+    const shown = (isHidden: boolean) => ({ state: 'ready', value: { list: [], isHidden } });
+    await held($leaderboard, (board) => expect(board).toMatchObject(shown(false)));
+    await hideWins(true);
+    expect($leaderboard.get()).toMatchObject(shown(true));
+    await hideWins(false);
+    expect($leaderboard.get()).toMatchObject(shown(false));
+  });
+});
 
 describe('the store of the site', () => {
   const held = Object.entries(parts);

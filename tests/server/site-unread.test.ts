@@ -40,7 +40,7 @@ async function logIn() {
 }
 const marks = () => tab.requests.filter((request) => request === 'POST /wps/system/announcements/read').length;
 const unread = async () => {
-  await vi.waitFor(() => expect($unreadAnnouncements.get()).not.toEqual([]));
+  await vi.waitFor(() => expect($unreadAnnouncements.get()).not.toEqual([]), { timeout: 20_000 });
   return $unreadAnnouncements.get();
 };
 
@@ -137,5 +137,26 @@ describe('marking announcements read', () => {
     openAnnouncement(first);
     openAnnouncement(first);
     await vi.waitFor(() => expect(marks()).toBe(1));
+  });
+
+  test('takes what the platform says is left: what another tab has opened goes too (CONT-021)', async () => {
+    await logIn();
+    const [first = '', second = '', ...rest] = await unread();
+    const { gateway } = await import('#site/stores/gateway.ts');
+    const elsewhere = await gateway.call('POST /wps/system/announcements/read', { body: { announcementId: second, read: true } });
+    expect(elsewhere.ok).toBe(true);
+    expect($unreadAnnouncements.get()).toContain(second);
+    openAnnouncement(first);
+    await vi.waitFor(() => expect($unreadAnnouncements.get()).toEqual(rest));
+  });
+
+  test('leaves the dot as it was, without a word, when the platform cannot be reached (CONT-022)', async () => {
+    await logIn();
+    const ids = await unread();
+    const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    openAnnouncement(ids[0] ?? '');
+    await vi.waitFor(() => expect(lost.mock.calls.map(([path]) => path)).toContain('/wps/system/announcements/read'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([$hasUnread.get(), $unreadAnnouncements.get()]).toEqual([true, ids.slice(1)]);
   });
 });

@@ -10,10 +10,10 @@ describe.runIf(isBuilt)('the pages of the member centre', () => {
   const guardOf = (html: string) => /<html[^>]*\sdata-guard="([^"]*)"/.exec(html)?.[1];
 
   test('/m/member/home is the member centre, with my account and the agency center (MEMB-001, MEMB-002)', async () => {
-    const { status, title, html } = await read('/m/member/home');
+    const { status, title, html, part } = await read('/m/member/home');
     expect([status, title]).toEqual([200, 'Account · Laro']);
-    expect(html).toContain('aria-label="Account"');
-    expect(html).toContain('Agency centre');
+    expect(part('main')).toContain('aria-label="Account"');
+    expect(part('main')).toContain('Agency centre');
     for (const path of ['/m/set', '/m/webEmail', '/m/gameRecord', '/m/member/benefits', '/m/member/verification'])
       expect(html).toContain(`href="${path}"`);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
@@ -17,7 +18,7 @@ for (const language of languagesOf('en')) {
     const say = words(language);
     test.use({ language });
 
-    test('is set by the player, shows at once and on every page from its first moment, and follows the account (API-031)', async ({
+    test('is set by the player, shows at once and on every page from its first moment, and follows the account; so does the avatar beside it, a ready one or an own picture (API-031, MEMB-018, MEMB-019)', async ({
       page,
       browser,
       baseURL,
@@ -43,6 +44,26 @@ for (const language of languagesOf('en')) {
       await page.goto('/m/rng');
       expect(await layout(page)).toEqual({ columns: 4, textPx: 16 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+      await page.goto('/m/set');
+      await settled(page);
+      const avatar = page.locator('[data-part="avatar"]');
+      const isDrawn = () =>
+        avatar.evaluate((img: HTMLImageElement) =>
+          img.decode().then(
+            () => img.naturalWidth > 0,
+            () => false,
+          ),
+        );
+      await page.getByRole('button', { name: say('profile', 'avatar.name.isda'), exact: true }).click();
+      await expect(avatar).toHaveAttribute('src', /\/art\/avatars\/isda\.png$/);
+      await expect.poll(isDrawn).toBe(true);
+      const own = sharp({ create: { width: 96, height: 96, channels: 3, background: '#1d4ed8' } }).png();
+      await page
+        .getByLabel(say('profile', 'avatar.own'))
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await own.toBuffer() });
+      await expect(avatar).toHaveAttribute('src', /\/wps\/files\/avatar\//);
+      await expect.poll(isDrawn).toBe(true);
 
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
       await elsewhere.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
