@@ -13,7 +13,7 @@ import { gameLink } from '#site/lib/game-link.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
 
 import { registerPlayer, visitor } from './fixture/identity.ts';
-import { fastGame, type LotteryBench, openLottery, type SeededGame } from './fixture/lottery.ts';
+import { fastGame, type LotteryBench, openLottery } from './fixture/lottery.ts';
 import { deposit } from './fixture/operator.ts';
 import { statementsOf } from './fixture/statements-of.ts';
 
@@ -22,10 +22,10 @@ const games = [
   { vendor: 'TCG_LOTTO_VN', code: 'red-river', word, type: 'LOTT' },
   { vendor: 'BOLABILIS', code: 'one-minute-five', word, type: 'ELOTT' },
   { vendor: 'TCG_SEA', code: 'andaman', word, type: 'LOTT' },
-  { vendor: 'SUERTE', code: 'six', word: 'lottery:suerte-six', type: 'LOTT', modes: ['Tradition', 'Entertainment'] },
+  { vendor: 'SUERTE', code: 'six', word: 'lottery:suerte-six', type: 'LOTT' },
   { vendor: 'SUERTE', code: 'none', word: null, type: 'LOTT' },
   { vendor: 'BOLABILIS', code: 'slot', word: 'line-slot:low', type: 'RNG' },
-] satisfies SeededGame[];
+] as const;
 
 let bench: LotteryBench;
 beforeAll(async () => {
@@ -108,12 +108,6 @@ describe('the draws on sale', () => {
       lottoMode: [],
     });
     expect(serverTime).toBe(bench.app.clock.now().getTime());
-  });
-
-  test('carry the modes of their game, as its detail does: a draw opens what its tile opens (GAME-077)', async () => {
-    const [six] = await strip({ prizeMode: 'ZY' });
-    const detail = await ask(guest(), 'GET /lotto/lgw/games/detail', { query: { gameId: 'suerte.six' } });
-    for (const game of [six, detail]) expect(game).toMatchObject({ gameCode: 'six', lottoMode: ['Tradition', 'Entertainment'] });
   });
 
   test('are asked for without a session, of one lottery or of all (API-062)', async () => {
