@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 
+import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 
-import { expect, type Language } from '../fixtures/test.ts';
+import { expect, type Language, words } from '../fixtures/test.ts';
+
+import { deposit } from './cashier.ts';
+import { join, newAccount } from './session.ts';
 
 /** The words of a studio client and of the frame around it. */
 export function gameWords(client: string, language: Language) {
@@ -16,17 +20,41 @@ export function gameWords(client: string, language: Language) {
 /** Minor units of an amount as a game writes it. */
 export const minorOf = (text: string): number => Number(text.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(text.trim()) ? -1 : 1);
 
-/** Opens a game from its address and begins to play. */
-export async function openGame(page: Page, gameId: string, play: string): Promise<FrameLocator> {
+/** Opens a game from its address and begins to play. `math`: of which mathematics it says it is. */
+export async function openGame(page: Page, gameId: string, play: string, math = '@'): Promise<FrameLocator> {
   await page.goto(`/m/launchGame?gameId=${gameId}`);
   const game = page.frameLocator('iframe');
   const button = game.getByRole('button', { name: play, exact: true });
   await expect(button).toBeVisible();
   // what one has to play with is there before the first round
   await expect(page.locator('[data-game-balance]')).toHaveText(/\d/);
+  await expectFacts(game, math);
   await button.click();
   await expect(game.locator('#intro')).toBeHidden();
   return game;
+}
+
+/** What must be seen before play and all through it: mathematics with version and percentages, time and net position; it is silent. */
+async function expectFacts(game: FrameLocator, math: string): Promise<void> {
+  await expect(game.locator('#intro-facts')).toContainText(math);
+  await expect(game.locator('#intro-facts')).toContainText(/[a-z-]\/[\w-]+@\d/);
+  await expect(game.locator('#intro-facts')).toContainText(/\d %/);
+  await expect(game.locator('#sound')).toHaveAttribute('aria-pressed', 'false');
+  for (const id of ['clock', 'net']) await expect(game.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+}
+
+/** The rules that axe knows for WCAG 2.2 AA, on the page of a game and in its frame. */
+export async function expectNoAxeFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  // what a place of a cloth pays, and the chips on it, are written shorter than its name says them
+  expect(faults.filter((fault) => !/^label-content-name-mismatch: .*\[data-place=/.test(fault))).toEqual([]);
+}
+
+/** Joins with money to play with. */
+export async function joinWith(page: Page, language: Language, amount: string): Promise<void> {
+  await join(page, newAccount());
+  await deposit(page, language, amount);
 }
 
 /** One round of an instant game, shown to its end. @returns the stake, minor units */
@@ -37,4 +65,27 @@ export async function betInstant(game: FrameLocator): Promise<number> {
   await button.click();
   await expect(game.locator('body')).toHaveAttribute('data-phase', 'idle', { timeout: 15_000 });
   return stake;
+}
+
+/** Reveals the server seed, finds the last round among `rounds` of them, and recomputes it on the fairness page. */
+export async function checkOwnRound(
+  page: Page,
+  game: FrameLocator,
+  { say, language, rounds, fact }: { say: (key: string) => string; language: Language; rounds: number; fact?: string },
+): Promise<void> {
+  await game.getByRole('button', { name: say('fairness.open'), exact: true }).click();
+  await game.locator('#seed-rotate').click();
+  const serverSeed = await game.locator('#seed-revealed code').first().innerText();
+  await game.locator('#fairness [data-close]').click();
+  await game.getByRole('button', { name: say('rounds.open'), exact: true }).click();
+  const listed = game.locator('#rounds-body li');
+  await expect(listed).toHaveCount(rounds);
+  await page.goto((await listed.first().getByRole('link').getAttribute('href')) ?? '');
+  const site = words(language);
+  await page.getByLabel(site('fairness', 'serverSeed'), { exact: true }).fill(serverSeed);
+  await page.getByRole('button', { name: site('fairness', 'check') }).click();
+  const result = page.getByRole('status', { name: site('fairness', 'result'), exact: true });
+  await expect(result).toContainText(site('fairness', 'seed.same'));
+  await expect(result).toContainText(site('fairness', 'win.same').split('{{', 1)[0] ?? '');
+  if (fact) await expect(result).toContainText(site('fairness', fact));
 }

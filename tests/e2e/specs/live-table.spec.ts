@@ -1,43 +1,70 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 
-import { expect, test } from '../fixtures/test.ts';
-import { deposit } from '../screens/cashier.ts';
-import { gameWords, minorOf, openGame } from '../screens/play.ts';
-import { balanceMinor, join, newAccount } from '../screens/session.ts';
+import { languagesOf } from '../fixtures/languages.ts';
+import { expect, test, type Language } from '../fixtures/test.ts';
+import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
+import { balanceMinor } from '../screens/session.ts';
 
-const language = 'tl';
-const say = gameWords('table', language);
-test.use({ language });
+interface Table {
+  gameId: string;
+  /** The bet, and a chip that is taken back before it. */
+  place: string;
+  other: string;
+  language: Language;
+  /** Goes to another page before the result, or stays and has no network. */
+  cut: 'leaves' | 'offline';
+}
 
-test('a player bets at a live table, goes away before the result, comes back to it in the last rounds, and checks the round', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await join(page, newAccount());
-  await deposit(page, language, '200.00');
-  const game = await openGame(page, 'velvet.dragon-tiger-duet', say('intro.play'));
+const tables: readonly Table[] = [
+  { gameId: 'velvet.dragon-tiger-duet', place: 'dragon', other: 'tie', language: 'tl', cut: 'leaves' },
+  { gameId: 'dealersrow.auto-roulette-avenida', place: 'red', other: 'even', language: 'tl', cut: 'offline' },
+  { gameId: 'maharlika.color-game-perya', place: 'single-red', other: 'single-blue', language: 'tl', cut: 'leaves' },
+  { gameId: 'velvet.speed-baccarat-siete', place: 'player', other: 'tie', language: 'en', cut: 'offline' },
+  { gameId: 'maharlika.sic-bo-sarao', place: 'small', other: 'odd', language: 'en', cut: 'leaves' },
+];
 
-  const dragon = game.locator('[data-place="dragon"]');
+for (const language of ['tl', 'en'] as const) {
+  const here = tables.filter((table) => languagesOf(table.language).includes(language));
+
+  test.describe(`live tables in ${language}`, () => {
+    test.use({ language, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test(`at ${here.map(({ gameId }) => gameId).join(', ')} a player bets, misses the result, finds it in the last rounds and the balance, and checks it`, async ({
+      page,
+      newVisitor,
+    }) => {
+      test.setTimeout(240_000);
+      const pages = [page, ...(await Promise.all(here.slice(1).map(newVisitor)))];
+      // they wait together for what comes by the clock
+      await Promise.all(here.map((table, at) => playAt(pages[at] ?? page, table, language)));
+    });
+  });
+}
+
+async function playAt(page: Page, { gameId, place, other, cut }: Table, language: Language): Promise<void> {
+  const say = gameWords('table', language);
+  await joinWith(page, language, '200.00');
+  const game = await openGame(page, gameId, say('intro.play'));
+  await expectNoAxeFault(page);
+
   await windowWithTime(game);
-  await dragon.click();
-  await game.locator('[data-place="tie"]').click();
+  await game.locator(`[data-place="${place}"]`).click();
+  await game.locator(`[data-place="${other}"]`).click();
   // chips are no bet yet: the last one is taken back, and nothing has left the balance
   await game.getByRole('button', { name: say('bet.undo.label') }).click();
   expect(minorOf(await game.locator('#balance').innerText())).toBe(20_000);
   await game.locator('#place').click();
   await expect(game.locator('#staked')).toHaveText(/1\.00$/);
   await expect(game.locator('#balance')).toHaveText(/199\.00$/);
-  const bet = minorOf(await game.locator('#staked').innerText());
   const round = Number(/\d+/.exec(await game.locator('#round-number').innerText())?.[0]);
 
-  await page.goto('/m/home');
-  const back = await openGame(page, 'velvet.dragon-tiger-duet', say('intro.play'));
+  const back = cut === 'leaves' ? await leaveAndReturn(page, { gameId, play: say('intro.play') }) : await loseNetwork(page, game);
   await expect(back.locator('#round-number')).toHaveText(say('table.round', { number: round + 1 }), { timeout: 60_000 });
   await back.getByRole('button', { name: say('rounds.open') }).click();
   const line = back.locator('#rounds-body li').filter({ hasText: `#${round}` });
   await expect(line).toBeVisible();
   const [, win = ''] = /· .*?([\d.,]+)$/.exec(await line.locator('.round-money').innerText()) ?? [];
-  const expected = 20_000 - bet + minorOf(win);
+  const expected = 19_900 + minorOf(win);
   await back.locator('#rounds [data-close]').click();
   await expect.poll(async () => minorOf(await back.locator('#balance').innerText())).toBe(expected);
 
@@ -48,7 +75,20 @@ test('a player bets at a live table, goes away before the result, comes back to 
   await expect(back.getByText(say('fair.ok.outcome', { result: '' }), { exact: false })).toBeVisible();
   await page.goto('/m/home');
   expect(await balanceMinor(page)).toBe(expected);
-});
+}
+
+async function leaveAndReturn(page: Page, { gameId, play }: { gameId: string; play: string }): Promise<FrameLocator> {
+  await page.goto('/m/home');
+  return openGame(page, gameId, play);
+}
+
+/** Until the cards are dealt, the ball runs: what came meanwhile is not sent again. */
+async function loseNetwork(page: Page, game: FrameLocator): Promise<FrameLocator> {
+  await page.context().setOffline(true);
+  await expect(game.locator('body')).toHaveAttribute('data-phase', 'closed', { timeout: 20_000 });
+  await page.context().setOffline(false);
+  return game;
+}
 
 /** The window is open, with time enough to lay chips and confirm them. */
 async function windowWithTime(game: FrameLocator): Promise<void> {

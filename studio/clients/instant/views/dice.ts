@@ -33,7 +33,9 @@ export const createDice: CreateView = (parts) => {
       paint();
     },
   });
-  const slider = make('input', { type: 'range', class: 'range', id: 'dice-target', step: String(Math.min(50, least)) });
+  // what is set stands in its value: a name has to stay
+  const slider = make('input', { type: 'range', class: 'range', id: 'dice-target', 'aria-label': t('dice.direction') });
+  slider.step = String(Math.min(50, least));
   const target = make('output', { class: 'range-value', for: 'dice-target' });
   const figures = stats([
     ['chance', t('dice.chance')],
@@ -59,7 +61,7 @@ export const createDice: CreateView = (parts) => {
   slider.value = '5000';
   slider.addEventListener('input', paint);
   parts.choice.replaceChildren(
-    make('div', { class: 'choice-row' }, direction.element, make('label', { class: 'range-label', for: 'dice-target' }, target)),
+    make('div', { class: 'choice-row' }, direction.element, make('div', { class: 'range-label' }, target)),
     slider,
     figures.element,
   );

@@ -51,7 +51,7 @@ export function dressSpot(
   dressed.set(button, looks);
   const sum = (there?.takenMinor ?? 0n) + (there?.laidMinor ?? 0n);
   const label = t(sum > 0n ? 'spot.label.staked' : 'spot.label', {
-    name: names.name(place),
+    name: spokenName(place, names),
     odds: names.odds(facts.places.find(({ id }) => id === place)?.pays ?? {}),
     amount: money(sum),
   });
@@ -59,6 +59,12 @@ export function dressSpot(
   button.setAttribute('aria-disabled', String(!isOpen));
   const stack = button.querySelector<HTMLElement>('.stack');
   if (stack) dressStack(stack, there, parts);
+}
+
+/** Full, and what stands on the cloth is in it: so who speaks to a device calls a place (WCAG 2.5.3). */
+export function spokenName(place: string, { name, short }: Pick<PlaceNames, 'name' | 'short'>): string {
+  const [full, shown] = [name(place), short(place)];
+  return full.includes(shown) ? full : `${shown}, ${full}`;
 }
 
 export function dressStack(
