@@ -15,6 +15,17 @@ import { gameOf, lotteryGames } from '#lottery/games.ts';
 import { allTables } from '#lottery/tables/index.ts';
 import { studioVendor } from '#server/providers/games/studio-vendor.ts';
 import { ownPictures } from '#studio/art/own-pictures.ts';
+import { roomOf } from '#studio/cards/room.ts';
+import { roomById } from '#studio/engines/fish/rooms.ts';
+import { playableGame } from '#studio/engines/play-instant.ts';
+import { slotMaths } from '#studio/engines/slot-maths.ts';
+import { leagueById } from '#studio/engines/sports/leagues.ts';
+import { fish } from '#studio/games/fish.ts';
+import { pvp } from '#studio/games/pvp.ts';
+import { instant as instantWords } from '#studio/games/instant.ts';
+import { slots as slotWords } from '#studio/games/slots.ts';
+import { sports } from '#studio/games/sports.ts';
+import { tables } from '#studio/games/tables.ts';
 import { mathFor } from '#studio/games.ts';
 import { tableById } from '#studio/tables/tables.ts';
 
@@ -99,6 +110,21 @@ describe('the catalogue', () => {
     const studio = studioVendor('a secret');
     const dead = playable.filter(({ engine }) => engine === null || mathFor(engine) === undefined || !studio.runs(engine));
     expect(dead.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('means by each word of the studio mathematics, a table, a room or a league that is there', () => {
+    const resolve: [Record<string, string>, (id: string) => unknown][] = [
+      [slotWords, (id) => slotMaths.get(id)],
+      [instantWords, playableGame],
+      [tables, tableById],
+      [fish, roomById],
+      [pvp, roomOf],
+      [sports, leagueById],
+    ];
+    const dead = resolve.flatMap(([words, find]) => Object.values(words).filter((id) => find(id) === undefined));
+    expect(dead).toEqual([]);
+    const known = new Set(resolve.flatMap(([words]) => Object.keys(words)));
+    expect(playable.filter(({ engine }) => !known.has(engine ?? '')).map(({ id }) => id)).toEqual([]);
   });
 
   test('has no two games that are one in all but name: what runs it and how it looks tell each apart', () => {

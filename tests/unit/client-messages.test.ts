@@ -16,6 +16,9 @@ import tableEn from '#studio/clients/table/locales/en.json' with { type: 'json' 
 import tableTl from '#studio/clients/table/locales/tl.json' with { type: 'json' };
 import verifierEn from '#studio/clients/verifier/locales/en.json' with { type: 'json' };
 import verifierTl from '#studio/clients/verifier/locales/tl.json' with { type: 'json' };
+import { ruleCounts as cardRules } from '#studio/clients/cards/view/rules.ts';
+import { lineCounts as instantRules } from '#studio/clients/instant/views/rules-sheet.ts';
+import { ruleCounts as tableRules } from '#studio/clients/table/view/sheets.ts';
 import { roundState, studioErrors } from '#studio/protocol.ts';
 
 const placeholders = (text: string) =>
@@ -45,4 +48,18 @@ test('every refusal of the studio and every unfinished round has words for the p
 test('no game says in its own words what the frame says for all', () => {
   for (const own of [en, cardsEn, fishEn, instantEn, sportsEn, tableEn])
     expect(Object.keys(own).filter((key) => key in frameEn)).toEqual([]);
+});
+
+test.each([
+  ['instant games', instantEn, instantTl, instantRules, 'rules.<game>.'],
+  ['tables and flights', tableEn, tableTl, tableRules, 'rules.<game>.'],
+  ['card rooms', cardsEn, cardsTl, cardRules, '<game>.rule.'],
+])('each paragraph of the rules of %s is there in both languages, and none is left out', (_, english, tagalog, counts, key) => {
+  for (const messages of [english, tagalog] as Record<string, string>[])
+    for (const [game, count] of Object.entries(counts)) {
+      const prefix = key.replace('<game>', game);
+      const numbers = Object.keys(messages).filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)));
+      expect([game, numbers.toSorted()]).toEqual([game, Array.from({ length: count }, (__, at) => `${prefix}${at + 1}`)]);
+      for (const name of numbers) expect(messages[name]?.length, name).toBeGreaterThan(20);
+    }
 });

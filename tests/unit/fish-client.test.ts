@@ -90,3 +90,28 @@ test('the water goes by the server’s clock, is still at the end of a tide, and
   expect(water.isStill()).toBe(false);
   expect(water.swimmers().length).toBeGreaterThan(0);
 });
+
+test('an answer that was long under way does not set the water’s clock back', () => {
+  const [room] = fishRooms;
+  if (!room) throw new Error('there are no rooms');
+  const view = {
+    poolId: 'p',
+    serverTime: 90_000,
+    tide: 1,
+    tideStartsAt: 60_000,
+    commitment: 'a'.repeat(64),
+    seat: 0,
+    seats: [0],
+    caught: [],
+  };
+  const water = createWater(room, view, () => 5000);
+  water.take({ ...view, serverTime: 89_400, caught: [4] });
+  expect(water.now()).toBe(90_000);
+  water.take({ ...view, serverTime: 90_700 });
+  expect(water.now()).toBe(90_700);
+  water.take({ ...view, serverTime: 90_100 });
+  expect(water.now()).toBe(90_700);
+  // another tide begins by its own clock
+  water.take({ ...view, serverTime: 90_200, tide: 2 });
+  expect(water.now()).toBe(90_200);
+});

@@ -4,6 +4,7 @@ import { translator } from '#studio/clients/frame/model/text.ts';
 import en from '#studio/clients/sports/locales/en.json' with { type: 'json' };
 import tl from '#studio/clients/sports/locales/tl.json' with { type: 'json' };
 import { createBook, priceFor, priceText } from '#studio/clients/sports/model/book.ts';
+import { consentOf } from '#studio/clients/sports/model/consent.ts';
 import { type Desk, isChosen, isMatchOver, steppedStake, withChoice, withEvent } from '#studio/clients/sports/model/desk.ts';
 import { createNames } from '#studio/clients/sports/model/names.ts';
 import { checkMatch } from '#studio/clients/sports/view/fairness-sheet.ts';
@@ -91,6 +92,29 @@ describe('the slip', () => {
     expect(steppedStake(1000n, [500n, 1000n, 2000n], 1)).toBe(2000n);
     expect(steppedStake(700n, [500n, 1000n, 2000n], -1)).toBe(500n);
     expect(steppedStake(2000n, [500n, 1000n, 2000n], 1)).toBe(2000n);
+  });
+});
+
+describe('the consent to a price', () => {
+  const asked = { price: 180n, agreed: 200n, acceptsLower: false, isTooMuch: false, isSending: false };
+
+  test('is asked for by its name when the price fell, and what it was is told', () => {
+    expect(consentOf(asked)).toEqual({ word: 'slip.accept', isPossible: true, fell: { before: 200n, now: 180n } });
+  });
+
+  test.each([
+    ['the price is as it was', { price: 200n }],
+    ['the price rose', { price: 230n }],
+    ['the player takes lower ones', { acceptsLower: true }],
+    ['nothing was agreed to yet', { agreed: undefined }],
+  ])('is in the bet itself when %s', (_, parts) => {
+    expect(consentOf({ ...asked, ...parts })).toEqual({ word: 'slip.place', isPossible: true, fell: undefined });
+  });
+
+  test('cannot be given while a pick is closed, a bet is on its way, or it would pay too much', () => {
+    expect(consentOf({ ...asked, price: undefined }).isPossible).toBe(false);
+    expect(consentOf({ ...asked, isSending: true })).toMatchObject({ word: 'slip.sending', isPossible: false });
+    expect(consentOf({ ...asked, isTooMuch: true })).toMatchObject({ word: 'slip.most', isPossible: false });
   });
 });
 

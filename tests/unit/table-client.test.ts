@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { crashButton, heightOf } from '#studio/clients/table/model/crash-view.ts';
 import { openTable, type Table, type TableAction } from '#studio/clients/table/model/table.ts';
 import { stepTable } from '#studio/clients/table/model/step-table.ts';
 import type { BetAnswer, PublicRound, TableBet, TableState } from '#studio/tables/protocol.ts';
@@ -200,5 +201,79 @@ describe('the client of a live table', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('the client of a flight', () => {
+  const flight: TableState = {
+    ...state,
+    table: {
+      ...state.table,
+      game: 'crash',
+      places: [],
+      crash: { growth: 0.0001, leastHundredths: 101, mostHundredths: 100_000, rtpPercent: ['97.00'] },
+    },
+  };
+  const board = (cashOutHundredths: number | null = null): TableAction => ({
+    type: 'crash-confirmed',
+    betId,
+    stakeMinor: 1000n,
+    cashOutHundredths,
+    nowMs,
+  });
+  const answered: TableAction = { type: 'answered', betId, answer: answer({ chips: [] }), nowMs };
+  const phase = (name: PublicRound['phase']): TableAction => ({
+    type: 'told',
+    event: { type: 'round', serverTime: round.startsAt, round: { ...round, phase: name, resultAt: null, nextAt: null } },
+    nowMs: round.startsAt,
+  });
+  const take: TableAction = { type: 'cash-out-pressed' };
+  const ground = () => openTable(flight, opensAt);
+  const does = (table: Table, atMs = nowMs) => crashButton(table, atMs).does;
+
+  test('sends one bet with the multiplier that was set, and none while one is on its way, on board, or the window is over', () => {
+    const { table, effects } = run(ground(), board(150), board(200));
+    expect(effects).toEqual(['bet']);
+    expect(table.sending).toEqual({ betId, roundId: round.roundId, stakeMinor: 1000n, chips: [], cashOutHundredths: 150 });
+    expect(run(run(table, answered).table, board()).effects).toEqual([]);
+    expect(run(ground(), phase('closed'), board()).effects).toEqual([]);
+    const poor = openTable({ ...flight, balanceMinor: '900' }, opensAt);
+    expect(run(poor, board())).toMatchObject({ effects: [], table: { notice: { code: 'funds.insufficient', action: 'deposit' } } });
+  });
+
+  test('takes the money once, in flight alone', () => {
+    const sits = run(ground(), board(), answered).table;
+    expect(run(sits, take).effects).toEqual([]);
+    expect(run(run(sits, phase('closed')).table, take).effects).toEqual([]);
+    expect(run(run(ground(), phase('running')).table, take).effects).toEqual([]);
+    const flies = run(sits, phase('running')).table;
+    const { table, effects } = run(flies, take, take);
+    expect(effects).toEqual(['cash-out']);
+    expect(table.asking).toBe(betId);
+    // an answer that was refused gives the button back
+    expect(run(run(table, { type: 'refused', betId, code: 'platform.unavailable' }).table, take).effects).toEqual(['cash-out']);
+    const out = run(table, {
+      type: 'answered',
+      betId,
+      answer: answer({ state: 'settled', winMinor: '1400', paidHundredths: 140, chips: [] }),
+      nowMs,
+    }).table;
+    expect(run(out, take).effects).toEqual([]);
+  });
+
+  test('the big button says what it does: bet, send, sit, take at the height of now, ask, done', () => {
+    const empty = ground();
+    expect([does(empty), does(empty, round.closesAt)]).toEqual(['bet', 'wait']);
+    const sending = run(empty, board()).table;
+    expect(does(sending)).toBe('send');
+    const sits = run(sending, answered).table;
+    expect(does(sits)).toBe('sit');
+    const flies = run(sits, phase('running')).table;
+    const atMs = round.startsAt + 4055;
+    expect(heightOf(flies, atMs)).toBe(150);
+    expect(crashButton(flies, atMs)).toEqual({ does: 'take', amountMinor: 1500n });
+    expect(does(run(flies, take).table)).toBe('asked');
+    const settled = answer({ state: 'settled', paidHundredths: 140, chips: [] });
+    expect(does(run(flies, { type: 'answered', betId, answer: settled, nowMs }).table)).toBe('done');
   });
 });

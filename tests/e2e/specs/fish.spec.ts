@@ -1,9 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-import { expect, test } from '../fixtures/test.ts';
-import { deposit } from '../screens/cashier.ts';
-import { gameWords, minorOf, openGame } from '../screens/play.ts';
-import { balanceMinor, join, newAccount } from '../screens/session.ts';
+import { tideMs } from '#studio/engines/fish/school.ts';
+
+import { test } from '../fixtures/site-clock.ts';
+import { expect } from '../fixtures/test.ts';
+import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
+import { balanceMinor } from '../screens/session.ts';
 
 const language = 'en';
 const say = gameWords('fish', language);
@@ -12,12 +14,13 @@ test.use({ language, expectedErrors: [/ERR_FAILED.*fish.shots/] });
 
 const textOf = async (game: FrameLocator, id: string) => minorOf(await game.locator(id).innerText());
 
-test('a player shoots by tap, button and key, goes with a bullet in the air, finds its result, and the bullets are in the books', async ({
+test('a player shoots by button and key, has a bullet counted once whose answer was lost, goes with another in the air, finds its result, the bullets are in the books, and one is checked after its tide', async ({
   page,
+  site,
 }) => {
-  await join(page, newAccount());
-  await deposit(page, language, '100.00');
-  const game = await openGame(page, gameId, say('intro.play'));
+  await joinWith(page, language, '100.00');
+  const game = await openGame(page, gameId, say('intro.play'), 'fish/');
+  await expectNoAxeFault(page);
   await expect(game.locator('#balance')).toHaveText(/100\.00$/);
 
   // the cheapest fish that is there, locked on
@@ -33,23 +36,28 @@ test('a player shoots by tap, button and key, goes with a bullet in the air, fin
   });
   await expect(game.locator('#live')).toContainText(/Balance/);
 
-  // the bullet reaches the studio, its answer never comes, and the player goes
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/studio/fish/shots', async (route) => {
-    await route.fetch();
-    await route.abort();
-    arrived.resolve();
-  });
+  // the bullet reaches the studio and its answer never comes: it is sent again, as the same one
+  const lines = game.locator('#rounds-body li');
+  await loseAnswers(page, 1);
+  const answeredAgain = page.waitForResponse((response) => response.url().endsWith('/studio/fish/shots') && response.ok());
   await fire.click();
-  await arrived.promise;
+  await (await answeredAgain).finished();
+  await expect(game.locator('#notice')).toBeHidden();
+  await game.getByRole('button', { name: say('rounds.open') }).click();
+  await expect(lines).toHaveCount(3);
+  await game.locator('#rounds [data-close]').click();
+
+  // and the player goes before one is told
+  const [arrived] = await loseAnswers(page);
+  await fire.click();
+  await arrived;
   await expect(game.locator('#notice')).toBeVisible();
   await page.goto('/m/home');
   await page.unroute('**/studio/fish/shots');
   const back = await openGame(page, gameId, say('intro.play'));
   await expect(back.locator('#live')).toContainText('While you were away');
   await back.getByRole('button', { name: say('rounds.open') }).click();
-  const lines = back.locator('#rounds-body li');
-  await expect(lines).toHaveCount(3);
+  await expect(lines).toHaveCount(4);
   let expected = 10_000;
   for (const text of await lines.locator('.round-money').allInnerTexts()) {
     const [stake = '', win = ''] = text.split('·');
@@ -58,15 +66,37 @@ test('a player shoots by tap, button and key, goes with a bullet in the air, fin
   await back.locator('#rounds [data-close]').click();
   await expect.poll(() => textOf(back, '#balance')).toBe(expected);
 
-  await back.getByRole('button', { name: say('fairness.open') }).click();
-  await back
-    .getByRole('button', { name: say('fish.fairness.check') })
-    .first()
-    .click();
-  await expect(back.getByText(say('fish.fairness.later')).or(back.getByText(say('fish.fairness.same')))).toBeVisible();
+  const check = async () => {
+    await back.getByRole('button', { name: say('fairness.open') }).click();
+    await back
+      .getByRole('button', { name: say('fish.fairness.check') })
+      .first()
+      .click();
+  };
+  await check();
+  await expect(back.getByText(say('fish.fairness.later'))).toBeVisible();
+  await back.locator('#fairness [data-close]').click();
+  await site.forward(tideMs);
+  await check();
+  await expect(back.getByText(say('fish.fairness.same'))).toBeVisible();
   await page.goto('/m/home');
   expect(await balanceMinor(page)).toBe(expected);
 });
+
+/** Lets bullets through and cuts their answers off; answers a promise of the first one. */
+async function loseAnswers(page: Page, times = Infinity): Promise<Promise<void>[]> {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/studio/fish/shots',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+      arrived.resolve();
+    },
+    { times },
+  );
+  return [arrived.promise];
+}
 
 /** One bullet, until the studio has said how it ended. */
 async function shot(page: Page, fire: () => Promise<void>): Promise<void> {

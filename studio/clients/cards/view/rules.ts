@@ -5,6 +5,9 @@ import type { Words } from '#studio/clients/frame/model/words.ts';
 import { byId, make } from '#studio/clients/frame/view/element.ts';
 import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 
+/** Paragraphs of each game: `holdem.rule.1` and so on. */
+export const ruleCounts = { holdem: 6, nine: 6 } as const;
+
 /** What the player must know before the first bet. */
 export function factsOf({ room }: CardsState, { t, money }: Words): Fact[] {
   const seconds = (ms: number) => t('cards.seconds', { seconds: Math.round(ms / 1000) });
@@ -30,8 +33,8 @@ export function renderRules(state: CardsState, words: Words): void {
   const { t } = words;
   const { room } = state;
   const family = room.holdem ? 'holdem' : 'nine';
-  const texts = [1, 2, 3, 4, 5, 6].map((number) =>
-    make('p', {}, t(`${family}.rule.${number}`, { natural: room.luckyNine?.natural ?? 1, hands: room.holdem?.handsPerLevel ?? 0 })),
+  const texts = Array.from({ length: ruleCounts[family] }, (_, at) =>
+    make('p', {}, t(`${family}.rule.${at + 1}`, { natural: room.luckyNine?.natural ?? 1, hands: room.holdem?.handsPerLevel ?? 0 })),
   );
   const common = ['bots', 'away', 'broken', 'fault', 'proof'].map((name) => make('p', {}, t(`cards.rule.${name}`)));
   byId('rules-body', 'div').replaceChildren(

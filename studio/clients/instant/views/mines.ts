@@ -25,6 +25,8 @@ export const createMines: CreateView = (parts) => {
     min: '1',
     max: String(mostMines(table)),
     value: String(mines),
+    // how many stands in its value: a name has to stay
+    'aria-label': t('mines.count'),
   });
   const count = make('output', { class: 'range-value', for: 'mines-count' });
   const quick = segments<number>({
@@ -42,10 +44,7 @@ export const createMines: CreateView = (parts) => {
     board.ladder(mines, 0);
   };
   slider.addEventListener('input', () => choose(Number(slider.value)));
-  parts.choice.replaceChildren(
-    make('div', { class: 'choice-row' }, quick.element, make('label', { class: 'range-label', for: 'mines-count' }, count)),
-    slider,
-  );
+  parts.choice.replaceChildren(make('div', { class: 'choice-row' }, quick.element, make('div', { class: 'range-label' }, count)), slider);
   choose(mines);
   return {
     choice: () => ({ mines }),

@@ -5,7 +5,8 @@ import type { InstantState } from '#studio/instant/protocol.ts';
 
 import type { View } from './view.ts';
 
-const lineCounts: Readonly<Record<string, number>> = { dice: 3, plinko: 3, keno: 3, mines: 4, 'hi-lo': 5, scratch: 3 };
+/** Paragraphs of each game: `rules.<game>.1` and so on. */
+export const lineCounts: Readonly<Record<string, number>> = { dice: 3, plinko: 3, keno: 3, mines: 4, 'hi-lo': 5, scratch: 3 };
 
 /** What a player must be able to see before play: RTP with its version, the largest win, the stakes. */
 export function factsOf({ math, stakesMinor }: InstantState, { t, money }: Words): Fact[] {

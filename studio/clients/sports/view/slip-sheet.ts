@@ -3,6 +3,7 @@ import { factList } from '#studio/clients/frame/view/sheets.ts';
 import { payoutOf } from '#studio/engines/sports/price.ts';
 
 import { type Choice, priceFor, priceText } from '../model/book.ts';
+import { consentOf } from '../model/consent.ts';
 import { cardOf } from '../model/desk.ts';
 
 import type { DeskParts } from './desk-parts.ts';
@@ -114,12 +115,16 @@ function paintSums(
       [t('slip.margin'), t('slip.margin.value')],
     ]).childNodes,
   );
-  const hasFallen = price !== undefined && agreed !== undefined && price < agreed;
-  const isAllowed = byId('accepts-lower', 'input').checked;
-  write(byId('slip-change', 'p'), hasFallen && !isAllowed ? t('slip.fell', { before: priceText(agreed), now: priceText(price) }) : '');
-  const place = byId('place', 'button');
   const isTooMuch = payout !== undefined && payout > limits.mostPayout;
-  place.setAttribute('aria-disabled', String(price === undefined || isTooMuch || isSending));
-  const label = isSending ? 'slip.sending' : isTooMuch ? 'slip.most' : hasFallen && !isAllowed ? 'slip.accept' : 'slip.place';
-  write(place, t(label, { amount: money(stakeMinor), price: price === undefined ? '' : priceText(price), most: money(limits.mostPayout) }));
+  const { word, isPossible, fell } = consentOf({
+    price,
+    agreed,
+    acceptsLower: byId('accepts-lower', 'input').checked,
+    isTooMuch,
+    isSending,
+  });
+  write(byId('slip-change', 'p'), fell ? t('slip.fell', { before: priceText(fell.before), now: priceText(fell.now) }) : '');
+  const place = byId('place', 'button');
+  place.setAttribute('aria-disabled', String(!isPossible));
+  write(place, t(word, { amount: money(stakeMinor), price: price === undefined ? '' : priceText(price), most: money(limits.mostPayout) }));
 }

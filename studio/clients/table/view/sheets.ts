@@ -23,7 +23,8 @@ export function factsOf({ table }: TableState, { t, money }: Words): Fact[] {
   ];
 }
 
-const texts: Readonly<Record<TableFacts['game'], number>> = {
+/** Paragraphs of each game: `rules.<game>.1` and so on. */
+export const ruleCounts: Readonly<Record<TableFacts['game'], number>> = {
   baccarat: 4,
   'dragon-tiger': 2,
   roulette: 2,
@@ -36,7 +37,7 @@ export function renderTableRules(state: TableState, words: Words, names: PlaceNa
   const { t } = words;
   const { game, crash } = state.table;
   const values = crash ? { most: timesText(crash.mostHundredths), rtp: crash.rtpPercent.map((percent) => `${percent} %`).join(' – ') } : {};
-  const how = Array.from({ length: texts[game] }, (_, at) => t(`rules.${game}.${at + 1}`, values));
+  const how = Array.from({ length: ruleCounts[game] }, (_, at) => t(`rules.${game}.${at + 1}`, values));
   const common = ['shared', ...(crash ? [] : ['confirm']), 'open', 'broken', 'fault'].map((key) => t(`rules.text.${key}`));
   byId('rules-body', 'div').replaceChildren(
     make('h3', {}, t('rules.facts')),
