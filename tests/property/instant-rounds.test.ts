@@ -12,8 +12,16 @@ import { type Fault, openStudio, valueOf } from '#tests/server/fixture/studio.ts
 import { runs } from './runs.ts';
 
 let operator: Operator;
-const choices = { dice: { direction: 'over', target: 7000 }, mines: { mines: 5 }, 'hi-lo': {}, scratch: { card: 'low' } } as const;
-const words = ['dice', 'mines', 'hi-lo', 'scratch'] as const;
+const choices = {
+  dice: { direction: 'over', target: 7000 },
+  plinko: { rows: 8, risk: 'high' },
+  keno: { style: 'steady', picks: [1, 2, 3, 4] },
+  mines: { mines: 5 },
+  'hi-lo': {},
+  scratch: { card: 'low' },
+} as const;
+type Word = keyof typeof choices;
+const words = Object.keys(choices) as Word[];
 const gameIds: Record<string, string> = {};
 beforeAll(async () => {
   operator = await openOperator();
@@ -57,7 +65,7 @@ const move: Arbitrary<Move> = oneof(
 const start = 20_000n;
 
 /** Plays a script on one game; answers the player and what every round came to. */
-async function playScript(word: (typeof words)[number], moves: readonly Move[]) {
+async function playScript(word: Word, moves: readonly Move[]) {
   const member = await operator.newMember(start);
   let studio = openStudio(operator);
   let game = await openInstant(operator, studio, { member, gameId: gameIds[word] ?? '' });
@@ -96,36 +104,39 @@ async function settleAll(): Promise<void> {
   }
 }
 
-test('any sequence of bets, steps, cuts, repeats and restarts ends with every round settled and recomputed alike: money in = money out + house', async () => {
-  const { rows: before } = await operator.db.pool.query<{ total: string }>(
-    "select coalesce(sum(balance_minor), 0)::text as total from ledger_account where address like 'channel:%'",
-  );
-  await assert(
-    asyncProperty(constantFrom(...words), array(move, { minLength: 3, maxLength: 14 }), async (word, moves) => {
-      const { member } = await playScript(word, moves);
-      await settleAll();
-      const { rows } = await operator.db.pool.query<{ state: string; net: string }>(
-        "select state, case when state = 'closed' then win_minor - stake_minor else 0 end::text as net from studio_rounds where player_id = $1",
-        [member.memberId],
-      );
-      const ends = new Set(['closed', 'refused', 'cancelled']);
-      expect(rows.map(({ state }) => state).filter((state) => !ends.has(state))).toEqual([]);
-      expect(await operator.balance(cashOf(member))).toBe(start + rows.reduce((sum, { net }) => sum + BigInt(net), 0n));
-      await expectVerified(word, member);
-    }),
-    { numRuns: runs(5) },
-  );
-  const [players, house, channel] = [
-    await operator.balance('player:%'),
-    await operator.balance('house:%'),
-    await operator.balance('channel:%'),
-  ];
-  expect(players + house + channel).toBe(0n);
-  expect(channel).toBeLessThan(BigInt(before[0]?.total ?? '0'));
-});
+test.each(words)(
+  '%s: any sequence of bets, steps, cuts, repeats and restarts ends with every round settled and recomputed alike: money in = money out + house',
+  async (word) => {
+    const { rows: before } = await operator.db.pool.query<{ total: string }>(
+      "select coalesce(sum(balance_minor), 0)::text as total from ledger_account where address like 'channel:%'",
+    );
+    await assert(
+      asyncProperty(array(move, { minLength: 3, maxLength: 14 }), async (moves) => {
+        const { member } = await playScript(word, moves);
+        await settleAll();
+        const { rows } = await operator.db.pool.query<{ state: string; net: string }>(
+          "select state, case when state = 'closed' then win_minor - stake_minor else 0 end::text as net from studio_rounds where player_id = $1",
+          [member.memberId],
+        );
+        const ends = new Set(['closed', 'refused', 'cancelled']);
+        expect(rows.map(({ state }) => state).filter((state) => !ends.has(state))).toEqual([]);
+        expect(await operator.balance(cashOf(member))).toBe(start + rows.reduce((sum, { net }) => sum + BigInt(net), 0n));
+        await expectVerified(word, member);
+      }),
+      { numRuns: runs(1) },
+    );
+    const [players, house, channel] = [
+      await operator.balance('player:%'),
+      await operator.balance('house:%'),
+      await operator.balance('channel:%'),
+    ];
+    expect(players + house + channel).toBe(0n);
+    expect(channel).toBeLessThan(BigInt(before[0]?.total ?? '0'));
+  },
+);
 
 /** After the seeds are revealed, each round that was decided comes out as it was paid. */
-async function expectVerified(word: (typeof words)[number], member: Awaited<ReturnType<Operator['newMember']>>): Promise<void> {
+async function expectVerified(word: Word, member: Awaited<ReturnType<Operator['newMember']>>): Promise<void> {
   const studio = openStudio(operator);
   const game = await openInstant(operator, studio, { member, gameId: gameIds[word] ?? '' });
   valueOf(await studio.request('POST', studioPaths.seeds, { token: game.token }));

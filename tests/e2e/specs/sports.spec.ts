@@ -98,8 +98,9 @@ async function agreeToPrice(
   await game.locator('#open-slip').click();
   await expect(game.locator('#accepts-lower')).not.toBeChecked();
   await game.locator('#place').click();
-  await expect(game.locator('#notice-text')).toHaveText(say('studio.price.changed'));
-  await expect(game.locator('#slip')).toBeVisible();
+  // in the sheet, which is over all else
+  await expect(game.getByRole('dialog').getByRole('alert')).toContainText(say('studio.price.changed'));
+  await expect(game.getByRole('dialog').getByRole('alert')).toBeInViewport({ ratio: 1 });
   expect(minorOf(await game.locator('#balance').innerText())).toBe(balance);
   await game.locator('#place').click();
   await expectPlaced(game);

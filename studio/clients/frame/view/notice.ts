@@ -7,6 +7,7 @@ import { byId, write } from './element.ts';
 export function renderNotice(notice: Notice | null, t: Translate): void {
   byId('notice', 'div').hidden = notice === null;
   if (!notice) return write(byId('notice-text', 'p'), '');
+  standInSight();
   byId('notice', 'div').dataset['code'] = notice.code;
   write(byId('notice-text', 'p'), t(`studio.${notice.code}`));
   const action = byId('notice-action', 'button');
@@ -14,4 +15,18 @@ export function renderNotice(notice: Notice | null, t: Translate): void {
   if (!notice.action) return;
   action.dataset['action'] = notice.action;
   write(action, t(`notice.${notice.action}`));
+}
+
+let home: Comment | undefined;
+
+/** In the sheet that is open: what lies behind one is neither seen, nor heard, nor pressed. */
+function standInSight(): void {
+  const notice = byId('notice', 'div');
+  if (!home) {
+    home = document.createComment('notice');
+    notice.before(home);
+    document.addEventListener('close', standInSight, { capture: true });
+  }
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector(':scope > header') ?? home;
+  if (place.nextSibling !== notice) place.after(notice);
 }
