@@ -26,6 +26,9 @@ const cashMinor = 10n ** 8n;
  */
 const withGraphics = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 
+/** A chip on a place, and the chips that lie there as a bet. */
+const onCloth = ['#place[aria-disabled="false"]', '#cloth button[aria-disabled="false"]'];
+
 /** Family of engines -> what a player presses again and again in it: the first of these that can be pressed. */
 const presses: Readonly<Record<string, readonly string[]>> = {
   'line-slot': ['#spin'],
@@ -35,13 +38,19 @@ const presses: Readonly<Record<string, readonly string[]>> = {
   plinko: ['#go'],
   dice: ['#go'],
   keno: ['#go'],
-  'hi-lo': ['#choice button:enabled', '#go'],
-  roulette: ['#place:enabled', '#cloth button:enabled'],
-  baccarat: ['#place:enabled', '#cloth button:enabled'],
-  'sic-bo': ['#place:enabled', '#cloth button:enabled'],
-  crash: ['#place:enabled'],
+  scratch: ['#go'],
+  'hi-lo': ['.guess[aria-disabled="false"]', '#go'],
+  mines: ['[data-phase="open"] .mine-cell:not([data-is])', '#go'],
+  roulette: onCloth,
+  baccarat: onCloth,
+  'sic-bo': onCloth,
+  'dragon-tiger': onCloth,
+  'colour-game': onCloth,
+  crash: ['#place[aria-disabled="false"]'],
   fish: ['#fire'],
-  'lucky-nine-seats': ['#moves button:enabled', '#join:enabled'],
+  'lucky-nine-seats': ['#moves button:enabled', '#join[aria-disabled="false"]'],
+  holdem: ['.move[data-kind="main"]', '#join[aria-disabled="false"]'],
+  sports: ['.day[data-phase="open"] .price:not([aria-disabled="true"])'],
 };
 
 /** Rounds of each family of games on a processor four times slower: what a frame costs the main thread, and what drawing it costs. */

@@ -31,11 +31,12 @@ for (const language of ['tl', 'en'] as const) {
         await expectNoAxeFault(page);
         expected += await spin(game);
         expected += await spinCutOff(page, game, say);
+        await expect.poll(async () => minorOf(await game.locator('#balance').innerText())).toBe(expected);
         await checkOwnRound(page, game, { say, language, rounds: 2 });
         await expect(page.locator('[data-fairness-result] table').first()).toBeVisible();
-        await page.goto('/m/home');
-        await expect.poll(() => balanceMinor(page)).toBe(expected);
       }
+      await page.goto('/m/home');
+      await expect.poll(() => balanceMinor(page)).toBe(expected);
     });
   });
 }
