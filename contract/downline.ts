@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { listPageSize } from './list-page.ts';
 import { payloadStamp } from './session.ts';
 import { currencyCode, epochMs, minorText } from './shapes.ts';
 
@@ -80,7 +81,7 @@ export const downlineCalls = defineCalls({
       search: userName.optional(),
       /** `next` of the page before. */
       after: userName.optional(),
-      size: z.coerce.number().int().min(1).max(50).default(25),
+      size: z.coerce.number().int().min(1).max(50).default(listPageSize),
     }),
     value: z.object({
       currency: currencyCode,

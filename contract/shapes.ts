@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { gateways } from './gateways.ts';
+import { listPageSize } from './list-page.ts';
 import { currencies } from './money.ts';
 
 /** Minor units as text: `"-?[0-9]+"` (bigint does not survive JSON). */
@@ -11,7 +12,7 @@ export const minorText = z
 export const currencyCode = z.enum(currencies);
 export const epochMs = z.number().int().nonnegative().meta({ description: 'Epoch milliseconds' });
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
-export const pageSize = z.coerce.number().int().min(1).max(100).default(25);
+export const pageSize = z.coerce.number().int().min(1).max(100).default(listPageSize);
 export const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 export const gameType = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']);
 export type GameType = z.infer<typeof gameType>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bonusProducts } from './bonus-products.ts';
 import { defineCalls } from './call.ts';
 import type { ErrorCode } from './errors.ts';
+import { listPageSize } from './list-page.ts';
 import { betResults, mostReportDays, reportPresets } from './report-names.ts';
 import { currencyCode, epochMs, minorText } from './shapes.ts';
 
@@ -136,7 +137,7 @@ export const teamReportsCalls = defineCalls({
       ...branch,
       /** `next` of the page before. */
       after: z.string().max(20).optional(),
-      size: z.coerce.number().int().min(1).max(50).default(25),
+      size: z.coerce.number().int().min(1).max(50).default(listPageSize),
     }),
     value: z.object({
       ...reportOf,
@@ -160,7 +161,7 @@ export const teamReportsCalls = defineCalls({
       result: z.enum(betResults).optional(),
       /** `next` of the page before. */
       after: z.string().max(300).optional(),
-      size: z.coerce.number().int().min(1).max(50).default(25),
+      size: z.coerce.number().int().min(1).max(50).default(listPageSize),
     }),
     value: z.object({
       ...reportOf,

@@ -1,3 +1,4 @@
+import { listPageSize } from '#contract/list-page.ts';
 import { answerFeedback, listFeedback } from '#server/domains/profile/index.ts';
 import { decideFamilyRequest, papersOfFamily, readFamilyPaper, waitingFamilyRequests } from '#server/domains/protection/index.ts';
 import { staffNames } from '#server/domains/staff/index.ts';
@@ -5,8 +6,6 @@ import { staffNames } from '#server/domains/staff/index.ts';
 import { answer, type RawRoute } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { staffOf, uuidParam } from './staff-params.ts';
-
-const pageSize = 25;
 
 /** The contract's area `staff-desk`: what players and families wrote. */
 export const staffDeskAnswers = [
@@ -34,11 +33,11 @@ export const staffDeskAnswers = [
     return {};
   }),
   answer('GET /wps/staff/feedback', async ({ ctx, query }) => {
-    const { list, totalCount } = await listFeedback({ ctx, input: { ...query, pageSize } });
+    const { list, totalCount } = await listFeedback({ ctx, input: { ...query, pageSize: listPageSize } });
     const names = await staffNames({ ctx, ids: list.flatMap(({ decidedBy }) => decidedBy ?? []) });
     return {
       totalCount,
-      totalPages: Math.ceil(totalCount / pageSize),
+      totalPages: Math.ceil(totalCount / listPageSize),
       list: list.map(({ createdAt, decidedAt, decidedBy, ...row }) => ({
         ...row,
         createdAt: createdAt.getTime(),

@@ -1,3 +1,4 @@
+import { listPageSize } from '#contract/list-page.ts';
 import { changeAccess, findPlayers, logOutPlayer, showPlayer } from '#server/domains/identity/index.ts';
 import { entriesOf } from '#server/ledger/entries-of.ts';
 import { foldPlayer } from '#server/ledger/fold-player.ts';
@@ -7,8 +8,6 @@ import type { StaffCtx } from '#server/platform/context.ts';
 
 import { answer } from './answer.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
-
-const pageSize = 25;
 
 /** The contract's area `staff-players`: players, as the staff sees them. */
 export const staffPlayersAnswers = [
@@ -39,7 +38,7 @@ export const staffPlayersAnswers = [
   answer('GET /wps/staff/players/:memberId/movements', async ({ ctx, query: { memberId, pageNo } }) => {
     await showPlayer({ ctx, input: { memberId } });
     await foldPlayer(ctx.db, { ...ownerOf(ctx, memberId), timeZone: ctx.merchant.register.timeZone });
-    const { list, totalCount } = await movementsOf(ctx.db, { ...ownerOf(ctx, memberId), pageNo, pageSize });
+    const { list, totalCount } = await movementsOf(ctx.db, { ...ownerOf(ctx, memberId), pageNo, pageSize: listPageSize });
     const entries = await entriesOf(ctx.db, { merchantCode: ctx.merchant.code, ids: list.map(({ id }) => id) });
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     return {
@@ -54,7 +53,7 @@ export const staffPlayersAnswers = [
         postings: (byId.get(id)?.postings ?? []).map((posting) => ({ ...posting, amountMinor: posting.amountMinor.toString() })),
         isReversed: byId.get(id)?.isResolved ?? false,
       })),
-      totalPages: Math.ceil(totalCount / pageSize),
+      totalPages: Math.ceil(totalCount / listPageSize),
       currency: ctx.merchant.currency,
     };
   }),

@@ -3,6 +3,7 @@ import { showPlayer } from '#server/domains/identity/index.ts';
 import { staffNames } from '#server/domains/staff/index.ts';
 import { decideWithdrawal, endFlagged, isSameName, listWithdrawalQueue, type QueuedWithdrawal } from '#server/domains/withdrawals/index.ts';
 import { kycDocuments } from '#contract/kyc-rules.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { StaffWithdrawal } from '#contract/staff-queues.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -10,16 +11,17 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { answer, type RawRoute } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 
-const pageSize = 25;
-
 /** The contract's area `staff-queues`: what the staff decides in other domains. */
 export const staffQueuesAnswers = [
   answer('GET /wps/staff/withdrawals', async ({ ctx, query: { pageNo } }) => {
-    const { list, totalPages, totalCount } = await listWithdrawalQueue({ ctx, input: { pageNo, pageSize } });
+    const { list, totalPages, totalCount } = await listWithdrawalQueue({ ctx, input: { pageNo, pageSize: listPageSize } });
     return { list: await toStaffList(ctx, list), totalPages, totalCount };
   }),
   answer('GET /wps/staff/withdrawals/flagged', async ({ ctx }) => {
-    const { list } = await listWithdrawalQueue({ ctx, input: { states: ['sending', 'timed_out'], isFlagged: true, pageNo: 1, pageSize } });
+    const { list } = await listWithdrawalQueue({
+      ctx,
+      input: { states: ['sending', 'timed_out'], isFlagged: true, pageNo: 1, pageSize: listPageSize },
+    });
     return { list: await toStaffList(ctx, list) };
   }),
   answer('PUT /wps/staff/withdrawals/:withdrawalId/ending', async ({ ctx, query, body }) =>
@@ -30,7 +32,7 @@ export const staffQueuesAnswers = [
     return await decideWithdrawal({ ctx, staff: { id: staffId, roles }, id: withdrawalId, ...body });
   }),
   answer('GET /wps/staff/verifications', async ({ ctx, query: { pageNo } }) => {
-    const { list, totalCount } = await listVerifications({ ctx, input: { state: 'review', pageNo, pageSize } });
+    const { list, totalCount } = await listVerifications({ ctx, input: { state: 'review', pageNo, pageSize: listPageSize } });
     return { list: list.map(({ memberId, userName, submittedAtMs }) => ({ memberId, userName, submittedAt: submittedAtMs })), totalCount };
   }),
   answer('GET /wps/staff/verifications/:memberId', async ({ ctx, query: { memberId } }) => {

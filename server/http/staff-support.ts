@@ -9,21 +9,20 @@ import {
   showForStaff,
   type QueuedConversation,
 } from '#server/domains/support/index.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { StaffConversation } from '#contract/staff-support.ts';
 
 import { answer, type Answer, type RawRoute } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { staffOf, uuidParam } from './staff-params.ts';
 
-const pageSize = 25;
-
 /** The contract's area `staff-support`: the help desk's side. */
 export function staffSupportAnswers({ content, canMail }: { content: ContentStore; canMail: boolean }): Answer[] {
   return [
     answer('GET /wps/staff/support', async ({ ctx, query }) => {
-      const { list, totalCount } = await listQueue({ ctx, input: { ...query, pageSize } });
+      const { list, totalCount } = await listQueue({ ctx, input: { ...query, pageSize: listPageSize } });
       const names = await staffNames({ ctx, ids: list.flatMap(({ assignedTo }) => assignedTo ?? []) });
-      return { list: list.map((row) => toStaff(row, names)), totalPages: Math.ceil(totalCount / pageSize), totalCount };
+      return { list: list.map((row) => toStaff(row, names)), totalPages: Math.ceil(totalCount / listPageSize), totalCount };
     }),
     answer('GET /wps/staff/support/:conversationId', async ({ ctx, query }) => {
       const { conversation, messages, quickReplies } = await showForStaff({ ctx, input: { ...query, content } });

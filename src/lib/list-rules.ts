@@ -6,8 +6,6 @@ export type ListTab = (typeof listTabs)[number];
 export const listTypes = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS'] as const;
 export type ListType = (typeof listTypes)[number];
 
-/** Games on one page (spec 9). */
-export const listPageSize = 25;
 /** The next page is read when the end of the list is so near (spec 9). */
 export const listEndPx = 300;
 /** Infinite scroll asks at most so often (spec 9). */

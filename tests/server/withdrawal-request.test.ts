@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { withdrawals } from '#server/db/schema/withdrawals.ts';
 
 import { ledgerSum } from './fixture/ledger-sum.ts';
 import { createWithdrawalBench, holderName, type PaidPlayer, pin, taken, type WithdrawalBench } from './fixture/withdrawals.ts';
@@ -135,6 +137,24 @@ describe('asking for a withdrawal', () => {
       fields: { amount: 'verification.required' },
     });
     expect(await bench.ask(player, '500')).toMatchObject({ ok: true });
+  });
+
+  test('are listed 25 to a page, newest first (CONST-002)', async () => {
+    const player = await bench.player();
+    const { id } = await bench.request(player, '200');
+    const [row] = await bench.app.db.orm.select().from(withdrawals).where(eq(withdrawals.id, id));
+    const older = Array.from({ length: 25 }, (_, at) => ({
+      ...(row ?? expect.fail()),
+      id: randomUUID(),
+      reference: `OLDER-${at}`,
+      idempotencyKey: `older-${at}`,
+      createdAt: new Date((row?.createdAt.getTime() ?? 0) - 1000 * (at + 1)),
+    }));
+    await bench.app.db.orm.insert(withdrawals).values(older);
+    const page = (pageNo: number) => taken(player.api.call('GET /wps/cashier/withdrawals', { query: { pageNo } }));
+    const [first, second] = [await page(1), await page(2)];
+    expect([first.list.length, first.list[0]?.id, first.totalPages, first.totalCount]).toEqual([25, id, 2, 26]);
+    expect(second.list.map(({ reference }) => reference)).toEqual(['OLDER-24']);
   });
 
   test('nobody reads, pays to or removes what is another player’s', async () => {

@@ -94,6 +94,30 @@ describe.each(Object.keys(troubles))('with %s', (trouble) => {
   });
 });
 
+/** Lists that come page by page, each with the call that it asks and what begins it. */
+const paged: Record<string, () => Promise<() => unknown>> = {
+  '/wps/bet/record': async () => (await import('#site/stores/screens/bets.ts')).bets.retry,
+  '/wps/message/inbox': async () => (await import('#site/stores/screens/inbox.ts')).inbox.retry,
+  '/lotto/lgw/tickets': async () => (await import('#site/stores/screens/my-tickets.ts')).retryTickets,
+  '/lotto/lgw/chases': async () => (await import('#site/stores/screens/my-chases.ts')).retryChases,
+  '/lotto/lgw/results': async () => (await import('#site/stores/screens/draw-results.ts')).retryResults,
+  '/wps/support/conversations': async () => (await import('#site/stores/screens/support/conversations.ts')).conversations.retry,
+  '/wps/wallet/transactions': async () => (await import('#site/stores/screens/record.ts')).retryRecord,
+  '/wps/agent/team/rates': async () => (await import('#site/stores/screens/team-rates.ts')).teamRates.retry,
+  '/wps/agent/rebate/lines': async () => (await import('#site/stores/screens/agent-rebate.ts')).rebateLines.retry,
+};
+
+test.each(Object.keys(paged))('the list of %s asks for 25 a page (CONST-002)', async (path) => {
+  const asked = new Set<string | null>();
+  openPage(async (url) => {
+    if (url.pathname === path) asked.add(url.searchParams.get('pageSize'));
+    return json({ list: [], pageNum: 1, totalPages: 0, totalCount: 0 });
+  });
+  const begin = await (paged[path] ?? expect.fail())();
+  begin();
+  await vi.waitFor(() => expect([...asked]).toEqual(['25']));
+});
+
 const movement = (at: number): Movement => ({
   id: `m${at}`,
   kind: 'win',

@@ -3,6 +3,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { mostRates, type Rates } from '#contract/agent-rates.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { playerTypes } from '#contract/customer-types.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -11,7 +12,6 @@ import { writeRootRates } from './give-root-rates.ts';
 import { nextMidnight } from './rate-rules.ts';
 import { withRates } from './with-rates.ts';
 
-const pageSize = 25;
 const listed = { memberId: members.id, userName: members.userName, customerType: members.customerType };
 
 const isRoot = ({ merchant }: StaffCtx) =>
@@ -38,13 +38,13 @@ export async function listRootRates({
     .from(members)
     .where(isChosen)
     .orderBy(sql`${members.userName} collate "C"`)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .limit(listPageSize)
+    .offset((pageNo - 1) * listPageSize);
   return {
     changesAt: nextMidnight(ctx).getTime(),
     most: mostRates,
     list: await withRates(ctx, rows),
-    totalPages: Math.max(1, Math.ceil(totalCount / pageSize)),
+    totalPages: Math.max(1, Math.ceil(totalCount / listPageSize)),
     totalCount,
   };
 }

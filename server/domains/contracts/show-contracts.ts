@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ValueOf } from '#contract/calls.ts';
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import type { Contract } from '#contract/contracts.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
@@ -38,8 +39,6 @@ export async function showContracts({
   };
 }
 
-const pageSize = 25;
-
 /** The agents right below the actor who can sign, with what they have of a kind. @throws ExpectedError session.forbidden */
 export async function showGiven({
   ctx,
@@ -62,8 +61,8 @@ export async function showGiven({
     .from(identityMembers)
     .where(isBelow)
     .orderBy(asc(identityMembers.userName))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .limit(listPageSize)
+    .offset((pageNo - 1) * listPageSize);
   const rows = await contractsOf(
     ctx,
     kind,
@@ -81,7 +80,7 @@ export async function showGiven({
       return { ...member, current: find(has.current), next: find(has.next), requested: find(has.requested) };
     }),
     pageNum: pageNo,
-    totalPages: Math.max(1, Math.ceil(totalCount / pageSize)),
+    totalPages: Math.max(1, Math.ceil(totalCount / listPageSize)),
     totalCount,
     ownTerms: own?.terms ?? null,
     currency: merchant.currency,

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
+import { listPageSize } from '#contract/list-page.ts';
 import type { Withdrawal } from '#contract/withdraw.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -7,9 +8,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { tell, toWithdrawal, withPayeesAndSteps } from './withdrawal-rows.ts';
 
-const pageSize = 10;
-
-/** The player's withdrawals, newest first, ten a page. */
+/** The player's withdrawals, newest first. */
 export async function listWithdrawals({ ctx, input }: { ctx: MemberCtx; input: { pageNo: number } }): Promise<{
   list: Withdrawal[];
   pageNum: number;
@@ -22,14 +21,14 @@ export async function listWithdrawals({ ctx, input }: { ctx: MemberCtx; input: {
     .from(withdrawals)
     .where(own)
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
-    .limit(pageSize)
-    .offset((input.pageNo - 1) * pageSize);
+    .limit(listPageSize)
+    .offset((input.pageNo - 1) * listPageSize);
   const totalCount = await ctx.db.orm.$count(withdrawals, own);
   const told = await withPayeesAndSteps(ctx.db.orm, rows);
   return {
     list: told.map((withdrawal) => toWithdrawal(ctx, withdrawal)),
     pageNum: input.pageNo,
-    totalPages: Math.ceil(totalCount / pageSize),
+    totalPages: Math.ceil(totalCount / listPageSize),
     totalCount,
   };
 }

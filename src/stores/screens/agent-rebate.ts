@@ -5,6 +5,7 @@ import type { RateName } from '#contract/agent-rates.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { commissionFilePath } from '#contract/commission-kinds.ts';
 import type { CommissionBet, CommissionLine } from '#contract/commission.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { downloadFile } from '#site/api/download.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
@@ -17,8 +18,6 @@ import { createPagedList, type PagedStores } from './paged-list.ts';
 export type AgentRebate = ValueOf<'GET /wps/agent/rebate'>;
 export type ShownLine = ValueOf<'GET /wps/agent/rebate/lines/:lineId'>;
 type FileState = { state: 'idle' | 'making' | 'done' } | { state: 'failed'; code: string };
-
-const pageSize = 25;
 
 export const $name = atom<RateName | undefined>(undefined);
 export const $userName = atom('');
@@ -38,7 +37,8 @@ export const rebatePeriod = createHistoryPeriod<AgentRebate>({
 });
 
 export const rebateLines = createPagedList<CommissionLine>({
-  read: (pageNo) => gateway.call('GET /wps/agent/rebate/lines', { query: { pageNo, pageSize, ...rebatePeriod.$query.get(), ...filter() } }),
+  read: (pageNo) =>
+    gateway.call('GET /wps/agent/rebate/lines', { query: { pageNo, pageSize: listPageSize, ...rebatePeriod.$query.get(), ...filter() } }),
   idOf: ({ lineId }) => lineId,
 });
 
@@ -74,7 +74,7 @@ export function openLine(lineId: string): OpenedLine {
   const $shown = atom<ShownLine | undefined>(undefined);
   const bets = createPagedList<CommissionBet>({
     async read(pageNo) {
-      const result = await gateway.call('GET /wps/agent/rebate/lines/:lineId', { query: { lineId, pageNo, pageSize } });
+      const result = await gateway.call('GET /wps/agent/rebate/lines/:lineId', { query: { lineId, pageNo, pageSize: listPageSize } });
       if (!result.ok) return result;
       $shown.set(result.value);
       const { bets: list, totalPages, totalCount } = result.value;

@@ -3,6 +3,7 @@ import { atom, map } from 'nanostores';
 
 import type { Bet, BetStep, RoundState } from '#contract/bets.ts';
 import type { ValueOf } from '#contract/calls.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
@@ -23,7 +24,7 @@ export const betKey = ({ vendor, roundId }: Pick<Bet, 'vendor' | 'roundId'>): st
 
 export const bets: PagedStores<Bet> = createPagedList<Bet>({
   read(pageNo) {
-    return gateway.call('GET /wps/bet/record', { query: { pageNo, pageSize: 20, ...stateQuery(), ...betsPeriod.$query.get() } });
+    return gateway.call('GET /wps/bet/record', { query: { pageNo, pageSize: listPageSize, ...stateQuery(), ...betsPeriod.$query.get() } });
   },
   idOf: betKey,
 });

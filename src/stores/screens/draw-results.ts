@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { LotteryIssue } from '#contract/lottery.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { loadTable } from '#lottery/tables/load.ts';
@@ -20,11 +21,10 @@ export type DrawGameState =
 /** `none` = the address names no lottery. */
 export const $drawGame = atom<DrawGameState>({ state: 'loading' });
 
-const pageSize = 25;
 let gameId = '';
 
 const results = createPagedList<LotteryIssue>({
-  read: (pageNo) => gateway.call('GET /lotto/lgw/results', { query: { gameId, pageNo, pageSize } }),
+  read: (pageNo) => gateway.call('GET /lotto/lgw/results', { query: { gameId, pageNo, pageSize: listPageSize } }),
   idOf: ({ numero }) => numero,
 });
 export const { $list: $results, readMore: readMoreResults, retry: retryResults } = results;

@@ -2,17 +2,9 @@
 import { atom } from 'nanostores';
 
 import type { Game } from '#contract/games.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
-import {
-  freshQuery,
-  isOwnTab,
-  listEveryMs,
-  listPageSize,
-  type ListQuery,
-  type ListTab,
-  readListQuery,
-  writeListQuery,
-} from '#site/lib/list-rules.ts';
+import { freshQuery, isOwnTab, listEveryMs, type ListQuery, type ListTab, readListQuery, writeListQuery } from '#site/lib/list-rules.ts';
 
 import { readListPage } from './list-page.ts';
 

@@ -1,5 +1,6 @@
 /** Lives as long as the page: what the platform wrote to the member, newest first (`/m/webEmail`). */
 import type { InboxMessage } from '#contract/inbox.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { takeUnreadInbox } from '#site/stores/unread.ts';
@@ -7,7 +8,7 @@ import { takeUnreadInbox } from '#site/stores/unread.ts';
 import { createPagedList } from './paged-list.ts';
 
 export const inbox = createPagedList<InboxMessage>({
-  read: (pageNo) => gateway.call('GET /wps/message/inbox', { query: { pageNo, pageSize: 20 } }),
+  read: (pageNo) => gateway.call('GET /wps/message/inbox', { query: { pageNo, pageSize: listPageSize } }),
   idOf: ({ id }) => id,
 });
 

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
@@ -10,10 +11,8 @@ import { createPagedList } from './paged-list.ts';
 
 export type Chase = ValueOf<'GET /lotto/lgw/chases'>['list'][number];
 
-const pageSize = 10;
-
 const chases = createPagedList<Chase>({
-  read: (pageNo) => gateway.call('GET /lotto/lgw/chases', { query: { pageNo, pageSize } }),
+  read: (pageNo) => gateway.call('GET /lotto/lgw/chases', { query: { pageNo, pageSize: listPageSize } }),
   idOf: ({ orderId }) => orderId,
 });
 export const { $list: $chases, readMore: readMoreChases, retry: retryChases } = chases;

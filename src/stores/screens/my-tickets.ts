@@ -1,6 +1,7 @@
 /** Lives as long as the page of tickets: the player's lottery tickets, newest first, and what is done with them. */
 import { atom } from 'nanostores';
 
+import { listPageSize } from '#contract/list-page.ts';
 import type { Ticket } from '#contract/lottery.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
@@ -14,7 +15,6 @@ export type TicketTab = (typeof ticketTabs)[number];
 /** Kept in the address, so that going back finds it again. */
 export const $ticketTab = atom<TicketTab>('placed');
 
-const pageSize = 20;
 /** After its draw a ticket is asked for again, until it has ended. */
 const afterDrawMs = 1_500;
 const askAgainMs = 3_000;
@@ -23,7 +23,7 @@ const tickets = createPagedList<Ticket>({
   read: (pageNo) => {
     const tab = $ticketTab.get();
     const state = tab === 'all' || tab === 'chases' ? {} : { state: tab };
-    return gateway.call('GET /lotto/lgw/tickets', { query: { pageNo, pageSize, ...state } });
+    return gateway.call('GET /lotto/lgw/tickets', { query: { pageNo, pageSize: listPageSize, ...state } });
   },
   idOf: ({ ticketId }) => ticketId,
 });
@@ -89,7 +89,7 @@ function waitForDraw(): void {
 
 async function readDrawn(numero: string, gameId: string): Promise<void> {
   const drawn = $tickets.get().items.filter((ticket) => ticket.state === 'placed' && ticket.numero === numero && ticket.gameId === gameId);
-  await Promise.all(drawn.slice(0, pageSize).map(({ ticketId }) => readTicket(ticketId)));
+  await Promise.all(drawn.slice(0, listPageSize).map(({ ticketId }) => readTicket(ticketId)));
   waitForDraw();
 }
 

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the player's movements on `/m/transaction/record`, newest first, page by page. */
 import { atom } from 'nanostores';
 
+import { listPageSize } from '#contract/list-page.ts';
 import type { StatementTotals } from '#contract/statements.ts';
 import { agentKinds, type Movement, type MovementKind } from '#contract/wallet.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -20,7 +21,6 @@ export interface RecordList {
   readAtMs: number;
 }
 
-const pageSize = 25;
 /** Infinite scroll asks at most once a second (spec 9). */
 const everyMs = 1_000;
 
@@ -96,7 +96,7 @@ async function readPage(): Promise<void> {
   askedAtMs = Date.now();
   $record.set({ ...before, state: 'loading', code: undefined });
   const pageNo = before.pageNo + 1;
-  const query = { pageNo, pageSize, ...kindQuery(), ...recordPeriod.$query.get() };
+  const query = { pageNo, pageSize: listPageSize, ...kindQuery(), ...recordPeriod.$query.get() };
   const result = await gateway.call('GET /wps/wallet/transactions', { query });
   // Another kind or period was chosen meanwhile: its answer counts.
   if (asking !== mine) return;

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
@@ -15,7 +16,6 @@ export type RateHistory = ValueOf<'GET /wps/agent/team/rates/history'>['list'];
 type Saving = { state: 'idle' | 'saving' } | { state: 'saved'; memberId: string } | { state: 'failed'; code: string };
 type Looking<T> = { state: 'none' | 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 
-const pageSize = 25;
 /** The last whole days that a simulation is of. */
 export const simulatedDays = 7;
 
@@ -31,7 +31,9 @@ export const draft = createRateDraft();
 export const teamRates = createPagedList<MemberRates>({
   async read(pageNo) {
     const userName = $search.get().trim();
-    const result = await gateway.call('GET /wps/agent/team/rates', { query: { pageNo, pageSize, ...(userName !== '' && { userName }) } });
+    const result = await gateway.call('GET /wps/agent/team/rates', {
+      query: { pageNo, pageSize: listPageSize, ...(userName !== '' && { userName }) },
+    });
     if (result.ok) $own.set({ own: result.value.own, changesAt: result.value.changesAt });
     return result;
   },

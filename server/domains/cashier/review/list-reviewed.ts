@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
+import { listPageSize } from '#contract/list-page.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { cashierDepositDecisions, cashierDeposits } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { DepositRow } from '#server/domains/cashier/deposit-rows.ts';
-
-const pageSize = 25;
 
 export interface ReviewedDeposit extends DepositRow {
   /** The first of two people who approved, by id. */
@@ -25,15 +24,15 @@ export async function listReviewed({
     .from(cashierDeposits)
     .where(waiting(ctx))
     .orderBy(asc(cashierDeposits.finishedAt), asc(cashierDeposits.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .limit(listPageSize)
+    .offset((pageNo - 1) * listPageSize);
   const totalCount = await countReviewed({ ctx });
   const approvals = await approvalsOf(
     ctx.db.orm,
     rows.map(({ id }) => id),
   );
   const list = rows.map((row) => ({ ...row, approvedBy: approvals.get(row.id) ?? null }));
-  return { list, totalCount, totalPages: Math.ceil(totalCount / pageSize) };
+  return { list, totalCount, totalPages: Math.ceil(totalCount / listPageSize) };
 }
 
 /** How many wait. */

@@ -4,6 +4,7 @@ import type { ValueOf } from '#contract/calls.ts';
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import type { BillState } from '#contract/contract-states.ts';
 import type { ContractBill } from '#contract/contracts.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { contractBills, contracts } from '#server/db/schema/contracts.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import { standing, versionsOf } from '#server/domains/contracts/contract-rows.ts';
@@ -13,8 +14,6 @@ import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { carriedInto } from './make-bills.ts';
 import { toBill } from './show-bill.ts';
-
-const pageSize = 25;
 
 /** The actor's bills of a kind, newest first; what is not paid yet, and what goes over into the period that runs. @throws ExpectedError session.forbidden */
 export async function listBills({
@@ -34,12 +33,12 @@ export async function listBills({
     .innerJoin(contracts, eq(contracts.id, contractBills.contractId))
     .where(isOwn)
     .orderBy(desc(contractBills.periodFrom))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .limit(listPageSize)
+    .offset((pageNo - 1) * listPageSize);
   return {
     list: rows.map(({ bill, contract }) => toBill(ctx, bill, contract)),
     pageNum: pageNo,
-    totalPages: Math.max(1, Math.ceil(totalCount / pageSize)),
+    totalPages: Math.max(1, Math.ceil(totalCount / listPageSize)),
     totalCount,
     ...(await sumsOf(ctx, memberId, kind)),
     ...(await running(ctx, kind)),

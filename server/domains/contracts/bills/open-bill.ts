@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { BillBranch } from '#contract/contracts.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import { contractBills, contracts } from '#server/db/schema/contracts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
@@ -12,8 +13,6 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { BillRow } from './bill-rows.ts';
 import { toBill } from './show-bill.ts';
-
-const pageSize = 25;
 
 /**
  * One of the actor's bills with the branches that its sums are made of: those right below the actor, or right below somebody in the team. Only turnover and who
@@ -45,7 +44,7 @@ export async function openBill({
     bill: toBill(ctx, row.bill, row.contract),
     branches: row.bill.isClosing ? [] : await branchesOf({ ctx, ...row, topId, pageNo }),
     pageNum: pageNo,
-    totalPages: Math.max(1, Math.ceil(totalCount / pageSize)),
+    totalPages: Math.max(1, Math.ceil(totalCount / listPageSize)),
     totalCount,
     terms: row.contract.terms,
     termsHash: row.contract.termsHash,
@@ -86,8 +85,8 @@ async function branchesOf({ ctx, bill, contract, topId, pageNo }: Opening): Prom
     .leftJoin(given, eq(given.memberId, identityMembers.id))
     .where(and(eq(identityMembers.merchantCode, code), eq(identityMembers.parentId, topId)))
     .orderBy(asc(identityMembers.userName))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .limit(listPageSize)
+    .offset((pageNo - 1) * listPageSize);
   const branches = await counted({ ctx, bill, contract, topId, below });
   return pageNo === 1 ? [await ownBets({ ctx, bill, contract, topId }), ...branches] : branches;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { BillState } from '#contract/contract-states.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contractBills } from '#server/db/schema/contracts.ts';
@@ -11,8 +12,6 @@ import type { BillRow } from '#server/domains/contracts/bills/bill-rows.ts';
 import { announcePay, canBePaid, payWaiting } from '#server/domains/contracts/bills/issue-bill.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
-
-const pageSize = 25;
 
 /** Bills that wait for a person, oldest first. */
 export async function listWaitingBills({
@@ -30,8 +29,8 @@ export async function listWaitingBills({
     .innerJoin(identityMembers, eq(identityMembers.id, contractBills.memberId))
     .where(isWaiting)
     .orderBy(asc(contractBills.createdAt))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .limit(listPageSize)
+    .offset((pageNo - 1) * listPageSize);
   return {
     list: rows.map(({ bill, userName }) => ({
       billId: bill.id,
@@ -48,7 +47,7 @@ export async function listWaitingBills({
       dueMinor: String(bill.dueMinor),
       currency: bill.currency,
     })),
-    totalPages: Math.max(1, Math.ceil(totalCount / pageSize)),
+    totalPages: Math.max(1, Math.ceil(totalCount / listPageSize)),
     totalCount,
   };
 }

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the member's conversations with the help desk, and the way into the chat (`/m/customer`). */
 import { atom } from 'nanostores';
 
+import { listPageSize } from '#contract/list-page.ts';
 import type { SupportConversation } from '#contract/support.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
@@ -8,7 +9,7 @@ import { $session } from '#site/stores/session.ts';
 import { createPagedList } from '#site/stores/screens/paged-list.ts';
 
 export const conversations = createPagedList<SupportConversation>({
-  read: (pageNo) => gateway.call('GET /wps/support/conversations', { query: { pageNo, pageSize: 20 } }),
+  read: (pageNo) => gateway.call('GET /wps/support/conversations', { query: { pageNo, pageSize: listPageSize } }),
   idOf: ({ id }) => id,
 });
 
