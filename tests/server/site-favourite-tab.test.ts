@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { registration } from './fixture/identity.ts';
 
-const words = { saved: 'changes saved' };
+const words = { saved: 'changes saved', vendor: undefined };
 const [first, second, third] = ['bayanihan.jeepney-joyride', 'perlas.sea-silk', 'kapre.tikbalang-trail'] as const;
 let app: TestApp;
 let tab: BrowserTab;

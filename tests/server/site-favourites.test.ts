@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { registration } from './fixture/identity.ts';
 
-const words = { saved: 'changes saved' };
+const words = { saved: 'changes saved', vendor: undefined };
 const [first, second, third] = ['bayanihan.jeepney-joyride', 'perlas.sea-silk', 'kapre.tikbalang-trail'] as const;
 let app: TestApp;
 let tab: BrowserTab;
@@ -81,6 +81,23 @@ describe('the favourite toggle', () => {
     await toggleFavourite(first, words);
     expect([$favourites.get(), await known()]).toEqual([[first], [first]]);
     await toggleFavourite(first, words);
+    expect([$favourites.get(), await known()]).toEqual([[], []]);
+  });
+
+  test('tells the platform the vendor with the game, which has to be its own (API-065, API-066)', async () => {
+    await logIn();
+    const bodies: unknown[] = [];
+    const reach = fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (typeof init?.body === 'string') bodies.push([init.method, JSON.parse(init.body)]);
+      return reach(input, init);
+    });
+    for (const vendor of ['PERLAS', 'BAYANIHAN', 'BAYANIHAN']) await toggleFavourite(first, { ...words, vendor });
+    expect(bodies).toEqual([
+      ['POST', { nodeId: first, vendor: 'PERLAS' }],
+      ['POST', { nodeId: first, vendor: 'BAYANIHAN' }],
+      ['DELETE', { nodeId: first, vendor: 'BAYANIHAN' }],
+    ]);
     expect([$favourites.get(), await known()]).toEqual([[], []]);
   });
 
@@ -174,7 +191,7 @@ describe('the favourite toggle', () => {
 });
 
 describe('the player’s favourites', () => {
-  test('are a set of node ids: one page of 100 is asked for, the first (DATA-044, CONST-003, D-38)', async () => {
+  test('are a set of node ids: one page of 100 is asked for, the first (DATA-044, API-067, CONST-003, D-38)', async () => {
     const name = await logIn();
     await toggleFavourite(first, words);
     await toggleFavourite(second, words);
@@ -187,7 +204,7 @@ describe('the player’s favourites', () => {
     });
     nextPage();
     await vi.waitFor(() => expect($favourites.get()).toEqual([second, first]));
-    expect(asked.map((path) => path.replace(/^.*\?/, ''))).toEqual(['pageNo=1&pageSize=100']);
+    expect(asked.map((path) => path.replace(/^.*\?/, ''))).toEqual(['iconType=2&imgSize=2&pageNo=1&pageSize=100']);
     expect(stored()).toEqual({ [name]: [second, first] });
   });
 

@@ -60,5 +60,9 @@ test.each(gameType.options)('a tile of %s that the browser draws has its favouri
   drawTile(game(type));
   expect(heart.isThere).toBe(type !== 'LOTT' && type !== 'ELOTT');
   if (heart.isThere)
-    expect([heart.attributes.get('data-favourite'), heart.attributes.get('aria-label')]).toEqual(['v.g', 'Favourite: Sea Silk']);
+    expect(Object.fromEntries(heart.attributes)).toEqual({
+      'data-favourite': 'v.g',
+      'data-vendor': 'V',
+      'aria-label': 'Favourite: Sea Silk',
+    });
 });

@@ -32,8 +32,9 @@ export function drawTile(game: Game): HTMLLIElement {
   return copy;
 }
 
-function showHeart(heart: HTMLElement | null, { nodeId, gameType, displayName }: Game): void {
+function showHeart(heart: HTMLElement | null, { nodeId, gameType, vassalage, displayName }: Game): void {
   if (!canBeFavourite(gameType)) return heart?.remove();
   heart?.setAttribute('data-favourite', nodeId);
+  heart?.setAttribute('data-vendor', vassalage);
   heart?.setAttribute('aria-label', fillText(heart.getAttribute('aria-label') ?? '', { name: displayName }));
 }

@@ -42,7 +42,8 @@ export async function toggleHeart(heart: HTMLElement): Promise<void> {
   const tile = heart.closest('li');
   const hadFocus = document.activeElement === heart;
   const beside = tile?.nextElementSibling ?? tile?.previousElementSibling;
-  const saved = toggleFavourite(heart.dataset['favourite'] ?? '', common);
+  const { favourite = '', vendor } = heart.dataset;
+  const saved = toggleFavourite(favourite, { ...common, vendor });
   if (hadFocus && !heart.isConnected) (beside?.querySelector<HTMLElement>('[data-favourite]') ?? headingOf(document))?.focus();
   await saved;
 }

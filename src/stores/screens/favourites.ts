@@ -1,6 +1,7 @@
 /** Lives as long as the device remembers it: the player's favourite games by node id, the newest first, the same in every tab. */
 import { atom } from 'nanostores';
 
+import { pictureQuery } from '#site/lib/catalogue-query.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
@@ -52,7 +53,7 @@ onSeen($favourites, () => {
  * Marks a game or takes the mark away, on the page at once (spec 4, Favourite toggle). A failure tells nothing in the page: the mark
  * goes back to what the platform knows, and `$favouriteFailure` has the reason (D-33).
  */
-export async function toggleFavourite(nodeId: string, { saved }: { saved: string }): Promise<void> {
+export async function toggleFavourite(nodeId: string, { saved, vendor }: { saved: string; vendor: string | undefined }): Promise<void> {
   const userName = nameNow();
   if (userName === undefined || $changingFavourites.get().includes(nodeId)) return;
   const isAdded = !$favourites.get().includes(nodeId);
@@ -60,7 +61,7 @@ export async function toggleFavourite(nodeId: string, { saved }: { saved: string
   // a game that is taken out leaves the list on the device before the platform has answered, one that comes in waits for it
   if (!isAdded) keep();
   const result = await gateway.call(isAdded ? 'POST /wps/relay/MCSFE_addFavoriteGameV2' : 'DELETE /wps/relay/MCSFE_removeFavoriteGameV2', {
-    body: { nodeId },
+    body: { nodeId, ...(vendor && { vendor }) },
   });
   if (nameNow() !== userName) return;
   changes += 1;
@@ -94,7 +95,9 @@ function put(nodeId: string, isIn: boolean): void {
 
 async function readFavourites(): Promise<void> {
   const asked = changes;
-  const result = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGames', { query: { pageNo: 1, pageSize: idsShown } });
+  const result = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGames', {
+    query: { ...pictureQuery, pageNo: 1, pageSize: idsShown },
+  });
   if (!result.ok || asked !== changes || $changingFavourites.get().length > 0) return;
   isRead = true;
   const { nodeIds, totalPages } = result.value;

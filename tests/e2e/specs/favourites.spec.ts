@@ -46,7 +46,9 @@ for (const language of ['tl', 'en'] as const) {
       await join(page, newAccount());
       const [first, second] = await openSlots(page);
       for (const name of [first, second]) {
+        const marking = page.waitForRequest('**/MCSFE_addFavoriteGameV2');
         await heartOf(page, language, name).click();
+        expect((await marking).postDataJSON()).toEqual({ nodeId: expect.any(String), vendor: expect.stringMatching(/^[A-Z]+$/) });
         await expect(heartOf(page, language, name)).toHaveAttribute('aria-pressed', 'true');
       }
       await expect(page.getByText(say('common', 'saved'))).toBeVisible();
@@ -105,6 +107,7 @@ test('a free trial has favourites too', async ({ page }) => {
   await page.waitForURL('**/m/home');
   const [name] = await openSlots(page);
   await heartOf(page, 'en', name).click();
+  await expect(heartOf(page, 'en', name)).toHaveAttribute('aria-pressed', 'true');
   await expect(heartOf(page, 'en', name)).toHaveAttribute('aria-busy', 'false');
   await openOwn(page, '/m/fav');
   await expect(page.locator('main [data-list] .name')).toHaveText([name]);
