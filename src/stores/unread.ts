@@ -55,22 +55,24 @@ onMount($unreadChat, () => {
 
 onMount($unreadAnnouncements, () => {
   // who leaves right after opening one has read it all the same
-  addEventListener('pagehide', sendMarks);
+  addEventListener('pagehide', sendAll);
   const stop = $session.subscribe((session) => {
     opened.clear();
+    // what a player has opened is nobody else's to mark
+    if (!session) waiting.clear();
     $unreadAnnouncements.set([]);
     $unreadPopUps.set([]);
     if (marksAnnouncements(session?.type)) void readUnread();
   });
   return () => {
-    removeEventListener('pagehide', sendMarks);
+    removeEventListener('pagehide', sendAll);
     stop();
   };
 });
 
-/** Marks go out at most this often (spec 9); what is opened in between goes with the next. */
+/** Marks go out one by one, at most this often (spec 9). */
 const throttleMs = 150;
-const waiting = new Set<string>();
+const waiting = new Map<string, { announcementId: string; type?: 'PR' }>();
 /** On this page: an answer that was on its way before does not bring them back. */
 const opened = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,31 +81,45 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function openAnnouncement(id: string): void {
   if (!$unreadAnnouncements.get().includes(id)) return;
   opened.add(id);
-  waiting.add(id);
+  wait(id);
   take($unreadAnnouncements.get());
-  if (timer === undefined) sendMarks();
 }
 
 /** The player has confirmed what popped up after the log-in. */
 export function readPopUps(ids: readonly string[]): void {
   const unread = $unreadPopUps.get();
-  for (const id of unread) if (ids.includes(id)) waiting.add(id);
-  $unreadPopUps.set(unread.filter((id) => !waiting.has(id)));
-  if (waiting.size > 0 && timer === undefined) sendMarks();
+  $unreadPopUps.set(unread.filter((id) => !ids.includes(id)));
+  for (const id of unread) if (ids.includes(id)) wait(id);
 }
 
-function sendMarks(): void {
-  clearTimeout(timer);
+/** The player has opened a promotion. Trial players mark nothing (CONT-018). */
+export function openPromotion(id: string): void {
+  if (marksAnnouncements($session.get()?.type)) wait(id, 'PR');
+}
+
+function wait(announcementId: string, type?: 'PR'): void {
+  waiting.set(`${type}:${announcementId}`, { announcementId, ...(type && { type }) });
+  if (timer === undefined) sendNext();
+}
+
+function sendNext(): void {
   timer = undefined;
-  if (waiting.size === 0) return;
-  timer = setTimeout(sendMarks, throttleMs);
-  for (const announcementId of waiting) void mark(announcementId);
+  const [next] = waiting;
+  if (next === undefined) return;
+  timer = setTimeout(sendNext, throttleMs);
+  waiting.delete(next[0]);
+  void mark(next[1]);
+}
+
+/** The page is left: nothing can wait any longer. */
+function sendAll(): void {
+  for (const marked of waiting.values()) void mark(marked);
   waiting.clear();
 }
 
-async function mark(announcementId: string): Promise<void> {
+async function mark(marked: { announcementId: string; type?: 'PR' }): Promise<void> {
   const token = sessionToken();
-  const result = await gateway.call('POST /wps/system/announcements/read', { body: { announcementId, read: true } });
+  const result = await gateway.call('POST /wps/system/announcements/read', { body: { ...marked, read: true } });
   // an answer that comes after a log-out is another player's
   if (result.ok && sessionToken() === token) take(result.value.announcementIds);
 }

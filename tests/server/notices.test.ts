@@ -51,6 +51,24 @@ test('available promotions come in `content`, for who is logged in (API-026)', a
   expect(result.value.content[0]).toMatchObject({ id: 'vip-club', noExpiry: 1, announcementImages: [{ sequence: 1 }] });
 });
 
+test('a promotion is read by the member who has opened it, and by nobody else (DATA-030, API-026, API-034)', async () => {
+  const [reader, other] = [await member(), await member()];
+  const readBy = async (browser: Awaited<ReturnType<typeof member>>) => {
+    const result = await browser.call('GET /wps/promotions/available', { query: { language: 'en' } });
+    return result.ok ? result.value.content.filter(({ read }) => read).map(({ id }) => id) : expect.fail(result.code);
+  };
+  const mark = (announcementId: string) =>
+    reader.call('POST /wps/system/announcements/read', { body: { announcementId, read: true, type: 'PR' } });
+  const unread = async () => reader.call('GET /wps/system/announcements/unread');
+  const before = await unread();
+  expect(await readBy(reader)).toEqual([]);
+  // an announcement of the board has the same id
+  expect(await mark('virtual-leagues')).toMatchObject({ ok: true });
+  expect(await mark('no-such')).toMatchObject({ ok: false, code: 'not.found' });
+  expect([await readBy(reader), await readBy(other)]).toEqual([['virtual-leagues'], []]);
+  expect(await unread()).toEqual(before);
+});
+
 test('a promotion category has id, type and title (DATA-033)', async () => {
   const result = await app.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', language: 'tl' } });
   if (!result.ok) throw new Error(result.code);

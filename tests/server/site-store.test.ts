@@ -9,12 +9,12 @@ import { downloadOffers } from '#site/lib/download-offers.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
+import { $availablePromotions } from '#site/stores/screens/available-promotions.ts';
 import { $headIcon, chooseAvatar } from '#site/stores/screens/avatar.ts';
 import { $club, $leaderboard, hideWins } from '#site/stores/screens/club.ts';
 import { createHotMatches } from '#site/stores/screens/hot-matches.ts';
 import { $invitation, loadInvitation } from '#site/stores/screens/invitation.ts';
 import { $loginPopUps } from '#site/stores/screens/login-pop-ups.ts';
-import { $rewards } from '#site/stores/screens/rewards.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { storageKeys } from '#site/stores/storage.ts';
 import { $visitorPlace } from '#site/stores/system-status.ts';
@@ -49,7 +49,7 @@ beforeEach(() => openTab(app.merchant.mainDomain));
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   forgetSession();
-  cleanStores($session, $memberInfo, $headIcon, $invitation, $rewards, $club, $leaderboard);
+  cleanStores($session, $memberInfo, $headIcon, $invitation, $availablePromotions, $rewards, $club, $leaderboard);
   cleanStores($loginPopUps, $unreadPopUps, $unread, $unreadAnnouncements, $unreadChat, $unreadInbox);
   await allTasks();
   vi.unstubAllGlobals();
@@ -74,7 +74,7 @@ async function held<T>(store: ReadableAtom<T>, check: (value: T) => void): Promi
   stops.push(store.listen(() => {}));
   await vi.waitFor(() => check(store.get()), { timeout: 20_000 });
 }
-const locals = () => ({ api: app.api, language: 'en' }) as const;
+const locals = () => ({ api: app.api, language: 'en', merchant: { merchantCode: app.merchant.code } }) as const;
 const settings = async () => {
   const answer = await app.api.call('GET /wps/system/settings/consolidated');
   return answer.ok ? answer.value : expect.fail(answer.code);
@@ -172,12 +172,10 @@ const parts: Record<string, () => Promise<void>> = {
   },
   async 'available promotions'() {
     await logIn();
-    const ids = app.merchant.offers.map(({ id }) => id);
-    await held($rewards, (rewards) => expect(rewards.state).toBe('ready'));
-    const rewards = $rewards.get();
-    const offers = rewards.state === 'ready' ? rewards.value.offers : [];
-    expect(offers.length).toBeGreaterThan(0);
-    for (const { offerId } of offers) expect(ids).toContain(offerId);
+    const ids = idsOf((await asked('Promotion')).promotions);
+    expect(ids.length).toBeGreaterThan(0);
+    await held($availablePromotions, (promotions) => expect(idsOf(promotions)).toEqual(ids));
+    expect(tab.requests).toContain('GET /wps/promotions/available');
   },
   async 'CDN lists'() {
     const { imageCDNs: hosts } = await settings();

@@ -11,6 +11,13 @@ export const boardIds = (content: Content, merchantCode: string): string[] => id
 /** What pops up after a log-in, each once. */
 export const popUpIds = (content: Content, merchantCode: string): string[] => idsOf(content, merchantCode, 'PU');
 
+/** What its members can take part in, each once, as it is noted when one of them reads it: promotions have ids of their own. */
+export const promotionIds = (content: Content, merchantCode: string): string[] => [
+  ...new Set(content.promotions.filter(({ merchants }) => isShownBy(merchants, merchantCode)).map(({ id }) => promotionKey(id))),
+];
+
+export const promotionKey = (id: string): string => `PR:${id}`;
+
 function idsOf(content: Content, merchantCode: string, wanted: AnnouncementType): string[] {
   const entries = content.announcements.filter(
     ({ groupName, type, merchants }) => groupName === board && type === wanted && isShownBy(merchants, merchantCode),

@@ -9,6 +9,7 @@ export type { Facts } from './fill-facts.ts';
 export { findHelp } from './find-help.ts';
 export { findLegal } from './find-legal.ts';
 export { listNotices } from './list-notices.ts';
+export { listPromotions } from './list-promotions.ts';
 export { markRead } from './mark-read.ts';
 export { selectContent } from './select-content.ts';
 export { unreadAnnouncements, type Unread } from './unread-announcements.ts';

@@ -2,23 +2,25 @@ import { contentReads } from '#server/db/schema/content.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { boardIds, popUpIds } from './board.ts';
+import { boardIds, popUpIds, promotionIds, promotionKey } from './board.ts';
 import type { Content } from './content.ts';
 import { unreadAnnouncements, type Unread } from './unread-announcements.ts';
 
 /**
- * Notes that the member has opened an announcement; a second time changes nothing. Trial players never get here: the call is for
+ * Notes that the member has opened an announcement or a promotion; a second time changes nothing. Trial players never get here: the call is for
  * real accounts (CONT-018). @returns what is left unread @throws not.found
  */
 export async function markRead({
   ctx,
-  input: { content, announcementId },
+  input: { content, announcementId: id, isPromotion = false },
 }: {
   ctx: MemberCtx;
-  input: { content: Content; announcementId: string };
+  input: { content: Content; announcementId: string; isPromotion?: boolean };
 }): Promise<Unread> {
-  if (![...boardIds(content, ctx.merchant.code), ...popUpIds(content, ctx.merchant.code)].includes(announcementId))
-    throw new ExpectedError('not.found');
+  const { code } = ctx.merchant;
+  const announcementId = isPromotion ? promotionKey(id) : id;
+  const known = isPromotion ? promotionIds(content, code) : [...boardIds(content, code), ...popUpIds(content, code)];
+  if (!known.includes(announcementId)) throw new ExpectedError('not.found');
   await ctx.db.orm
     .insert(contentReads)
     .values({ merchantCode: ctx.merchant.code, memberId: ctx.actor.memberId, announcementId, readAt: ctx.clock.now() })

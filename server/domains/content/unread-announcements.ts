@@ -15,11 +15,16 @@ export interface Unread {
 
 /** Which announcements the member has not opened. */
 export async function unreadAnnouncements({ ctx, input: { content } }: { ctx: MemberCtx; input: { content: Content } }): Promise<Unread> {
+  const read = await readIds(ctx);
+  const isUnread = (id: string) => !read.has(id);
+  return { board: boardIds(content, ctx.merchant.code).filter(isUnread), popUps: popUpIds(content, ctx.merchant.code).filter(isUnread) };
+}
+
+/** All that the member has opened. */
+export async function readIds(ctx: MemberCtx): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.orm
     .select({ id: contentReads.announcementId })
     .from(contentReads)
     .where(eq(contentReads.memberId, ctx.actor.memberId));
-  const read = new Set(rows.map(({ id }) => id));
-  const isUnread = (id: string) => !read.has(id);
-  return { board: boardIds(content, ctx.merchant.code).filter(isUnread), popUps: popUpIds(content, ctx.merchant.code).filter(isUnread) };
+  return new Set(rows.map(({ id }) => id));
 }

@@ -5,6 +5,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { $rewards, loadRewards } from '#site/stores/screens/rewards.ts';
 
 import { ActiveBonus } from './active-bonus.tsx';
+import { AvailablePromotions } from './available-promotions.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PastBonuses } from './past-bonuses.tsx';
 import type { RewardsText } from './rewards-keys.ts';
@@ -38,6 +39,7 @@ export function RewardCenter(text: RewardsText) {
         offers.filter(({ kind }) => kind !== 'mission'),
       )}
       {offers.length === 0 && <p className="text-note">{strings['rewards.offers.none']}</p>}
+      <AvailablePromotions strings={strings} />
       <PastBonuses {...text} past={past} />
     </div>
   );

@@ -27,6 +27,8 @@ export const rewardsKeys = [
   'rewards.missions',
   'rewards.promotions',
   'rewards.offers.none',
+  'rewards.available',
+  'rewards.available.new',
   ...stateKeys,
   'rewards.opens',
   'rewards.closes',

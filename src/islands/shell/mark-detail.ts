@@ -1,7 +1,9 @@
-import { $unreadAnnouncements, openAnnouncement } from '#site/stores/unread.ts';
+import { $unreadAnnouncements, openAnnouncement, openPromotion } from '#site/stores/unread.ts';
 
-/** Whose page shows an announcement has read it: it is marked as soon as it is known to be unread. */
+/** Whose page shows an announcement or a promotion has read it: an announcement is marked as soon as it is known to be unread. */
 export function markDetail(): void {
+  const { promotionRead: promotion } = document.querySelector<HTMLElement>('[data-promotion-read]')?.dataset ?? {};
+  if (promotion !== undefined) openPromotion(promotion);
   const id = document.querySelector<HTMLElement>('article[data-announcement]')?.dataset['announcement'];
   if (id === undefined) return;
   // the store is still at work when it tells what is unread

@@ -148,6 +148,22 @@ test.describe('a member', () => {
     await expect(page.locator('details[data-announcement="passkeys"] [data-new]')).toBeHidden();
   });
 
+  test('has read a promotion by opening its page: the reward centre says which are new (DATA-030, DATA-051)', async ({ page }) => {
+    await join(page, newAccount());
+    await page.goto('/m/rewardCenter');
+    const available = page.getByRole('region', { name: say('rewards', 'available') });
+    const link = available.getByRole('link').first();
+    const entry = available.getByRole('listitem').first();
+    await expect(entry).toContainText(say('rewards', 'available.new'));
+    const answered = page.waitForResponse((response) => response.url().includes('/wps/system/announcements/read'));
+    await link.click();
+    expect((await answered).status()).toBe(200);
+    await page.goto('/m/rewardCenter');
+    await expect(link).toBeVisible();
+    await expect(entry).not.toContainText(say('rewards', 'available.new'));
+    await expect(available.getByRole('listitem').nth(1)).toContainText(say('rewards', 'available.new'));
+  });
+
   test.describe('without a platform that answers', () => {
     test.use({ expectedErrors: [/503/] });
 
