@@ -37,9 +37,23 @@ export type FieldFault =
   | { kind: 'range'; min: number; max: number }
   | { kind: 'pattern'; verification?: VerificationName };
 
+/** What verifications say when they fail; two have a name of their own in the specification (spec 5). */
+const named = {
+  account: 'account',
+  password: 'password',
+  email: 'email',
+  name: 'name',
+  mobile: 'mobile',
+  loginMobile: 'loginMobile',
+  invitation: 'invitation_code_error',
+  captcha: 'in_vwrite_code',
+  code: 'code',
+  birthDate: 'birthDate',
+} as const satisfies Record<VerificationName, string>;
+
 /** Which sentence stands under the field, and what it names. */
 export interface RuleMessage {
-  key: 'required' | 'short' | 'long' | 'type' | 'range' | 'pattern' | VerificationName;
+  key: 'required' | 'short' | 'long' | 'type' | 'range' | 'pattern' | (typeof named)[VerificationName];
   values: Readonly<Record<string, number>>;
 }
 
@@ -115,9 +129,9 @@ export function messageOf(fault: FieldFault): RuleMessage {
     case 'type':
       return { key: 'type', values: {} };
     case 'required':
-      return { key: fault.verification === 'captcha' ? 'captcha' : 'required', values: {} };
+      return { key: fault.verification === 'captcha' ? named.captcha : 'required', values: {} };
     case 'pattern':
-      return { key: fault.verification ?? 'pattern', values: {} };
+      return { key: fault.verification ? named[fault.verification] : 'pattern', values: {} };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RegisterPayload } from '#contract/member.ts';
 
-import { sentValue, type RegisterMethod, type RegisterValues } from './register-rules.ts';
+import { plainFields, sentValue, type PlainField, type RegisterMethod, type RegisterValues } from './register-rules.ts';
 
 /** The affiliate parameters of the page's address. */
 export interface AffiliateLink {
@@ -54,8 +54,14 @@ export function registerPayloadOf({
     ...(mobileNum && { mobileNum }),
     ...(method === 'mobileNum' && values.verificationCode && { verificationCode: values.verificationCode.trim() }),
     ...(values.birthDate && { birthDate: values.birthDate }),
+    ...plainValues(values),
     ...(affiliateCode && { affiliateCode }),
     ...(link?.domain && { domain: link.domain }),
     type: 0,
   };
+}
+
+function plainValues(values: RegisterValues): Partial<Record<PlainField, string>> {
+  const typed = plainFields.map((name) => [name, sentValue(name, values[name])] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }

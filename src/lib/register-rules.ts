@@ -1,5 +1,24 @@
+import { faultOfPaymentPassword } from '#contract/payment-password.ts';
+
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
 import { checkMobile } from './mobile-rules.ts';
+
+/** What a merchant's rule table may ask for beside what the form knows well: all of them are sent as they are typed (spec 3). */
+export const plainFields = [
+  'nickname',
+  'payeeName',
+  'email',
+  'idNumber',
+  'paymentPassword',
+  'recommenderId',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+] as const;
+export type PlainField = (typeof plainFields)[number];
 
 export const registerFields = [
   'username',
@@ -8,6 +27,7 @@ export const registerFields = [
   'password',
   'confirmPassword',
   'birthDate',
+  ...plainFields,
   'affiliateCode',
   'captcha',
 ] as const;
@@ -18,10 +38,9 @@ export const registerMethods = ['username', 'mobileNum'] as const;
 export type RegisterMethod = (typeof registerMethods)[number];
 
 /**
- * A rule of the table (a captcha left empty: `in_vwrite_code`), the two passwords that differ (`in_confirmation_correct`), too young,
- * or the server's own refusal.
+ * A rule of the table, the two passwords that differ, too young, or a refusal by its code: the server's own, or what it would refuse.
  */
-export type RegisterFault = FieldFault | { kind: 'mismatch' } | { kind: 'young' } | { kind: 'refused'; code: string };
+export type RegisterFault = FieldFault | { kind: 'in_confirmation_correct' } | { kind: 'young' } | { kind: 'refused'; code: string };
 
 /** What the merchant's settings say about registration. */
 export interface RegisterSettings {
@@ -71,8 +90,10 @@ export function checkRegistration(
     if (fault) faults[name] = fault;
   }
   if (asked.confirmPassword && !faults.confirmPassword && values.confirmPassword !== values.password)
-    faults.confirmPassword = { kind: 'mismatch' };
+    faults.confirmPassword = { kind: 'in_confirmation_correct' };
   if (asked.birthDate && !faults.birthDate && values.birthDate > bornBy) faults.birthDate = { kind: 'young' };
+  const pinFault = asked.paymentPassword && values.paymentPassword ? faultOfPaymentPassword(values.paymentPassword.trim()) : undefined;
+  if (pinFault) faults.paymentPassword ??= { kind: 'refused', code: pinFault };
   return faults;
 }
 

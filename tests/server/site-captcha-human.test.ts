@@ -100,7 +100,7 @@ describe('on the screens', () => {
     const { fields: rules, usernameRegistration, mobileRegistration } = app.merchant.register;
     const screen = createRegisterScreen({
       settings: { rules, usernameRegistration, mobileRegistration, bornBy: '2005-01-01' },
-      texts: { registered: 'ok', invitation: 'no' },
+      texts: { registered: 'ok', invitation: 'no', link: 'no' },
       solve,
     });
     await screen.loadCaptcha();

@@ -53,7 +53,7 @@ describe('a merchant whose rule table asks for a captcha at registration', () =>
       const { fields: rules, usernameRegistration, mobileRegistration } = app.merchant.register;
       const screen = createRegisterScreen({
         settings: { rules, usernameRegistration, mobileRegistration, bornBy: '2005-01-01' },
-        texts: { registered: 'ok', invitation: 'no' },
+        texts: { registered: 'ok', invitation: 'no', link: 'no' },
       });
       await screen.loadCaptcha();
       const first = screen.captcha.$captcha.get();

@@ -37,7 +37,7 @@ async function registered(username: string, popUrl: string, tabsAreBlocked = fal
     settings: { rules, usernameRegistration, mobileRegistration, bornBy: '2005-01-01' },
     popUrl,
     linkHosts: ['promo.example'],
-    texts: { registered: 'ok', invitation: 'no' },
+    texts: { registered: 'ok', invitation: 'no', link: 'no' },
   });
   screen.adopt({ username, password: goodPassword, confirmPassword: goodPassword, birthDate: '1990-06-12' });
   await screen.submit();

@@ -44,7 +44,7 @@ test.each([
     settings: { rules, usernameRegistration, mobileRegistration, bornBy: '2005-01-01' },
     popUrl: undefined,
     linkHosts: [],
-    texts: { registered: 'ok', invitation: 'no' },
+    texts: { registered: 'ok', invitation: 'no', link: 'no' },
   });
   const username = `paraan_${Math.random().toString(36).slice(2, 8)}`;
   screen.adopt({ username, password: goodPassword, confirmPassword: goodPassword, birthDate: '1990-06-12' });

@@ -40,7 +40,7 @@ afterEach(() => {
 const at = (search: string) => vi.stubGlobal('location', { hostname: app.merchant.mainDomain, search });
 const stored = () => JSON.parse(tab.localStorage.getItem('MC_SESSION_INFO') ?? 'null');
 const calls = (path: string) => tab.requests.filter((request) => request.endsWith(path)).length;
-const texts = { registered: 'Nakarehistro na', invitation: 'Hindi wasto' };
+const texts = { registered: 'Nakarehistro na', invitation: 'Hindi wasto', link: 'May mali' };
 
 type Values = Partial<Record<'username' | 'mobileNum' | 'password' | 'confirmPassword' | 'birthDate' | 'affiliateCode', string>>;
 const fill = (values: Values = {}, { settings, ...options }: Partial<RegisterOptions> = {}) => {
@@ -102,7 +102,7 @@ describe('the registration screen', () => {
   test('needs the same password twice (RULE-021)', () => {
     const screen = fill();
     screen.change('confirmPassword', `${goodPassword}!`);
-    expect(screen.$shownFaults.get()).toEqual({ confirmPassword: { kind: 'mismatch' } });
+    expect(screen.$shownFaults.get()).toEqual({ confirmPassword: { kind: 'in_confirmation_correct' } });
   });
 
   test('agrees at first, and cannot be sent when the agree flag is off (REG-013)', async () => {

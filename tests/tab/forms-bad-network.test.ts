@@ -29,7 +29,7 @@ const forms: Record<string, { path: string; make(api: Gateway): Screen }> = {
     path: '/wps/member/register',
     make: (api) => {
       const settings = { rules: {}, usernameRegistration: true, mobileRegistration: false, bornBy: '2005-01-01' };
-      const screen = createRegisterScreen({ settings, codes: undefined, texts: { registered: '', invitation: '' }, api });
+      const screen = createRegisterScreen({ settings, codes: undefined, texts: { registered: '', invitation: '', link: '' }, api });
       screen.adopt({ username: 'juan', password: 'dilaw na payong', confirmPassword: 'dilaw na payong', birthDate: '1990-06-12' });
       return screen;
     },

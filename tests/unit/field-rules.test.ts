@@ -6,6 +6,9 @@ import { checkField, messageOf, ruleOf, verify, type FieldRule } from '#site/lib
 const name = { enabled: true, required: true, pattern: '^[a-z][a-z0-9]{3,15}$', minLength: 4, maxLength: 16 };
 const needed = { enabled: true, required: true };
 
+/** Messages that the specification names. */
+const named: Partial<Record<string, string>> = { captcha: 'in_vwrite_code', invitation: 'invitation_code_error' };
+
 describe('a field rule of the server (RULE-001)', () => {
   test.each(['juan', 'a123', 'abcdefghijklmnop'])('%s passes', (value) => expect(checkField(name, value)).toBeUndefined());
   test('an empty required field fails', () => expect(checkField(name, '')).toEqual({ kind: 'required' }));
@@ -84,12 +87,12 @@ describe('verification', () => {
     ['captcha', ['1', 'abcd efgh', '1234567890123456'], ['12345678901234567']],
     ['code', ['1234', '12345678'], ['123', '123456789', '12a4', '１２３４']],
     ['birthDate', ['2000-02-29', '1999-12-31'], ['2001-02-29', '2000-13-01', '0001-01-01', '2000-2-9', '29/02/2000', '2543-01-01x']],
-  ] as const)('%s takes and refuses (RULE-002)', (verification, good, bad) => {
+  ] as const)('%s takes and refuses (RULE-002, RULE-022, RULE-025)', (verification, good, bad) => {
     for (const value of good) expect(verify({ ...needed, verification }, value), value).toEqual({ pass: true });
     for (const value of bad)
       expect(verify({ ...needed, verification }, value), JSON.stringify(value)).toEqual({
         pass: false,
-        message: { key: verification, values: {} },
+        message: { key: named[verification] ?? verification, values: {} },
       });
   });
 
@@ -102,7 +105,7 @@ describe('verification', () => {
   });
 
   test('a captcha that is missing is asked for by its own message (RULE-038)', () => {
-    expect(messageOf({ kind: 'required', verification: 'captcha' })).toEqual({ key: 'captcha', values: {} });
+    expect(messageOf({ kind: 'required', verification: 'captcha' })).toEqual({ key: 'in_vwrite_code', values: {} });
   });
 
   test('a number has its type and its range', () => {

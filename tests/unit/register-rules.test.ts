@@ -46,7 +46,7 @@ describe('the registration method', () => {
       const faults = checkRegistration(shown, method, values);
       expect(Object.keys(faults)).toEqual([...others, 'captcha']);
       expect(faults.captcha).toEqual({ kind: 'required', verification: 'captcha' });
-      expect(messageOf({ kind: 'required', verification: 'captcha' })).toEqual({ key: 'captcha', values: {} });
+      expect(messageOf({ kind: 'required', verification: 'captcha' })).toEqual({ key: 'in_vwrite_code', values: {} });
       expect(checkRegistration(shown, method, { ...values, captcha: 'X7K' })).not.toHaveProperty('captcha');
       expect(checkRegistration(shown, method, { ...values, captcha: 'x'.repeat(17) })).toMatchObject({
         captcha: { kind: 'long', max: 16 },
@@ -75,7 +75,7 @@ describe('the rules of registration', () => {
   test('the password must match its confirmation, else in_confirmation_correct (RULE-021)', () => {
     expect(checkRegistration(settings(true, false), 'username', filled)).toEqual({});
     expect(checkRegistration(settings(true, false), 'username', { ...filled, confirmPassword: 'kuwago sa gabI' })).toEqual({
-      confirmPassword: { kind: 'mismatch' },
+      confirmPassword: { kind: 'in_confirmation_correct' },
     });
   });
 

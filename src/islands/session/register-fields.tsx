@@ -9,6 +9,7 @@ import type { RegisterScreen } from '#site/stores/screens/register.ts';
 import { CodeField } from './code-field.tsx';
 import { faultText } from './fault-text.ts';
 import { LoginCaptcha } from './login-captcha.tsx';
+import { PlainFields } from './plain-fields.tsx';
 import type { RegisterKey } from './register-keys.ts';
 
 interface Props {
@@ -84,6 +85,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
           hint={hints.birthDate}
         />
       )}
+      <PlainFields asked={asked} field={field} strings={strings} />
       {/* until the link is known to bring nobody, the field's place is kept: nothing below it moves */}
       {asked.affiliateCode && affiliate !== 'valid' && (
         <div className={affiliate === 'unknown' ? 'invisible' : undefined}>
@@ -118,7 +120,7 @@ interface Faulty extends Pick<Props, 'strings' | 'errors' | 'minimumAge'> {
 }
 
 function registerFaultText({ strings, errors, minimumAge, fault, name }: Faulty): string | undefined {
-  if (fault.kind === 'mismatch') return strings['session.rule.mismatch'];
+  if (fault.kind === 'in_confirmation_correct') return strings['registration.rule.in_confirmation_correct'];
   if (fault.kind === 'young') return fillText(strings['registration.rule.young'], { age: minimumAge });
   return fault.kind === 'refused' ? (errors[fault.code] ?? errors['system.unknown']) : faultText(strings, name, fault);
 }

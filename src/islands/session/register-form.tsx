@@ -33,7 +33,7 @@ interface Props {
 
 const textsOf = (strings: Strings<RegisterKey>) => ({
   registered: strings['registration.done.message'],
-  invitation: strings['registration.rule.invitation'],
+  invitation: strings['registration.rule.invitation_code_error'],
   link: strings['registration.rule.link'],
   sending: strings['code.sending'],
   sent: strings['code.sent'],

@@ -41,7 +41,7 @@ export function SocialReturn(props: Props) {
       registeredText: strings['registration.done.message'],
       next: new URLSearchParams(location.search).get('next'),
       linkText: strings['registration.rule.link'],
-      invitationText: strings['registration.rule.invitation'],
+      invitationText: strings['registration.rule.invitation_code_error'],
     }),
   );
   const [isNew, setNew] = useState(false);

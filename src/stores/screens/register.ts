@@ -63,7 +63,7 @@ export interface RegisterOptions extends NumberCodeOptions {
   popUrl?: string | undefined;
   linkHosts?: readonly string[];
   /** Messages that pass by, in the page's language. */
-  texts: { registered: string; invitation: string; link?: string } & Partial<CodeRequestOptions['texts']>;
+  texts: { registered: string; invitation: string; link: string } & Partial<CodeRequestOptions['texts']>;
 }
 
 const empty = Object.fromEntries(registerFields.map((name) => [name, ''])) as Record<RegisterField, string>;
@@ -95,7 +95,8 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
     const method = $method.get();
     const proof = method === 'mobileNum' ? await request?.prove(values.verificationCode.trim()) : undefined;
     if (proof && !proof.ok) return fail(proof);
-    const proved = { ...proof?.value, ...(proof && countryDialingCode && { countryDialingCode }) };
+    const tellsCountry = proof !== undefined || settings.rules['countryDialingCode']?.enabled === true;
+    const proved = { ...proof?.value, ...(tellsCountry && countryDialingCode && { countryDialingCode }) };
     const body = { ...payloadOf(values, method, $affiliate.get() !== 'invalid'), ...proved, ...captcha.taken() };
     const result = await api.call('PUT /wps/member/register', { body });
     if (!result.ok) return fail(result);
@@ -125,7 +126,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
       const isValid = await isLinkValid(api);
       $affiliate.set(isValid ? 'valid' : 'invalid');
       // an address without a code has no error in it
-      if (!isValid && texts.link && hasLink()) showToast(texts.link);
+      if (!isValid && hasLink()) showToast(texts.link);
     },
     loadCaptcha,
     warm: () => void warmSeal(),

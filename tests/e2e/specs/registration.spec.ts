@@ -89,7 +89,7 @@ for (const language of ['tl', 'en'] as const) {
     test.describe('with a wrong code', () => {
       test.use({ expectedErrors: [/422.*\/wps\/agent\/affiliate/] });
 
-      test('asks for an invitation code when the address has no valid one; a wrong one is told by a toast and gets the focus (REG-019, RULE-025, RULE-026)', async ({
+      test('asks for an invitation code when the address has no valid one; a wrong one is told by a toast and gets the focus (REG-019, RULE-025, RULE-026, ERR-012)', async ({
         page,
       }) => {
         const form = formOf(page, language);
@@ -98,13 +98,16 @@ for (const language of ['tl', 'en'] as const) {
         await settled(page);
         await page.waitForLoadState('networkidle');
         await expect(code).toHaveCount(0);
+        const told = page.getByRole('status').filter({ hasText: say('registration', 'rule.link') });
+        await expect(told).toHaveCount(0);
         await page.goto('/m/register?affiliateCode=NOBODY');
+        await expect(told).toBeVisible();
         await settled(page);
         await expect(code).toBeVisible();
         await fill(page, language, newAccount(), '1990-06-12');
         await code.fill('WALA');
         await submitOf(page).click();
-        await expect(page.getByRole('status').filter({ hasText: say('registration', 'rule.invitation') })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: say('registration', 'rule.invitation_code_error') })).toBeVisible();
         await expect(code).toBeFocused();
         await expect(code).toHaveAccessibleDescription(say('errors', 'affiliate.invalid'));
       });

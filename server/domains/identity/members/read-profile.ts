@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** What a registration may tell about a person. Documents, second passwords and codes have their own places. */
+/** What a registration may tell about a person. Second passwords and codes have their own places. */
 const profileFields = [
   'countryDialingCode',
   'recommenderId',
@@ -12,6 +12,7 @@ const profileFields = [
   'payeeName',
   'email',
   'mobileNum',
+  'idNumber',
   'qqNum',
   'facebook',
   'wechat',
@@ -35,8 +36,10 @@ export function readProfile(payload: Partial<RegisterPayload>, merchant: Merchan
   const profile: Record<string, string> = {};
   const faults: Record<string, ErrorCode> = {};
   for (const field of profileFields) {
-    const rule = merchant.register.fields[field];
-    if (!rule?.enabled) continue;
+    const asked = merchant.register.fields[field];
+    if (!asked?.enabled) continue;
+    // the page's address tells it: nobody can type it
+    const rule = field === 'domain' ? { ...asked, required: false } : asked;
     const value = (payload[field] ?? '').trim().normalize('NFC');
     if (checkField({ maxLength: 128, ...rule }, value) || unseen.test(value)) faults[field] = faultCodes[field] ?? 'request.invalid';
     else if (value !== '') profile[field] = value;

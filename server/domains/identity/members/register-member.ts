@@ -46,8 +46,8 @@ export async function registerMember({
   const userName = proof ? newUserName(ctx) : readNewUserName(payload.username, ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
   if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
-  checkFirstPaymentPassword(payload.paymentPassword);
-  const profile = readProfile(payload, ctx.merchant);
+  checkFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
+  const profile = withSealedId(ctx, readProfile(payload, ctx.merchant));
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
   await takeAddressAttempt({ ctx, rule: 'register' });
   if (ctx.merchant.register.fields['captcha']?.enabled) await takeCaptcha({ ctx, input: captcha ?? noCaptcha });
@@ -94,6 +94,11 @@ export async function registerMember({
     if (paymentPasswordHash) await keepFirstPaymentPassword({ ctx, tx, memberId: member.id, passwordHash: paymentPasswordHash });
     return opened;
   });
+}
+
+/** The number of a document is at rest what the documents are: sealed. */
+function withSealedId({ vault, merchant }: Ctx, { idNumber, ...profile }: Record<string, string>): Record<string, string> {
+  return idNumber === undefined ? profile : { ...profile, idNumber: vault.seal(idNumber, `registered id ${merchant.code}`) };
 }
 
 /** Fits no captcha. */

@@ -1,12 +1,14 @@
+import type { FieldRule } from '#contract/field-rules.ts';
 import { faultOfPaymentPassword } from '#contract/payment-password.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
-/** What a registration may bring as payment password: nothing, or a good one. @throws payment.password.invalid, payment.password.weak */
-export function checkFirstPaymentPassword(typed: string | undefined): void {
-  const fault = typed ? faultOfPaymentPassword(typed) : undefined;
+/** What a registration may bring as payment password: a good one, or nothing where none is required. @throws payment.password.invalid, payment.password.weak */
+export function checkFirstPaymentPassword(typed: string | undefined, rule: FieldRule | undefined): void {
+  const isAsked = rule?.enabled === true && rule.required;
+  const fault = typed || isAsked ? faultOfPaymentPassword(typed ?? '') : undefined;
   if (fault) throw fieldError('paymentPassword', fault);
 }
 
