@@ -44,7 +44,21 @@ const registerSettings = z.object({
   timeZone: z.string(),
 });
 
-const settings = z.object({
+/** The settings block (spec 3): the status call and the start-up call carry the same one (D-15). */
+const settingsBlock = z.object({
+  customerService: z.object({ path: z.string(), title: z.string() }),
+  imageCDNs: z.array(z.string()),
+  domainRoute: z.string(),
+  /** The template of visitors, and of players who have not set one. */
+  mobileTemplate: z.enum(mobileTemplates),
+  paths: z.record(z.string(), z.string()),
+  register: registerSettings,
+  resources: z.array(resource),
+  whitelabel: flags,
+  mainDomain: z.string(),
+});
+
+const settings = settingsBlock.extend({
   platform: z.literal(sitePlatform),
   merchantCode: z.string(),
   gateways: z.object({ WEB: z.literal(gateways.WEB), MOBILE: z.literal(gateways.MOBILE) }),
@@ -53,23 +67,13 @@ const settings = z.object({
   defaultLanguage: languageTag,
   languages: z.array(languageTag),
   mode: z.enum(['demo', 'live']),
-  customerService: z.object({ path: z.string(), title: z.string() }),
-  imageCDNs: z.array(z.string()),
-  domainRoute: z.string(),
-  /** The template of visitors, and of players who have not set one. */
-  mobileTemplate: z.enum(mobileTemplates),
   /** What players may set. */
   mobileTemplates: z.array(z.enum(mobileTemplates)),
-  paths: z.record(z.string(), z.string()),
-  register: registerSettings,
   verification: verificationSettings,
-  resources: z.array(resource),
   /** Hosts of others that links of `resources` may lead to, and to which that of REGISTERPOPM takes the session along (D-18). */
   linkHosts: z.array(z.string()),
-  whitelabel: flags,
   /** What the agent home page may show beside customer service. */
   agentMenu: z.array(z.enum(agentMenuEntries)),
-  mainDomain: z.string(),
   /** Where the site is reached, for addresses that leave it: `https://host`. */
   siteOrigin: z.string(),
   /** Public key for login and registration payloads, a JWK with `kid` (architecture 10). */
@@ -82,9 +86,9 @@ const settings = z.object({
 
 export const systemCalls = defineCalls({
   'GET /wps/system/status': {
-    summary: 'Whether the platform is in maintenance or restricted for the caller, and the server clock.',
+    summary: 'Whether the platform is in maintenance or restricted for the caller, the server clock, and the settings block.',
     auth: 'none',
-    value: z.object({
+    value: settingsBlock.extend({
       maintenance: z.boolean(),
       regionRestriction: z.boolean(),
       /** The caller's country, upper case; '' when it is not known. */
@@ -119,3 +123,4 @@ export const systemCalls = defineCalls({
 });
 
 export type Settings = z.infer<typeof settings>;
+export type SettingsBlock = z.infer<typeof settingsBlock>;

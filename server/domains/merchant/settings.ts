@@ -1,7 +1,7 @@
 import { sharedRules } from '#contract/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { gateways, sitePlatform } from '#contract/gateways.ts';
-import type { Settings } from '#contract/system.ts';
+import type { Settings, SettingsBlock } from '#contract/system.ts';
 import { mobileTemplates, type MobileTemplate } from '#contract/templates.ts';
 
 import type { Merchant } from './merchant.ts';
@@ -11,11 +11,27 @@ export function flagsOf(merchant: Merchant): Record<FeatureFlag, boolean> {
   return Object.fromEntries(featureFlags.map((flag) => [flag, merchant.flags.includes(flag)])) as Record<FeatureFlag, boolean>;
 }
 
-/** The part of the consolidated settings that a merchant's file states (spec 3, Settings block). */
+/** What the status call and the start-up call both carry (spec 3, Settings block). */
+export function settingsBlockOf(merchant: Merchant): SettingsBlock {
+  return {
+    customerService: merchant.customerService,
+    imageCDNs: merchant.imageCDNs,
+    domainRoute: merchant.code,
+    mobileTemplate: merchant.mobileTemplate,
+    paths: merchant.paths,
+    register: { ...merchant.register, fields: { ...sharedRules, ...merchant.register.fields } },
+    resources: merchant.resources,
+    whitelabel: flagsOf(merchant),
+    mainDomain: merchant.mainDomain,
+  };
+}
+
+/** The part of the consolidated settings that a merchant's file states. */
 export function settingsOf(
   merchant: Merchant,
-): Omit<Settings, 'mode' | 'domainRoute' | 'siteOrigin' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
+): Omit<Settings, 'mode' | 'siteOrigin' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
   return {
+    ...settingsBlockOf(merchant),
     platform: sitePlatform,
     merchantCode: merchant.code,
     gateways,
@@ -23,18 +39,10 @@ export function settingsOf(
     currency: merchant.currency,
     defaultLanguage: merchant.defaultLanguage,
     languages: merchant.languages,
-    customerService: merchant.customerService,
-    imageCDNs: merchant.imageCDNs,
-    mobileTemplate: merchant.mobileTemplate,
     mobileTemplates: templatesOf(merchant),
-    paths: merchant.paths,
-    register: { ...merchant.register, fields: { ...sharedRules, ...merchant.register.fields } },
     verification: verificationOf(merchant),
-    resources: merchant.resources,
     linkHosts: merchant.linkHosts,
-    whitelabel: flagsOf(merchant),
     agentMenu: merchant.agentMenu,
-    mainDomain: merchant.mainDomain,
   };
 }
 
