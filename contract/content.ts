@@ -83,8 +83,10 @@ export const contentCalls = defineCalls({
     query: z.object({
       types: z.string().max(32).default('B,PL'),
       groupName: z.string().max(32).optional(),
-      platform: z.string().optional(),
-      merchantCode: z.string().optional(),
+      /** Mobile is all there is. */
+      platform: z.literal('M').optional(),
+      /** This merchant's, or the call is `not.found`. */
+      merchantCode: z.string().max(32).optional(),
       language: languageTag.optional(),
     }),
     value: z.object({
@@ -94,7 +96,7 @@ export const contentCalls = defineCalls({
       /** Of the promotions. */
       categories: z.array(category),
     }),
-    errors: [],
+    errors: ['not.found'],
   },
   'GET /wps/system/announcements/unread': {
     summary: 'The announcements that the member has not opened yet.',
@@ -103,9 +105,14 @@ export const contentCalls = defineCalls({
     errors: [],
   },
   'POST /wps/system/announcements/read': {
-    summary: 'Marks an announcement as read by the member. Not for trial players.',
+    summary: 'Marks an announcement or a promotion as read by the member. Not for trial players.',
     auth: 'member',
-    body: z.strictObject({ announcementId: z.string().min(1).max(64), read: z.literal(true) }),
+    body: z.strictObject({
+      announcementId: z.string().min(1).max(64),
+      read: z.literal(true),
+      /** `PR`: the id is a promotion's. */
+      type: z.literal('PR').optional(),
+    }),
     value: unread,
     errors: ['not.found'],
   },
@@ -124,7 +131,7 @@ export const contentCalls = defineCalls({
     errors: [],
   },
   'GET /wps/promotions/available': {
-    summary: 'The promotions that a player of this merchant can take part in now.',
+    summary: 'The promotions that a player of this merchant can take part in now, each with whether the player has read it.',
     auth: 'session',
     query: z.object({ language: languageTag.optional() }),
     value: z.object({ content: z.array(promotion) }),

@@ -36,6 +36,21 @@ const hotMatch = z.object({ game: gameTile, home: z.string(), away: z.string(), 
 
 const language = languageTag.optional();
 
+/** What the specification's calls carry beside what they ask for. One other than ours is refused, and `merchant` names ours or nobody (`not.found`). */
+const merchantCode = z.string().max(32).optional();
+const html5 = z.literal('html5').optional();
+const clientType = z.literal('2').optional();
+const pictures = {
+  iconType: z
+    .string()
+    .regex(/^\w{1,16}$/)
+    .optional(),
+  imgSize: z
+    .string()
+    .regex(/^\w{1,16}$/)
+    .optional(),
+};
+
 /** Which game a player marks. The token of the specification's payload travels in the header (D-18); one in here is not read. */
 const marked = z.object({
   nodeId: z.string().min(1).max(64),
@@ -50,15 +65,14 @@ export const gamesCalls = defineCalls({
     summary: 'The hot games of the merchant.',
     auth: 'none',
     query: z.object({
-      isPlatform: z.string().optional(),
+      isPlatform: z.literal('2').optional(),
       language,
-      platform: z.string().optional(),
-      merchantCode: z.string().optional(),
-      iconType: z.string().optional(),
-      imgSize: z.string().optional(),
+      platform: html5,
+      merchantCode,
+      ...pictures,
     }),
     value: z.object({ list: z.array(gameTile) }),
-    errors: [],
+    errors: ['not.found'],
   },
   'GET /wps/relay/GCSGAME_hotMatches': {
     summary: 'Of every league of the lobby the match of its two strongest that begins next, the first one first.',
@@ -71,11 +85,10 @@ export const gamesCalls = defineCalls({
     summary: 'One page of the catalogue.',
     auth: 'none',
     query: z.object({
-      merchant: z.string().optional(),
-      clientType: z.string().optional(),
-      iconType: z.string().optional(),
-      imgSize: z.string().optional(),
-      platform: z.string().optional(),
+      merchant: merchantCode,
+      clientType,
+      ...pictures,
+      platform: html5,
       gameName: z.string().trim().max(64).optional(),
       gameType: gameType.optional(),
       vassalage: z.string().max(64).optional(),
@@ -92,13 +105,13 @@ export const gamesCalls = defineCalls({
       pageSize,
     }),
     value: z.object({ games: z.array(gameTile), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }),
-    errors: [],
+    errors: ['not.found'],
   },
   'GET /wps/relay/GCSGAME_getVassGameType': {
     summary: 'The sorted categories, each with its vendors.',
     auth: 'none',
-    /** `typeId`: one category alone; `merchant_code`: this merchant's, or the call is `not.found`. */
-    query: z.object({ typeId: gameType.optional(), merchant_code: z.string().max(32).optional() }),
+    /** `typeId`: one category alone, or all of them; `merchant_code`: this merchant's, or the call is `not.found`. */
+    query: z.object({ typeId: z.enum([...gameType.options, 'ALL']).default('ALL'), merchant_code: merchantCode }),
     value: z.object({
       sorting: z.array(
         z.object({
@@ -160,7 +173,7 @@ export const gamesCalls = defineCalls({
   'GET /wps/relay/MCSFE_getFavoriteGames': {
     summary: "The node ids of the player's favourites, the newest first.",
     auth: 'session',
-    query: z.object({ iconType: z.string().optional(), imgSize: z.string().optional(), pageNo: pageNumber, pageSize }),
+    query: z.object({ ...pictures, pageNo: pageNumber, pageSize }),
     value: z.object({ nodeIds: z.array(z.string()), ...paging }),
     errors: [],
   },
@@ -191,7 +204,7 @@ export const gamesCalls = defineCalls({
     query: z.object({
       gameType: gameType.optional(),
       language,
-      clientType: z.string().optional(),
+      clientType,
       page: pageNumber,
       pageSize,
     }),

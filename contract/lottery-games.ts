@@ -2,11 +2,8 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { gameTile } from './games.ts';
+import type { PrizeMode } from './prize-modes.ts';
 import { gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
-
-/** The prize modes of a merchant (spec 3, Merchant configuration): what the lists of lotteries can be narrowed to. `SEA` is the launcher's alone (D-40). */
-export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
-export type PrizeMode = (typeof prizeModes)[number];
 
 /** The prize mode of a lottery: its product line's, and that of the two vendors of the shared launcher. */
 export function prizeModeOf({ gameType, vassalage }: { gameType: string; vassalage: string }): PrizeMode {

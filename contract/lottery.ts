@@ -112,7 +112,8 @@ export const lotteryCalls = defineCalls({
     query: z.object({
       device: gatewayName.optional(),
       count: z.coerce.number().int().min(1).max(20).default(20),
-      prizeMode: z.string().max(16).optional(),
+      /** One, or several with commas between them. */
+      prizeMode: z.string().max(32).optional(),
       language: languageTag.optional(),
     }),
     value: z.array(lotteryItem),

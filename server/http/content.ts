@@ -2,6 +2,7 @@ import {
   findHelp,
   findLegal,
   listNotices,
+  listPromotions,
   markRead,
   selectContent,
   unreadAnnouncements,
@@ -13,22 +14,25 @@ import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
+import { checkMerchant } from './own-merchant.ts';
 
 /** The contract's area `content`. */
 export function contentAnswers({ content }: { content: ContentStore }): Answer[] {
   return [
-    answer('GET /wps/system/announcements', async ({ ctx, query }) =>
-      selectContent(content.current(), {
-        types: query.types,
-        groupName: query.groupName,
-        ...readerOf(ctx, query.language),
-      }),
-    ),
+    answer('GET /wps/system/announcements', async ({ ctx, query: { types, groupName, merchantCode, language } }) => {
+      checkMerchant(ctx, merchantCode);
+      return selectContent(content.current(), { types, groupName, ...readerOf(ctx, language) });
+    }),
     answer('GET /wps/system/announcements/unread', async ({ ctx }) =>
       asUnread(await unreadAnnouncements({ ctx, input: { content: content.current() } })),
     ),
     answer('POST /wps/system/announcements/read', async ({ ctx, body }) =>
-      asUnread(await markRead({ ctx, input: { content: content.current(), announcementId: body.announcementId } })),
+      asUnread(
+        await markRead({
+          ctx,
+          input: { content: content.current(), announcementId: body.announcementId, isPromotion: body.type === 'PR' },
+        }),
+      ),
     ),
     answer('GET /wps/system/notices', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
       content: await listNotices({ ctx, input: { content: content.current(), type: 'PL', language } }),
@@ -36,8 +40,8 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
     answer('GET /wps/system/announcements/popular', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
       content: await listNotices({ ctx, input: { content: content.current(), type: 'PU', language } }),
     })),
-    answer('GET /wps/promotions/available', async ({ ctx, query }) => ({
-      content: selectContent(content.current(), { types: 'Promotion', groupName: undefined, ...readerOf(ctx, query.language) }).promotions,
+    answer('GET /wps/promotions/available', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
+      content: await listPromotions({ ctx, input: { content: content.current(), language } }),
     })),
     answer('GET /wps/system/helpCenter', async ({ ctx, query }) => findHelp(content.current(), readerOf(ctx, query.lang))),
     answer('GET /wps/system/legal', async ({ ctx, query }) => {

@@ -14,6 +14,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import { answer, type Answer } from './answer.ts';
+import { checkMerchant } from './own-merchant.ts';
 
 /** The most that the home screen can ever show at once. */
 const hotGamesLimit = 100;
@@ -23,11 +24,13 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
   answer('GET /wps/relay/GCSGAME_hotMatches', async ({ ctx, query }) => ({
     list: await listHotMatches({ ctx, input: { type: query.gameType, vendors } }),
   })),
-  answer('GET /wps/relay/GCSGAME_hotGamesV2', async ({ ctx }) => {
+  answer('GET /wps/relay/GCSGAME_hotGamesV2', async ({ ctx, query }) => {
+    checkMerchant(ctx, query.merchantCode);
     const { games } = await listGames({ ctx, input: { classify: 'HOT', pageNumber: 1, pageSize: hotGamesLimit } });
     return { list: games };
   }),
   answer('GET /wps/relay/GCSGAME_gameList', async ({ ctx, query }) => {
+    checkMerchant(ctx, query.merchant);
     const page = await listGames({
       ctx,
       input: {
@@ -44,9 +47,9 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
     return { games: page.games, pageNum: page.pageNumber, totalPages: page.totalPages, totalCount: page.totalCount };
   }),
   answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx, query }) => {
-    if (query.merchant_code !== undefined && query.merchant_code !== ctx.merchant.code) throw new ExpectedError('not.found');
+    checkMerchant(ctx, query.merchant_code);
     const mapping = await listVendorMapping({ ctx });
-    const asked = query.typeId === undefined ? mapping : mapping.filter(({ category }) => category === query.typeId);
+    const asked = query.typeId === 'ALL' ? mapping : mapping.filter(({ category }) => category === query.typeId);
     return {
       sorting: asked.map(({ category, vendors }) => ({
         gameCategory: category,

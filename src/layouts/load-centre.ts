@@ -1,13 +1,15 @@
 import type { Announcement, Banner } from '#contract/content.ts';
 import type { Game } from '#contract/games.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { LotteryItem } from '#contract/lottery.ts';
 import type { GameType } from '#contract/shapes.ts';
+import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { bannerGroupOf, centreVendorsOpen } from '#site/lib/centre-rules.ts';
 import { vendorOfDraw } from '#site/lib/draw-link.ts';
 import { vendorMoreOver } from '#site/lib/home-limits.ts';
-import { listPageSize } from '#site/lib/list-rules.ts';
 import type { Vendor, VendorCategory } from '#site/lib/vendor-list.ts';
 
+import { announcementQuery, type Asked } from './asked.ts';
 import { loadAnnouncements } from './load-lobby.ts';
 
 export interface CentreVendor extends Vendor {
@@ -34,16 +36,14 @@ export interface Centre {
   isWhole: boolean;
 }
 
-type Locals = Pick<App.Locals, 'api' | 'language'>;
-
 /** What the game centre of a type shows: announcements, the banners of its group, its vendors (spec 2.3, Game centre). */
-export async function loadCentre(locals: Locals, type: GameType, one?: { vendor: string | null; pageNo: string | null }): Promise<Centre> {
-  const { api, language } = locals;
+export async function loadCentre(locals: Asked, type: GameType, one?: { vendor: string | null; pageNo: string | null }): Promise<Centre> {
+  const { api, language, merchant } = locals;
   const isLottery = (type === 'LOTT' || type === 'ELOTT') && !one?.vendor;
   const [board, content, categories, drawing] = await Promise.all([
     loadAnnouncements(locals),
-    api.call('GET /wps/system/announcements', { query: { types: 'B', groupName: bannerGroupOf(type), platform: 'M', language } }),
-    api.call('GET /wps/relay/GCSGAME_getVassGameType'),
+    api.call('GET /wps/system/announcements', { query: { types: 'B', groupName: bannerGroupOf(type), ...announcementQuery(locals) } }),
+    api.call('GET /wps/relay/GCSGAME_getVassGameType', { query: { typeId: 'ALL', merchant_code: merchant.merchantCode } }),
     isLottery ? api.call('GET /lotto/lgw/games/opened/numero', { query: { language } }) : undefined,
   ]);
   const sorting = categories.ok ? categories.value.sorting : [];
@@ -77,7 +77,7 @@ export async function loadCentre(locals: Locals, type: GameType, one?: { vendor:
 
 type Part = { vendors: CentreVendor[] | undefined } & Pick<Centre, 'rest' | 'list'>;
 
-async function loadFirst(locals: Locals, type: GameType, ofType: readonly Vendor[]): Promise<Part> {
+async function loadFirst(locals: Asked, type: GameType, ofType: readonly Vendor[]): Promise<Part> {
   const lists = await Promise.all(
     ofType.slice(0, centreVendorsOpen).map(async (vendor) => {
       const page = await loadGames(locals, type, vendor, 1, vendorMoreOver);
@@ -88,14 +88,14 @@ async function loadFirst(locals: Locals, type: GameType, ofType: readonly Vendor
   return { vendors: vendors.length === lists.length ? vendors : undefined, rest: ofType.slice(centreVendorsOpen), list: undefined };
 }
 
-async function loadOne(locals: Locals, type: GameType, [vendor]: readonly Vendor[], page: number): Promise<Part> {
+async function loadOne(locals: Asked, type: GameType, [vendor]: readonly Vendor[], page: number): Promise<Part> {
   if (!vendor) return { vendors: [], rest: [], list: undefined };
   const list = await loadGames(locals, type, vendor, page, listPageSize);
   return { vendors: list && [{ ...vendor, games: list.games }], rest: [], list: list && { page, pages: list.totalPages } };
 }
 
-async function loadGames({ api, language }: Locals, gameType: GameType, { vassalage }: Vendor, pageNo: number, pageSize: number) {
-  const query = { clientType: '2', platform: 'html5', gameType, vassalage, language, pageNo, pageSize };
+async function loadGames({ api, language, merchant }: Asked, gameType: GameType, { vassalage }: Vendor, pageNo: number, pageSize: number) {
+  const query = { ...gameListQuery, merchant: merchant.merchantCode, gameType, vassalage, language, pageNo, pageSize };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', { query });
   return list.ok ? list.value : undefined;
 }

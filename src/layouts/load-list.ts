@@ -1,8 +1,12 @@
 import type { Game } from '#contract/games.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { pick, pickErrors } from '#site/i18n/pick.ts';
 import { listKeys, type ListText } from '#site/islands/lobby/list-keys.ts';
-import { isOwnTab, listPageSize, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
+import { gameListQuery } from '#site/lib/catalogue-query.ts';
+import { isOwnTab, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
+
+import type { Asked } from './asked.ts';
 
 type Sorting = readonly { gameCategory: GameType; vendorNames: readonly { vassalage: string; displayName: string; gameCount: number }[] }[];
 
@@ -35,12 +39,14 @@ const none = { games: [], totalCount: 0, page: 1, pages: 1 };
 
 /** The first page of a game list as its address asks for it. What is the player's own is read by the browser. */
 export async function loadList(
-  { api, language, t }: Pick<App.Locals, 'api' | 'language' | 't'>,
+  { api, language, merchant, t }: Asked & Pick<App.Locals, 't'>,
   { gameType, ownTab = 'all', url }: Wanted,
 ): Promise<GameListPage> {
   const { tab, vendor } = readListQuery(url.search, ownTab);
   const page = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('pageNo') ?? '1', 10) || 1));
-  const categories = await api.call('GET /wps/relay/GCSGAME_getVassGameType');
+  const categories = await api.call('GET /wps/relay/GCSGAME_getVassGameType', {
+    query: { typeId: 'ALL', merchant_code: merchant.merchantCode },
+  });
   const sorting: Sorting = categories.ok ? categories.value.sorting : [];
   const type = gameType && vendor ? typeOfVendor(sorting, gameType, vendor) : gameType;
   const texts = { strings: pick(t, listKeys), errors: pickErrors(t, []) };
@@ -48,8 +54,8 @@ export async function loadList(
   if (isOwnTab(tab)) return { ...shown, ...none, isFailed: false };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {
-      clientType: '2',
-      platform: 'html5',
+      ...gameListQuery,
+      merchant: merchant.merchantCode,
       language,
       pageNo: page,
       pageSize: listPageSize,

@@ -2,8 +2,12 @@ import type { Banner, Announcement } from '#contract/content.ts';
 import type { Game } from '#contract/games.ts';
 import type { LotteryItem } from '#contract/lottery.ts';
 import { prizeModeOf } from '#contract/lottery-games.ts';
+import { prizeModes } from '#contract/prize-modes.ts';
+import { hotGamesQuery } from '#site/lib/catalogue-query.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';
 import type { VendorCategory } from '#site/lib/vendor-list.ts';
+
+import { announcementQuery, type Asked } from './asked.ts';
 
 export interface Lobby {
   banners: Banner[];
@@ -23,19 +27,18 @@ export interface Lobby {
  * What the lobby shows, for the page's language. Announcements are silent on error (spec 8): the bar says that there are none.
  * Without the games or their categories the page says so and is not kept.
  */
-export async function loadLobby({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Lobby> {
-  const readDraws = (prizeMode?: 'Lott') =>
-    api.call('GET /lgw/vn/numeros/opened/game', {
-      query: { device: 'MOBILE', count: drawsShown, ...(prizeMode ? { prizeMode } : {}), language },
-    });
+export async function loadLobby(asked: Asked): Promise<Lobby> {
+  const { api, language, merchant } = asked;
+  const readDraws = (prizeMode: string) =>
+    api.call('GET /lgw/vn/numeros/opened/game', { query: { device: 'MOBILE', count: drawsShown, prizeMode, language } });
   const [content, categories, hot, vietnamese] = await Promise.all([
-    api.call('GET /wps/system/announcements', { query: { types: 'B,PL', groupName: 'm_home', platform: 'M', language } }),
-    api.call('GET /wps/relay/GCSGAME_getVassGameType'),
-    api.call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { isPlatform: '2', language, platform: 'html5' } }),
+    api.call('GET /wps/system/announcements', { query: { types: 'B,PL', groupName: 'm_home', ...announcementQuery(asked) } }),
+    api.call('GET /wps/relay/GCSGAME_getVassGameType', { query: { typeId: 'ALL', merchant_code: merchant.merchantCode } }),
+    api.call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { ...hotGamesQuery, language, merchantCode: merchant.merchantCode } }),
     readDraws('Lott'),
   ]);
   const isVietnamese = !categories.ok || categories.value.sorting.some(hasVietnamese);
-  const draws = isVietnamese ? vietnamese : await readDraws();
+  const draws = isVietnamese ? vietnamese : await readDraws(prizeModes.join());
   return {
     banners: content.ok ? content.value.banners : [],
     announcements: content.ok ? content.value.announcements : [],
@@ -57,15 +60,15 @@ export interface Board {
 }
 
 /** The announcements of the board. */
-export async function loadAnnouncements({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Board> {
-  const content = await api.call('GET /wps/system/announcements', {
-    query: { types: 'B,PL', groupName: 'm_home', platform: 'M', language },
-  });
+export async function loadAnnouncements(asked: Asked): Promise<Board> {
+  const query = { types: 'B,PL', groupName: 'm_home', ...announcementQuery(asked) };
+  const content = await asked.api.call('GET /wps/system/announcements', { query });
   return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
 }
 
 /** What pops up for players who have logged in. */
-export async function loadPopUps({ api, language }: Pick<App.Locals, 'api' | 'language'>): Promise<Board> {
-  const content = await api.call('GET /wps/system/announcements', { query: { types: 'PU', groupName: 'm_home', platform: 'M', language } });
+export async function loadPopUps(asked: Asked): Promise<Board> {
+  const query = { types: 'PU', groupName: 'm_home', ...announcementQuery(asked) };
+  const content = await asked.api.call('GET /wps/system/announcements', { query });
   return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
 }

@@ -1,8 +1,7 @@
 import type { Announcement, Banner, Category, HelpItem, LegalKind, LegalText, Promotion } from '#contract/content.ts';
 
+import { announcementQuery, type Asked } from './asked.ts';
 import { loadAnnouncements } from './load-lobby.ts';
-
-type Asked = Pick<App.Locals, 'api' | 'language'>;
 
 interface Promotions {
   promotions: Promotion[];
@@ -13,10 +12,10 @@ interface Promotions {
 }
 
 /** The promotions that players can join now, with the banners above them. When they cannot be read, there are none (spec 8: silent). */
-export async function loadPromotions({ api, language }: Asked): Promise<Promotions> {
+export async function loadPromotions(asked: Asked): Promise<Promotions> {
   const [offers, board] = await Promise.all([
-    api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language } }),
-    readBanners({ api, language }, 'm_promotion'),
+    asked.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', ...announcementQuery(asked) } }),
+    readBanners(asked, 'm_promotion'),
   ]);
   return {
     promotions: offers.ok ? offers.value.promotions : [],
@@ -27,8 +26,8 @@ export async function loadPromotions({ api, language }: Asked): Promise<Promotio
 }
 
 /** What stands above a board: announcements of type B for platform M, of the board's own group. */
-async function readBanners({ api, language }: Asked, groupName: string): Promise<{ banners: Banner[]; isWhole: boolean }> {
-  const board = await api.call('GET /wps/system/announcements', { query: { types: 'B', groupName, platform: 'M', language } });
+async function readBanners(asked: Asked, groupName: string): Promise<{ banners: Banner[]; isWhole: boolean }> {
+  const board = await asked.api.call('GET /wps/system/announcements', { query: { types: 'B', groupName, ...announcementQuery(asked) } });
   return { banners: board.ok ? board.value.banners : [], isWhole: board.ok };
 }
 
@@ -39,8 +38,9 @@ export async function loadNotices(asked: Asked): Promise<{ announcements: Announ
 }
 
 /** What is said to agents. */
-export async function loadAgentNotices({ api, language }: Asked): Promise<{ announcements: Announcement[]; isWhole: boolean }> {
-  const board = await api.call('GET /wps/system/announcements', { query: { types: 'A', groupName: 'm_home', platform: 'M', language } });
+export async function loadAgentNotices(asked: Asked): Promise<{ announcements: Announcement[]; isWhole: boolean }> {
+  const query = { types: 'A', groupName: 'm_home', ...announcementQuery(asked) };
+  const board = await asked.api.call('GET /wps/system/announcements', { query });
   return { announcements: board.ok ? board.value.announcements : [], isWhole: board.ok };
 }
 
@@ -52,10 +52,11 @@ interface HelpPage {
 }
 
 /** The help center in the page's language, and what stands above it. */
-export async function loadHelp({ api, language }: Asked): Promise<HelpPage> {
+export async function loadHelp(asked: Asked): Promise<HelpPage> {
+  const { api, language } = asked;
   const [help, board] = await Promise.all([
     api.call('GET /wps/system/helpCenter', { query: { device: 'MOBILE', lang: language } }),
-    readBanners({ api, language }, 'm_help'),
+    readBanners(asked, 'm_help'),
   ]);
   return {
     categories: help.ok ? help.value.categories : [],
@@ -66,7 +67,7 @@ export async function loadHelp({ api, language }: Asked): Promise<HelpPage> {
 }
 
 /** A legal text; nothing when it could not be read. */
-export async function loadLegal({ api, language }: Asked, kind: LegalKind): Promise<LegalText | undefined> {
+export async function loadLegal({ api, language }: Pick<Asked, 'api' | 'language'>, kind: LegalKind): Promise<LegalText | undefined> {
   const text = await api.call('GET /wps/system/legal', { query: { kind, language } });
   return text.ok ? text.value : undefined;
 }

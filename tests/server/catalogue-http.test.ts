@@ -38,7 +38,7 @@ afterAll(async () => {
 
 describe('GCSGAME_gameList', () => {
   test('answers a page of 25 by default, with the totals', async () => {
-    const page = await value<Page>('/wps/relay/GCSGAME_gameList?merchant=any&clientType=2&platform=html5');
+    const page = await value<Page>('/wps/relay/GCSGAME_gameList?clientType=2&platform=html5');
     expect(page.games).toHaveLength(25);
     expect(page).toMatchObject({ pageNum: 1, totalPages: 26, totalCount: 640 });
     expect(page.games[0]).toMatchObject({
@@ -60,7 +60,7 @@ describe('GCSGAME_gameList', () => {
 
   test('takes every parameter of the specification and answers games with their pages (API-053, DATA-042)', async () => {
     const page = await value<Page>(
-      '/wps/relay/GCSGAME_gameList?merchant=laro&clientType=2&iconType=2&imgSize=2&platform=html5&gameName=jeep&gameType=RNG&pageNo=1&pageSize=10&vassalage=BAYANIHAN&gameClassify=ALL&minBet=0.20&minLine=20&language=tl',
+      `/wps/relay/GCSGAME_gameList?merchant=${app.merchant.code}&clientType=2&iconType=2&imgSize=2&platform=html5&gameName=jeep&gameType=RNG&pageNo=1&pageSize=10&vassalage=BAYANIHAN&gameClassify=ALL&minBet=0.20&minLine=20&language=tl`,
     );
     expect(page.games.map(({ displayName }) => displayName)).toEqual(['Jeepney Joyride']);
     expect(page).toMatchObject({ pageNum: 1, totalPages: 1, totalCount: 1 });
@@ -129,6 +129,10 @@ describe('GCSGAME_gameList', () => {
     'pageSize=101',
     'gameType=POKER',
     'gameClassify=COLD',
+    'clientType=1',
+    'platform=flash',
+    'iconType=a%20b',
+    `imgSize=${'1'.repeat(17)}`,
     `gameName=${'x'.repeat(65)}`,
     `vassalage=${'x'.repeat(65)}`,
   ])('refuses %s with request.invalid', async (query) => {
@@ -139,9 +143,18 @@ describe('GCSGAME_gameList', () => {
 });
 
 describe('the other catalogue calls', () => {
+  test.each([
+    ['GCSGAME_gameList', 'merchant'],
+    ['GCSGAME_hotGamesV2', 'merchantCode'],
+    ['GCSGAME_getVassGameType', 'merchant_code'],
+  ])('%s by a merchant that is not the one that answers is not.found (API-052, API-053, API-054)', async (call, name) => {
+    const { answer } = await ask(`/wps/relay/${call}?${name}=somebody_else`);
+    expect(answer).toMatchObject({ success: false, errorCode: 'not.found' });
+  });
+
   test('GCSGAME_hotGamesV2 takes every parameter of the specification and answers the list of hot games (API-054)', async () => {
     const { list } = await value<{ list: Game[] }>(
-      '/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&language=tl&platform=html5&merchantCode=laro&iconType=2&imgSize=2',
+      `/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&language=tl&platform=html5&merchantCode=${app.merchant.code}&iconType=2&imgSize=2`,
     );
     expect([list.length, list.every(({ isHot }) => isHot)]).toEqual([36, true]);
   });

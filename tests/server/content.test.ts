@@ -66,7 +66,9 @@ describe('announcements and banners', () => {
       const { success, value } = (await response.json()) as { success: boolean; value: { announcements: { title: string }[] } };
       expect([success, value.announcements.map(({ title }) => title)]).toEqual([true, expected.announcements]);
       const named = Object.keys(calls['GET /wps/system/announcements'].query.shape);
-      // the token comes as a header, and is nothing in an address (D-18)
+      const other = { types, merchantCode: 'somebody_else' };
+      expect(await app.api.call('GET /wps/system/announcements', { query: other })).toMatchObject({ ok: false, code: 'not.found' });
+      // the token comes as a header, and is nothing in an address (docs/decisions/034-no-token-in-an-address.md)
       expect(named).toEqual(expect.arrayContaining(['types', 'groupName', 'platform', 'merchantCode']));
     },
   );

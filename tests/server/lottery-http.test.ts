@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Envelope } from '#contract/errors.ts';
-import { prizeModes } from '#contract/lottery-games.ts';
+import { prizeModes } from '#contract/prize-modes.ts';
 import { commitmentOf, drawOf } from '#lottery/draw.ts';
 import { rootFrom } from '#lottery/merkle.ts';
 import { receiptHashOf } from '#lottery/receipt.ts';
@@ -77,9 +77,11 @@ describe('the draws on sale', () => {
     const byMode = await Promise.all(prizeModes.map(async (prizeMode) => codes(await strip({ prizeMode }))));
     expect(byMode).toEqual([['red-river'], ['six'], ['one-minute-five'], ['andaman']]);
     expect(await strip({ prizeMode: 'none' })).toEqual([]);
+    expect(codes(await strip({ prizeMode: 'Lott,SEA' }))).toEqual(['red-river', 'andaman']);
+    expect(await strip({ prizeMode: prizeModes.join() })).toEqual(await strip({}));
   });
 
-  test.each(['count=21', 'count=0', 'count=all', `prizeMode=${'x'.repeat(17)}`, 'language=1'])(
+  test.each(['count=21', 'count=0', 'count=all', `prizeMode=${'x'.repeat(33)}`, 'language=1'])(
     '%s is refused: at most 20 come (CONST-006)',
     async (query) => {
       const response = await bench.app.request(`/lgw/vn/numeros/opened/game?${query}`, {

@@ -59,15 +59,15 @@ const times = () => asked.map(({ atMs }) => atMs);
 
 describe('the draws of the strip', () => {
   test.each([
-    ['vietnam', { prizeMode: 'Lott' }],
-    ['strip', {}],
-  ] as const)('%s are 20 at most, for a phone, in the language of the page (CONST-006, HOME-006, LOTT-018)', async (source, narrowed) => {
+    ['vietnam', 'Lott'],
+    ['strip', 'Lott,ZY,Elott,SEA'],
+  ] as const)('%s are 20 at most, for a phone, in the language of the page (CONST-006, HOME-006, LOTT-018)', async (source, prizeMode) => {
     answers = [[]];
     await open(source);
     const [{ url } = expect.fail()] = asked;
     expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
       '/lgw/vn/numeros/opened/game',
-      { device: 'MOBILE', count: '20', ...narrowed, language: 'tl' },
+      { device: 'MOBILE', count: '20', prizeMode, language: 'tl' },
     ]);
   });
 

@@ -54,7 +54,7 @@ async function openScreen(answer: Answer, { search = '', given = 0, gameType = '
       state: { list: 'step' },
       replaceState: (_: unknown, __: string, url: string) => (address.search = new URL(url, 'http://x').search),
     },
-    document: { documentElement: { lang: 'tl', dataset: {} }, visibilityState: 'visible' },
+    document: { documentElement: { lang: 'tl', dataset: { merchant: 'laro' } }, visibilityState: 'visible' },
     localStorage: nothing,
     sessionStorage: nothing,
     addEventListener: () => {},
@@ -173,7 +173,17 @@ describe('a game list', () => {
       list.chooseTab(tab);
       expect([list.$gameList.get().items, list.$listQuery.get()]).toEqual([[], { tab, vendor: '', name: '', minBet: '', minLine: '' }]);
       await settle();
-      expect(list.last()).toEqual({ clientType: '2', platform: 'html5', gameType: 'RNG', language: 'tl', pageNo: '1', pageSize: '25' });
+      expect(list.last()).toEqual({
+        merchant: 'laro',
+        clientType: '2',
+        platform: 'html5',
+        iconType: '2',
+        imgSize: '2',
+        gameType: 'RNG',
+        language: 'tl',
+        pageNo: '1',
+        pageSize: '25',
+      });
     }
   });
 

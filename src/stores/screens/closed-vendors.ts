@@ -2,13 +2,16 @@
 import { atom } from 'nanostores';
 
 import { gateway } from '#site/stores/gateway.ts';
+import { merchantCode } from '#site/stores/merchant-code.ts';
 
 /** The vendors under maintenance. */
 export const $closedVendors = atom<readonly string[]>([]);
 
 /** Silent on error: the platform refuses the launch in any case, and the launch page says why. */
 export async function readClosedVendors(): Promise<void> {
-  const mapping = await gateway.call('GET /wps/relay/GCSGAME_getVassGameType');
+  const mapping = await gateway.call('GET /wps/relay/GCSGAME_getVassGameType', {
+    query: { typeId: 'ALL', merchant_code: merchantCode() },
+  });
   if (!mapping.ok) return;
   const vendors = mapping.value.sorting.flatMap(({ vendorNames }) => vendorNames);
   $closedVendors.set(vendors.filter(({ isClosed }) => isClosed).map(({ vassalage }) => vassalage));

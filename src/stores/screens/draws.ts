@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { LotteryItem } from '#contract/lottery.ts';
+import { prizeModes } from '#contract/prize-modes.ts';
 import { drawTickMs } from '#site/lib/draw-countdown.ts';
 import { refreshMs } from '#site/lib/draw-refresh.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';
@@ -22,15 +23,15 @@ export interface DrawStores {
   refresh(): void;
 }
 
-const readStrip = (prizeMode?: 'Lott') =>
+const readStrip = (prizeMode: string) =>
   gateway.call('GET /lgw/vn/numeros/opened/game', {
-    query: { device: 'MOBILE', count: drawsShown, ...(prizeMode ? { prizeMode } : {}), language: document.documentElement.lang },
+    query: { device: 'MOBILE', count: drawsShown, prizeMode, language: document.documentElement.lang },
   });
 
 /** Whose draws: those of the strip (spec 7), of the Vietnamese vendor or of every one, or all of them. */
 const reads = {
   vietnam: () => readStrip('Lott'),
-  strip: () => readStrip(),
+  strip: () => readStrip(prizeModes.join()),
   all: () => gateway.call('GET /lotto/lgw/games/opened/numero', { query: { language: document.documentElement.lang } }),
 };
 

@@ -1,8 +1,11 @@
 import type { Game } from '#contract/games.ts';
+import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Result } from '#site/api/result.ts';
-import { listPageSize, type ListQuery } from '#site/lib/list-rules.ts';
+import { gameListQuery } from '#site/lib/catalogue-query.ts';
+import type { ListQuery } from '#site/lib/list-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { merchantCode } from '#site/stores/merchant-code.ts';
 
 export interface ListPage {
   games: readonly Game[];
@@ -28,8 +31,8 @@ export async function readListPage(gameType: GameType | undefined, query: ListQu
     query: {
       ...page,
       pageNo,
-      clientType: '2',
-      platform: 'html5',
+      ...gameListQuery,
+      merchant: merchantCode(),
       ...(gameType && { gameType }),
       ...(query.tab === 'hot' && { gameClassify: 'HOT' as const }),
       ...(query.vendor && { vassalage: query.vendor }),

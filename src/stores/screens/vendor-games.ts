@@ -1,14 +1,16 @@
 /** Without a state of its own: the games of one vendor, as home shows them. */
 import type { Game } from '#contract/games.ts';
+import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { vendorGamesFetched } from '#site/lib/home-limits.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { merchantCode } from '#site/stores/merchant-code.ts';
 
 /** Nothing when they could not be read. */
 export async function readVendorGames(vassalage: string): Promise<Game[] | undefined> {
   const list = await gateway.call('GET /wps/relay/GCSGAME_gameList', {
     query: {
-      clientType: '2',
-      platform: 'html5',
+      ...gameListQuery,
+      merchant: merchantCode(),
       language: document.documentElement.lang,
       vassalage,
       pageNo: 1,

@@ -9,6 +9,7 @@ import { currentIssues, type CurrentIssue } from './issues-of.ts';
 import { lobbyDraws } from './lobby-draws.ts';
 
 export interface ItemFilter {
+  /** One, or several with commas between them. */
   prizeMode?: string | undefined;
   count?: number | undefined;
 }
@@ -16,7 +17,8 @@ export interface ItemFilter {
 /** The draws on sale and about to be drawn, one for each lottery, in the lobby's order. */
 export async function listItems({ ctx, input: { prizeMode, count } }: { ctx: Ctx; input: ItemFilter }): Promise<LotteryItem[]> {
   const { lotteries, current } = await lobbyDraws({ ctx });
-  const wanted = lotteries.filter(({ game }) => !prizeMode || prizeModeOf(game) === prizeMode);
+  const modes = prizeMode?.split(',');
+  const wanted = lotteries.filter(({ game }) => !modes || modes.includes(prizeModeOf(game)));
   return itemsOf(wanted, current, ctx.clock.now()).slice(0, count);
 }
 
