@@ -51,7 +51,6 @@ export type IncomeSource = (typeof incomeSources)[number];
 
 /** Bounds of the address, in characters. */
 export const addressLength = { min: 10, max: 200 } as const;
-export const commentLength = 140;
 
 /** The name as it stands on the document, in characters. */
 export const documentName = { enabled: true, required: true, verification: 'name', minLength: 2, maxLength: 64 } as const;

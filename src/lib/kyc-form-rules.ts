@@ -1,7 +1,7 @@
 import { latestBirthDate } from '#contract/age.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { checkField } from '#contract/field-rules.ts';
-import { addressLength, commentLength, documentName } from '#contract/kyc-rules.ts';
+import { checkField, sharedRules } from '#contract/field-rules.ts';
+import { addressLength, documentName } from '#contract/kyc-rules.ts';
 
 /** The form beside the pictures, in the order in which it stands on the page. A tick is `yes` or nothing. */
 export const kycFields = [
@@ -37,7 +37,7 @@ export function checkKycForm(
   if (values.nationality === '') faults.nationality = 'nationality.required';
   if (values.occupation === '') faults.occupation = 'occupation.required';
   if (values.incomeSource === '') faults.incomeSource = 'income.required';
-  if (lengthOf(values.comment) > commentLength) faults.comment = 'comment.too.long';
+  if (checkField(sharedRules.comment, values.comment.trim())) faults.comment = 'comment.too.long';
   if (values.ageConfirmed === '') faults.ageConfirmed = 'age.confirm.required';
   if (values.termsAgreed === '') faults.termsAgreed = 'terms.required';
   if (values.privacyAgreed === '') faults.privacyAgreed = 'privacy.required';

@@ -156,6 +156,12 @@ describe('the form beside the pictures (address MEMB-029, occupation MEMB-031, s
     expect(await handIn(member, { [name]: value })).toMatchObject({ ok: false, code: 'request.invalid' }),
   );
 
+  test('takes a comment of 140 characters (RULE-044, CONST-022)', async () => {
+    const wordy = await newMember();
+    await sendPapers(wordy.browser);
+    expect(await handIn(wordy, { comment: '字'.repeat(140) })).toMatchObject({ ok: true });
+  });
+
   test('takes who turned 21 today, by the merchant’s calendar (MEMB-026)', async () => {
     const young = await newMember();
     await sendPapers(young.browser);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -157,6 +159,24 @@ describe('the form of the verification', () => {
     expect(screen.$shownFaults.get()).toEqual({ [name]: code });
     expect(tab.requests).not.toContain('POST /wps/member/verification');
   });
+
+  test('takes a comment of 140 characters, and no more (RULE-044, CONST-022)', () => {
+    const screen = form();
+    fill(screen);
+    screen.change('comment', '字'.repeat(140));
+    expect(screen.$faults.get()).toEqual({});
+    screen.change('comment', '字'.repeat(141));
+    expect(screen.$faults.get()).toEqual({ comment: 'comment.too.long' });
+  });
+
+  test.each([
+    ['en', 'document.name.invalid', /^The name format is not valid\. /],
+    ['tl', 'document.name.invalid', /^Hindi wasto ang format ng pangalan\. /],
+    ['en', 'email.invalid', /^The e-mail format is incorrect\.$/],
+    ['tl', 'email.invalid', /^Hindi tama ang format ng e-mail\.$/],
+  ])('in %s the message of %s begins with what is wrong with the format (RULE-034, RULE-035)', (language, code, text) =>
+    expect(JSON.parse(readFileSync(`src/i18n/locales/${language}/errors.json`, 'utf8'))[code]).toMatch(text),
+  );
 
   test('offers the countries in the page’s language (MEMB-030)', async () => {
     const screen = form();

@@ -1,6 +1,6 @@
 import { latestBirthDate } from '#contract/age.ts';
-import { checkField, ruleOf } from '#contract/field-rules.ts';
-import { addressLength, commentLength, documentName, type IncomeSource, type Occupation } from '#contract/kyc-rules.ts';
+import { checkField, sharedRules } from '#contract/field-rules.ts';
+import { addressLength, documentName, type IncomeSource, type Occupation } from '#contract/kyc-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
@@ -51,8 +51,7 @@ export function readDetails(ctx: Ctx, form: KycForm): KycDetails {
   if (!occupation) throw fieldError('occupation', 'occupation.required');
   if (!incomeSource) throw fieldError('incomeSource', 'income.required');
   const comment = form.comment.trim();
-  if (checkField(ruleOf({ comment: { enabled: true, required: false, maxLength: commentLength } }, 'comment'), comment))
-    throw fieldError('comment', 'comment.too.long');
+  if (checkField(sharedRules.comment, comment)) throw fieldError('comment', 'comment.too.long');
   if (!form.ageConfirmed) throw fieldError('ageConfirmed', 'age.confirm.required');
   if (!form.termsAgreed) throw fieldError('termsAgreed', 'terms.required');
   if (!form.privacyAgreed) throw fieldError('privacyAgreed', 'privacy.required');

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
-import { commentLength } from '#contract/kyc-rules.ts';
+import { sharedRules } from '#contract/field-rules.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -69,7 +69,7 @@ export function KycForm({ minimumAge, adultAge, timeZone, ...text }: Props) {
       <TextField
         {...bind('comment')}
         label={strings['kyc.comment']}
-        hint={fillText(strings['kyc.comment.hint'], { most: commentLength })}
+        hint={fillText(strings['kyc.comment.hint'], { most: sharedRules.comment.maxLength })}
       />
       <KycAgreements {...text} screen={screen} minimumAge={minimumAge} />
       <Alert text={failure && errorText(errors, failure)} />
