@@ -102,6 +102,9 @@ describe('a contract, from the merchant’s offer to the money', () => {
       body: { answer: 'accept', termsHash },
     });
     expect(said).toMatchObject({ ok: true, value: { state: 'valid' } });
+    // the agent home shows the entry to whom one applies (AGNT-043, AGNT-058)
+    expect(await people.root.call('GET /wps/agent/home')).toEqual({ ok: true, value: { dividend: true } });
+    expect(await people.agent.call('GET /wps/agent/home')).toEqual({ ok: true, value: { dividend: false } });
     const passedOn = await people.root.call('POST /wps/agent/contracts', {
       body: {
         kind: 'dividend',

@@ -8,15 +8,21 @@ import { listFeedback } from '#server/domains/profile/index.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 import { avatarCdn, avatarUrl } from '#site/lib/avatar-url.ts';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
+import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
 import { photograph } from './fixture/papers.ts';
 
 let app: TestApp;
 let made = 0;
+/** Takes feedback of 5 to 9 characters. */
+const brief = testMerchant({ isDefault: false });
+brief.register = {
+  ...brief.register,
+  fields: { ...brief.register.fields, feedbackContent: { enabled: true, required: true, minLength: 5, maxLength: 9 } },
+};
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ otherMerchants: [brief] });
 });
 afterAll(() => app.close());
 
@@ -47,10 +53,22 @@ describe('the avatar', () => {
   });
 
   test('is changed to another ready one by a form (API-020)', async () => {
-    const browser = await newMember();
+    const browser = visitor(app);
+    const { token } = await registerPlayer(browser, 'mukha_pormularyo');
     expect(await choose(browser, 'kalabaw')).toMatchObject({ ok: true, value: { avatar: 'kalabaw', avatarType: 'STATIC' } });
     expect(await avatar(browser)).toEqual({ avatar: 'kalabaw', avatarType: 'STATIC' });
     expect(await choose(browser, '../../etc/passwd')).toMatchObject({ ok: false, code: 'request.invalid' });
+    const post = async (type: string, body: string) => {
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+      const headers = { host: app.merchant.mainDomain, 'content-type': type, authorization: `Bearer ${token}`, cookie };
+      return (await app.request('/wps/member/headIcon', { method: 'POST', headers, body })).json();
+    };
+    expect(await post('application/x-www-form-urlencoded', 'avatar=jeepney')).toMatchObject({
+      success: true,
+      value: { avatar: 'jeepney' },
+    });
+    expect(await post('application/json', '{"avatar":"parol"}')).toMatchObject({ success: false, errorCode: 'request.unsupported' });
+    expect(await avatar(browser)).toEqual({ avatar: 'jeepney', avatarType: 'STATIC' });
   });
 
   test('of type STATIC is shown from the avatar CDN with .png (MEMB-019)', () => {
@@ -145,6 +163,14 @@ describe('feedback', () => {
       fields: { content: 'feedback.invalid' },
     }),
   );
+
+  test('is bounded by the two numbers of a merchant that has set its own (RULE-046)', async () => {
+    const browser = visitor(app, { host: brief.mainDomain });
+    await registerPlayer(browser, 'mukha_maikli');
+    for (const content of ['1234', '1234567890'])
+      expect(await send(browser, content)).toMatchObject({ ok: false, code: 'feedback.invalid' });
+    for (const content of ['12345', '123456789']) expect(await send(browser, content)).toMatchObject({ ok: true });
+  });
 
   test('is taken five times an hour', async () => {
     const browser = await newMember();

@@ -202,7 +202,18 @@ describe('my bills', () => {
     await plantPlay(app, leaf, { at: new Date('2026-11-09T05:00:00Z'), turnoverMinor: 50_000 });
     await countedUntil(app, new Date('2026-11-10T04:00:00Z'));
     await payContracts({ ctx: app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }) });
+    // the page opened bare shows dividends
+    const asked = new Set<string | null>();
+    const reach = fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      const url = new URL(input, 'http://localhost');
+      if (url.pathname === '/wps/agent/contracts/bills') asked.add(url.searchParams.get('kind'));
+      return reach(input, init);
+    });
+    bills.restart();
+    await vi.waitFor(() => expect(bills.$list.get().state).toBe('ready'));
     chooseBillsKind('salary');
+    expect([...asked]).toEqual(['dividend', 'salary']);
     const [bill] = await vi.waitFor(() => (bills.$list.get().state === 'ready' ? bills.$list.get().items : expect.fail()));
     expect([bill, $billsHead.get()]).toMatchObject([
       { state: 'issued', paidMinor: '500' },

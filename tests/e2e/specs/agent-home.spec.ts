@@ -22,13 +22,24 @@ for (const language of languagesOf('tl')) {
   test.describe(`the agent home in ${language}`, () => {
     test.use({ language });
 
-    test('greets an agent, shows the balance, the team’s counters, the menu and its footer, and leads on from each (AGNT-001, AGNT-004, AGNT-026, AGNT-031, AGNT-032, AGNT-033, AGNT-034, AGNT-035, AGNT-036, AGNT-037, AGNT-038, AGNT-039, AGNT-052, DATA-050)', async ({
+    test('greets an agent, shows the balance, the team’s counters, the menu and its footer, and leads on from each (AGNT-001, AGNT-004, AGNT-026, AGNT-031, AGNT-032, AGNT-033, AGNT-034, AGNT-035, AGNT-036, AGNT-037, AGNT-038, AGNT-039, AGNT-052, API-048, DATA-050)', async ({
       page,
       baseURL,
     }) => {
       const agent = await joinAsAgent(page);
       await addBelow(baseURL ?? '', agent);
+      const counts = { teamLoginMemberCount: 11, teamBetMemberCount: 12, teamRegisterMemberCount: 13, teamOnlineCount: 14 };
+      // the platform's own answer, with four numbers that cannot be taken for one another
+      await page.route('**/wps/agent/team/kpi*', async (route) => {
+        const response = await route.fetch();
+        const { value, ...answer } = (await response.json()) as { value: { footer: Record<string, number> } };
+        expect(Object.keys(value.footer)).toEqual(expect.arrayContaining(Object.keys(counts)));
+        await route.fulfill({ response, json: { ...answer, value: { ...value, footer: { ...value.footer, ...counts } } } });
+      });
+      const asking = page.waitForRequest('**/wps/agent/team/kpi*');
       await page.goto('/m/agent');
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
+      expect(Object.fromEntries(new URL((await asking).url()).searchParams)).toEqual({ startDate: today, endDate: today, size: '0' });
       await settled(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell', 'title.agent'));
       const hour = await page.evaluate(() => new Date().getHours());
@@ -39,11 +50,11 @@ for (const language of languagesOf('tl')) {
       expect(await balanceMinor(page)).toBe(0);
       const counters = page.locator('[data-part="counters"]');
       await expect(counters).toHaveAttribute('aria-busy', 'false');
-      for (const name of ['teamLoginMemberCount', 'teamBetMemberCount', 'teamRegisterMemberCount', 'teamOnlineCount'] as const) {
+      for (const [name, count] of Object.entries(counts)) {
         const value = counters
           .locator('div', { has: page.getByText(say('agent', `counter.${name}`), { exact: true }) })
           .getByRole('definition');
-        await expect(value).toHaveText(/^\d+$/);
+        await expect(value).toHaveText(String(count));
       }
       const menu = page.getByRole('navigation', { name: say('agent', 'menu'), exact: true });
       await expect(menu.getByRole('link')).toHaveCount(10);

@@ -11,7 +11,7 @@ for (const language of languagesOf('tl')) {
   test.describe(`passwords in ${language}`, () => {
     test.use({ language });
 
-    test('/m/forget opens the dialog with both fields, its button and the customer-service link; closing it goes home (PASS-003, PASS-004, PASS-014, PASS-015, PASS-016, PASS-017)', async ({
+    test('/m/forget opens the dialog with both fields, its button and the customer-service link; closing it goes home (PASS-003, PASS-004, PASS-014, PASS-015, PASS-016, PASS-017, RULE-011, RULE-014)', async ({
       page,
     }) => {
       await page.goto('/m/forget');
@@ -21,6 +21,11 @@ for (const language of languagesOf('tl')) {
       await expect(dialog.getByLabel(t('session', 'field.username'))).toBeVisible();
       await expect(dialog.getByRole('textbox', { name: inPassword('field.email') })).toBeVisible();
       await expect(dialog.getByRole('button', { name: inPassword('forget.submit') })).toBeVisible();
+      await dialog.getByLabel(t('session', 'field.username')).fill('j j');
+      await dialog.getByRole('textbox', { name: inPassword('field.email') }).fill('juan@');
+      await dialog.getByRole('textbox', { name: inPassword('field.email') }).blur();
+      await expect(dialog.getByRole('textbox', { name: inPassword('field.email') })).toHaveAccessibleDescription(inPassword('rule.email'));
+      await expect(dialog.getByLabel(t('session', 'field.username'))).toHaveAccessibleDescription(t('registration', 'rule.account'));
       await expect(dialog.getByRole('link', { name: inPassword('forget.help') })).toHaveAttribute('href', '/m/customer');
       await expect(page.locator('[data-part="page"]')).toHaveClass(/modal-forget/);
       await settled(page);
@@ -28,7 +33,7 @@ for (const language of languagesOf('tl')) {
       await expect(page).toHaveURL(/\/m\/home$/);
     });
 
-    test('a player changes the password in the dialog, and is home again (PASS-005, PASS-007, PASS-010, PASS-032, PASS-034, PASS-038, PASS-039)', async ({
+    test('a player changes the password in the dialog, and is home again (PASS-005, PASS-007, PASS-010, PASS-032, PASS-034, PASS-038, PASS-039, RULE-018, RULE-019, RULE-020)', async ({
       page,
     }) => {
       const account = newAccount();
@@ -40,9 +45,26 @@ for (const language of languagesOf('tl')) {
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/\/m\/home$/);
       await page.goto('/m/changePsw');
+      const typed = dialog.getByLabel(inPassword('field.newPassword'), { exact: true });
+      const repeated = dialog.getByLabel(inPassword('field.confirmNewPassword'));
+      const sent: string[] = [];
+      page.on('request', (request) => request.url().includes('/password/v2') && sent.push(request.url()));
       await dialog.getByLabel(inPassword('field.oldPassword')).fill(account.password);
-      await dialog.getByLabel(inPassword('field.newPassword'), { exact: true }).fill(newPassword);
-      await dialog.getByLabel(inPassword('field.confirmNewPassword')).fill(newPassword);
+      await typed.fill(account.password);
+      await repeated.focus();
+      await repeated.blur();
+      await expect(repeated).toHaveAccessibleDescription(inPassword('rule.enter'));
+      await repeated.fill(newPassword);
+      await expect(repeated).toHaveAccessibleDescription(inPassword('rule.mismatch'));
+      await repeated.fill(account.password);
+      await dialog.getByRole('button', { name: inPassword('change.submit') }).click();
+      const same = page.getByRole('alertdialog', { name: inPassword('same.title') });
+      await expect(same).toContainText(inPassword('same.text'));
+      await expect(same.getByRole('button', { name: inPassword('same.confirm') })).toBeVisible();
+      await same.getByRole('button', { name: inPassword('same.cancel') }).click();
+      expect(sent).toEqual([]);
+      await typed.fill(newPassword);
+      await repeated.fill(newPassword);
       const status = (key: string) => page.getByRole('status').filter({ hasText: inPassword(key) });
       const held = Promise.withResolvers<void>();
       await page.route('**/password/v2', async (route) => held.promise.then(() => route.continue()));
