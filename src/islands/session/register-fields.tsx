@@ -53,8 +53,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
   const { label: _, defaultValue: __, ...code } = field('verificationCode', '');
   const eye = { showLabel: strings['session.password.show'], hideLabel: strings['session.password.hide'] };
   const hints = hintsOf(strings, asked, minimumAge);
-  const invitation = strings['session.field.affiliateCode'];
-  const optional = asked.affiliateCode?.required ? '' : ` (${strings['common.optional']})`;
+  const invitation = strings['session.field.affiliateCode'] + (asked.affiliateCode?.required ? '' : ` (${strings['common.optional']})`);
   return (
     <>
       {asked.username && <TextField {...field('username', strings['session.field.username'])} {...userName} hint={hints.username} />}
@@ -89,7 +88,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
       {/* until the link is known to bring nobody, the field's place is kept: nothing below it moves */}
       {asked.affiliateCode && affiliate !== 'valid' && (
         <div className={affiliate === 'unknown' ? 'invisible' : undefined}>
-          <TextField {...field('affiliateCode', invitation + optional)} autoComplete="off" maxLength={32} dir="ltr" />
+          <TextField {...field('affiliateCode', invitation)} autoComplete="off" maxLength={32} dir="ltr" />
         </div>
       )}
       {asked.captcha && (
