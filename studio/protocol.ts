@@ -12,7 +12,7 @@ import { z } from 'zod';
  *   GET  /studio/rounds/:roundId                         -> RoundRecord      everything needed to recompute the round
  *   POST /studio/rounds/:roundId/seen {}                 -> {}               when its presentation ended; until then it is `interruptedRound`
  *
- * Every call but the first carries the header `x-game-token`. Answers: `{ ok: true, value }` or `{ ok: false, code, message, retryAfterMs? }`.
+ * Every call but the first and a replay carries the header `x-game-token`. Answers: `{ ok: true, value }` or `{ ok: false, code, message, retryAfterMs? }`.
  * Amounts are integers of minor units as text. There is no autoplay: one call, one round.
  */
 export const studioPaths = {

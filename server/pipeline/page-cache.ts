@@ -10,7 +10,7 @@ import { completePolicy, dropUnusedHashes } from './content-security.ts';
 import { speculationRulesPath } from './speculation.ts';
 import { packTight, sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
-/** Everything that a page's HTML depends on (architecture 4), but what editors wrote. Nothing of the player is in it. */
+/** Everything that a page's HTML depends on, but what editors wrote. Nothing of the player is in it. */
 export interface PageKey {
   merchantCode: string;
   language: string;

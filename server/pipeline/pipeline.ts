@@ -35,7 +35,7 @@ export interface PipelineOptions {
 const home = '/m/home';
 
 /**
- * The way of every request (architecture 4): health -> gateway -> files -> page cache -> Astro. Plain `node:http` as far as the
+ * The way of every request: files -> gateway -> console -> health -> page cache -> Astro. Plain `node:http` as far as the
  * page cache, since a page from memory is cheaper than the adapter's Request; the gateway's calls go to Hono.
  */
 export async function createPipeline(options: PipelineOptions): Promise<NodeListener> {

@@ -27,7 +27,7 @@ const providerUrl = z
   .refine((text) => /^https?:\/\/[^?#\s]+$/.test(text) && URL.canParse(text), 'must be an address such as https://accounts.google.com');
 const choice = <const T extends readonly [string, ...string[]]>(...words: T) => z.enum(words, `must be one of: ${words.join(', ')}`);
 
-/** Every setting of the platform (docs: README, Settings). All come from the environment. */
+/** Every setting of the platform (docs/operations.md). All come from the environment. */
 const settings = z.object({
   MODE: choice('demo', 'live').default('demo'),
   HOST: z
