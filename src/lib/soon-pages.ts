@@ -1,6 +1,6 @@
-/** Pages of the route table whose content comes later: each says what it will hold. `isGuarded` = for players with a session. */
+/** Pages of the route table whose content comes later: each says what it will hold. */
 export const soonPages = {
-  other: { text: 'soon.other', icon: 'i-tabler-list', isGuarded: false },
+  other: { text: 'soon.other', icon: 'i-tabler-list' },
 } as const;
 
 export type SoonPage = (typeof soonPages)[keyof typeof soonPages];

@@ -85,37 +85,6 @@ describe('the languages', () => {
       for (const area of areas) expect(JSON.stringify(locale(language, area)), `${language}/${area}`).not.toMatch(/:\s*""/);
   });
 
-  test('every message is shown somewhere', () => {
-    const site = code
-      .filter((path) => /^(?:src|server|contract)\//.test(path))
-      .map(read)
-      .join('\n');
-    const literals = new Set([...site.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)*)['"`]/gi)].map(([, text]) => text));
-    // `rates.name.${name}`: whatever stands there
-    const patterns = [...new Set([...site.matchAll(/`((?:[\w.-]|\$\{[^`{}]*(?:\{[^{}]*\}[^`{}]*)*\})+)`/g)].map(([, text = '']) => text))]
-      .filter((text) => /^[a-z][\w.-]*\$\{/i.test(text))
-      .map(
-        (text) =>
-          new RegExp(
-            `^${text
-              .replaceAll(/\$\{.*?\}/g, '\u0000')
-              .replaceAll('.', String.raw`\.`)
-              .replaceAll('\u0000', '.+')}$`,
-          ),
-      );
-    // a tap on a heart takes its words as an object
-    literals.add('common.saved');
-    // the names of plays come with the lotteries' tables, and stand in their own test
-    for (const area of areas.filter((name) => name !== 'plays')) {
-      const prefix = ['connection', 'lottery'].includes(area) ? '' : `${area}.`;
-      const names = keys(locale('en', area)).map((key) => `${prefix}${key}`);
-      expect(
-        names.filter((name) => !literals.has(name) && !patterns.some((pattern) => pattern.test(name))),
-        area,
-      ).toEqual([]);
-    }
-  });
-
   test('every error code has a message in both languages', () => {
     for (const language of ['tl', 'en']) {
       const messages = locale(language, 'errors');

@@ -13,7 +13,6 @@ export const ticketsKeys = [
   'draws.tickets.state.lost',
   'draws.tickets.state.cancelled',
   'draws.tickets.state.void',
-  'draws.tickets.cost',
   'draws.tickets.prize',
   'draws.tickets.tax',
   'draws.tickets.paid',

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import { isMade, isShown, wordsIn } from './words-in-code.ts';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path));
+// the names of plays are made of what the lotteries' tables have, and are looked at with them: tests/unit/lottery-words.test.ts
+const code = tracked.filter(
+  (path) => /\.(?:ts|tsx|js|mjs|astro|html)$/.test(path) && !/^(?:tests|scripts)\/|\/lottery-names\.ts$/.test(path),
+);
+/** Without the lists of what an island is given: to be given is not to be shown. */
+const read = (path: string) => {
+  const text = readFileSync(path, 'utf8');
+  if (/-(?:strings|keys)\.ts$/.test(path)) return text.replaceAll(/=\s*\[[^\]]*\]/g, '');
+  return text.replaceAll(/\bpick\(\s*t,\s*\[[^\]]*\]/g, '');
+};
+const wordsOf = (folders: RegExp) => wordsIn(code.filter((path) => folders.test(path)).map(read));
+const anywhere = wordsOf(/./);
+const keysOf = (path: string) => Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object);
+const english = (folders: RegExp) => tracked.filter((path) => folders.test(path)).map((path) => [path] as const);
+
+describe('every message is shown somewhere', () => {
+  const site = { ...wordsOf(/^(?:src|contract|lottery)\//), open: wordsOf(/^src\/lib\//).open };
+  // what only draws has words of its own: the classes of its style
+  const rules = wordsOf(/^studio\/(?!clients\/|art\/)|^studio\/clients\/[^/]+\/model\//);
+  const areas = tracked
+    .filter((path) => path.startsWith('src/i18n/locales/en/'))
+    .map((path) => path.slice('src/i18n/locales/en/'.length, -5));
+  // those of languages are the specification's list
+  test.each(areas.filter((area) => area !== 'plays' && area !== 'languages'))('of the site: %s', (area) => {
+    const prefix = ['connection', 'lottery'].includes(area) ? '' : `${area}.`;
+    const keys = keysOf(`src/i18n/locales/en/${area}.json`).map((key) => `${prefix}${key}`);
+    // a tap on a heart takes its words as an object
+    expect(keys.filter((key) => key !== 'common.saved' && !isShown(key, site, anywhere))).toEqual([]);
+  });
+
+  test.each(english(/^studio\/clients\/[^/]+\/locales\/en\.json$/))('of the game clients: %s', (path) => {
+    const client = path.split('/')[2];
+    // what the frame says is also asked for by the games in it
+    const words = wordsOf(client === 'frame' ? /^studio\// : new RegExp(`^studio/(?!clients/)|^studio/clients/(?:frame|${client})[/.]`));
+    expect(
+      keysOf(path).filter(
+        (key) => !isShown(key, words, anywhere) && !isMade(key, words.open, (word) => /^\d+$/.test(word) || rules.literals.has(word)),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(english(/^server\/.*\/words\/en\.json$/))('of the platform: %s', (path) => {
+    const folder = path.slice(0, -'words/en.json'.length);
+    const words = wordsOf(new RegExp(`^${folder}`));
+    // `words[kind]`: the key is a word that another part has
+    const isByName = code.some((file) => file.startsWith(folder) && /\bwords\[[a-z]/i.test(read(file)));
+    expect(
+      keysOf(path).filter(
+        (key) =>
+          !words.members.has(key) &&
+          !isShown(key, words, anywhere) &&
+          !isMade(key, words.open, (word) => anywhere.pieces.has(word.toLowerCase())) &&
+          !(isByName && anywhere.literals.has(key)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('of the demonstration of an outside vendor', () => {
+    const words = wordsOf(/^vendor-demo\//);
+    expect(keysOf('vendor-demo/page/locales/en.json').filter((key) => !isShown(key, words, words))).toEqual([]);
+  });
+});
