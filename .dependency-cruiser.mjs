@@ -61,7 +61,7 @@ export default {
       '^(contract|lottery|server|src|studio)/',
       'It knows the platform by its documents alone.',
     ),
-    reach('engines-are-pure', '^studio/engines/', '^studio/(api|store|clients|server)', 'Engines know no I/O.'),
+    reach('engines-are-pure', '^studio/engines/', '^studio/(api|store|clients)', 'Engines know no I/O.'),
     reach(
       'lottery-rules-are-pure',
       '^lottery/',

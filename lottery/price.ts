@@ -77,11 +77,6 @@ export function returnOf(play: Play, poolsMinor: Readonly<Record<string, bigint>
   return Object.fromEntries(play.classes.map((line) => [line.id, returnOfClass(play, line, poolsMinor)]));
 }
 
-/** The chance of anything, one in how many: for plays whose tiers exclude each other it is exact, else the expected hits. */
-export function chanceOf({ expected }: LineClass): Fraction {
-  return Object.values(expected).reduce(plus, fraction(0, 1));
-}
-
 /**
  * What is wrong with a table: plays that give back more than they take, or less than the floor in percent. Nothing wrong: an empty list.
  * `poolsMinor` as in `returnOf`.

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { chainTo, drawsOfRound, isOfChain } from '#studio/engines/crash/chain.ts';
 import { classic1 } from '#studio/engines/crash/classic-1.ts';
-import { decide, readChoice, settle } from '#studio/engines/crash/decide.ts';
+import { decide, settle } from '#studio/engines/crash/decide.ts';
 import { type CrashTable, pointHundredths, returnOf } from '#studio/engines/crash/math.ts';
 import { crashTables } from '#studio/engines/crash/tables.ts';
 
@@ -94,21 +94,5 @@ describe('a crash round', () => {
       const { pointHundredths: point } = decide(classic1, draws);
       return bounds.filter((bound) => point >= bound).length;
     });
-  });
-
-  test.each<unknown>([
-    undefined,
-    {},
-    { cashOutHundredths: 100 },
-    { cashOutHundredths: 100_001 },
-    { cashOutHundredths: 150.5 },
-    { cashOutHundredths: '150' },
-    { cashOutHundredths: 150, stake: 1 },
-  ])('refuses the choice %j', (input) => {
-    expect(readChoice(classic1, input)).toBeUndefined();
-  });
-
-  test.each([101, 100_000])('takes %i', (cashOutHundredths) => {
-    expect(readChoice(classic1, { cashOutHundredths })).toEqual({ cashOutHundredths });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { sharedRules } from '#contract/field-rules.ts';
-import { checkField, messageOf, ruleOf, verify, type FieldRule } from '#site/lib/field-rules.ts';
+import { sharedRules, verify } from '#contract/field-rules.ts';
+import { checkField, messageOf, ruleOf, type FieldRule } from '#site/lib/field-rules.ts';
 
 const name = { enabled: true, required: true, pattern: '^[a-z][a-z0-9]{3,15}$', minLength: 4, maxLength: 16 };
 const needed = { enabled: true, required: true };

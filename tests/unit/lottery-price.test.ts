@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fraction } from '#lottery/fraction.ts';
-import { chanceOf, liabilityOf, playOf, priceOf, prizeOf, scaledMinor } from '#lottery/price.ts';
+import { liabilityOf, playOf, priceOf, prizeOf, scaledMinor } from '#lottery/price.ts';
 import type { BetItem, PlayTable } from '#lottery/shape.ts';
 import { allTables, tableOf } from '#lottery/tables/index.ts';
 import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
@@ -132,10 +131,9 @@ describe('any bet in any draw', () => {
     );
   });
 
-  test('has the line that its class names, and a chance that is none of nothing', () => {
+  test('has the line that its class names', () => {
     for (const { table, play, example } of bets)
       expect(play.linesOf(example.replaceAll('+', ',')), `${table.id} ${play.id}`).toEqual([example]);
-    expect(chanceOf({ id: 'all', example: '', expected: { a: fraction(1, 4), b: fraction(1, 6) } })).toEqual(fraction(5, 12));
   });
 
   test('is written short in each table as it was drawn', () => {

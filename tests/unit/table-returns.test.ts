@@ -7,13 +7,12 @@ import { baccarat } from '#studio/engines/baccarat/decide.ts';
 import { colourGame } from '#studio/engines/colour-game/decide.ts';
 import { dragonTiger } from '#studio/engines/dragon-tiger/decide.ts';
 import { percentOf } from '#studio/engines/line-slot/exact-return.ts';
-import { luckyNine } from '#studio/engines/lucky-nine/decide.ts';
 import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
 import { roulette } from '#studio/engines/roulette/decide.ts';
 import { sicBo } from '#studio/engines/sic-bo/decide.ts';
 import type { PlacedBet, TableEngine } from '#studio/engines/table/table-engine.ts';
 
-const tables = [colourGame, roulette, sicBo, dragonTiger, baccarat, luckyNine].map((engine) => engine as TableEngine<unknown>);
+const tables = [colourGame, roulette, sicBo, dragonTiger, baccarat].map((engine) => engine as TableEngine<unknown>);
 const drawsOf = (nonce: number) => fairDraws({ serverSeed: '7d'.repeat(32), clientSeed: 'tables', nonce });
 
 describe('the published returns', () => {
@@ -56,7 +55,6 @@ describe('the tables', () => {
       'sic-bo/classic@1': 210,
       'dragon-tiger/eight-decks@1': 57,
       'baccarat/eight-decks@1': 13,
-      'lucky-nine/one-deck@1': 10,
     });
   });
 
@@ -67,7 +65,6 @@ describe('the tables', () => {
         "baccarat/eight-decks@1": "1fe70defd4546c783eac11b4038f3f8242a2bc02368319614441fcd9d2f00c0e",
         "colour-game/perya@1": "2a67a6039b56ef344fdf38d62f1f6431376bbd5c5a072244d163062072f0726f",
         "dragon-tiger/eight-decks@1": "1262558a0067a08c2a472f4688fa7355e0b85e3dbc3433cd870250e5cf8ceae9",
-        "lucky-nine/one-deck@1": "bb450eee3c4b67e73f28befdaf3a5806d5f89ddcd742f32c4f5af281830d0a50",
         "roulette/single-zero@1": "d8747f6e64f04f1b9e73d58ff6fd683e34536ac2dbfac38e92c795f0b76c8080",
         "sic-bo/classic@1": "bb2a3418ae95e58096c835afe9eaddc372e01a9f75b2d5884bac4b2693f58d12",
       }
@@ -88,7 +85,6 @@ describe('the tables', () => {
         "baccarat/eight-decks@1": "d15c3671a0436bcbab3715e3220292931f797c08bc639ac8ee2c074a2b6786bb",
         "colour-game/perya@1": "c7d3cfdf88877e5f03fe14a7c980633201a073826984db1a4aa2482feb9c5b2f",
         "dragon-tiger/eight-decks@1": "2cf3372569c81189e989ea61d40e6e561da2d30d2d8d1f5b95bb81d338c23515",
-        "lucky-nine/one-deck@1": "2bbc7877ae239ef933dd95dfa8e9ebd941282efdd8435328e0d4340e3b7398b5",
         "roulette/single-zero@1": "d38d144bcd22d682e2d0ab34e7f71c6ea753bfde4d31fdf7628336e2ca0aa21d",
         "sic-bo/classic@1": "cccb07c863e4b47cec99a27f84a13ecb054f1d7bbbcaa80da74188a78364291e",
       }

@@ -5,7 +5,6 @@ import { tableau } from '#studio/engines/baccarat/math.ts';
 import { baccarat, type BaccaratOutcome } from '#studio/engines/baccarat/decide.ts';
 import { colourGame } from '#studio/engines/colour-game/decide.ts';
 import { dragonTiger, type DragonTigerOutcome } from '#studio/engines/dragon-tiger/decide.ts';
-import { luckyNine } from '#studio/engines/lucky-nine/decide.ts';
 import { drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
 import { roulette, type RouletteOutcome } from '#studio/engines/roulette/decide.ts';
 import { redNumbers, wheelOrder } from '#studio/engines/roulette/math.ts';
@@ -242,29 +241,6 @@ describe('baccarat', () => {
   });
 });
 
-describe('lucky nine', () => {
-  const deal = (...cards: string[]) => luckyNine.decide(dealing(1, ...cards));
-
-  test('draws a third card on 0 to 5, for the player and then for the banker', () => {
-    expect(deal('2c', '2d', '3c', '3d', '4c', 'Kd')).toMatchObject({ player: { length: 3 }, banker: { length: 3 }, winner: 'player' });
-    expect(deal('2c', '2d', '4c', '4d')).toMatchObject({ player: { length: 2 }, banker: { length: 2 }, winner: 'tie' });
-    expect(deal('Kc', '2d', '8c', '3d', '9d')).toMatchObject({ player: { length: 2 }, banker: { length: 3 }, winner: 'player' });
-  });
-
-  test('ends at once with a nine of two cards', () => {
-    expect(paidBy(luckyNine, deal('9c', 'Ad', 'Kc', '2d'))).toEqual({ player: 195, 'player-nine': 1000 });
-    expect(paidBy(luckyNine, deal('Ad', '4c', '2d', '5c'))).toEqual({ banker: 195, 'banker-nine': 1000 });
-  });
-
-  test('pays a nine of three cards as a win only', () => {
-    expect(paidBy(luckyNine, deal('2c', 'Kd', '3c', '7d', '4c'))).toEqual({ player: 195 });
-  });
-
-  test('gives both back on a tie', () => {
-    expect(paidBy(luckyNine, deal('2c', '2d', '4c', '4d'))).toEqual({ player: 100, banker: 100, tie: 950 });
-  });
-});
-
 describe('a shoe', () => {
   test('of eight decks holds each card eight times', () => {
     const nextCard = openShoe(8, fairDraws({ serverSeed: '3c'.repeat(32), clientSeed: 'whole', nonce: 0 }));
@@ -273,14 +249,23 @@ describe('a shoe', () => {
     expect(nextCard).toThrow('bound');
   });
 
-  test('of one deck deals no card twice, and the hand nearer nine wins', () => {
+  test('of one deck deals no card twice', () => {
+    const nextCard = openShoe(1, fairDraws({ serverSeed: '3c'.repeat(32), clientSeed: 'shoe', nonce: 0 }));
+    expect(
+      new Set(
+        range(1, 52)
+          .map(nextCard)
+          .map(({ rank, suit }) => `${rank}${suit}`),
+      ).size,
+    ).toBe(52);
+  });
+
+  test('is dealt to two hands, of which the one nearer nine wins', () => {
     fc.assert(
       fc.property(fc.nat(), (nonce) => {
         const draws = fairDraws({ serverSeed: '3c'.repeat(32), clientSeed: 'shoe', nonce });
-        const { player, banker, winner } = luckyNine.decide(draws);
-        const cards = [...player, ...banker];
-        expect(new Set(cards.map(({ rank, suit }) => `${rank}${suit}`)).size).toBe(cards.length);
-        const totals = [player, banker].map((hand) => hand.reduce((sum, { rank }) => sum + Math.min(rank, 10), 0) % 10);
+        const { player, banker, winner } = baccarat.decide(draws);
+        const totals = [player, banker].map((hand) => hand.reduce((sum, { rank }) => sum + (rank > 9 ? 0 : rank), 0) % 10);
         expect(winner).toBe(totals[0] === totals[1] ? 'tie' : (totals[0] ?? 0) > (totals[1] ?? 0) ? 'player' : 'banker');
       }),
       { numRuns: 200 },

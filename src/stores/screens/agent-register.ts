@@ -15,8 +15,6 @@ export type RegisterWay = 'link' | 'account';
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 
 const dayMs = 86_400_000;
-/** How long a link may stay open, in days; none = until it is switched off. */
-export const linkDays = ['', '7', '30', '90'] as const;
 
 export const $way = atom<RegisterWay>('link');
 /** Whether who comes is an agent. */

@@ -1,5 +1,4 @@
 import { payMinor } from '../instant/pay.ts';
-import { isWhole, readFields } from '../instant/read-fields.ts';
 import type { Draws } from '../rng/fair-draws.ts';
 
 import { type CrashTable, pointHundredths } from './math.ts';
@@ -12,12 +11,6 @@ export interface CrashChoice {
 /** One for everybody. */
 export interface CrashOutcome {
   pointHundredths: number;
-}
-
-export function readChoice(table: CrashTable, input: unknown): CrashChoice | undefined {
-  const fields = readFields(input, 'cashOutHundredths');
-  if (!fields || !isWhole(fields.cashOutHundredths, table.leastHundredths, table.mostHundredths)) return undefined;
-  return { cashOutHundredths: fields.cashOutHundredths };
 }
 
 /** One draw. */

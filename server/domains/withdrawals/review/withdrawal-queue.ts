@@ -5,7 +5,6 @@ import type { Withdrawal, WithdrawalState } from '#contract/withdraw.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { ExpectedError } from '#server/platform/expected-error.ts';
 import { type StepRow, toWithdrawal, type WithdrawalRow, withPayeesAndSteps } from '#server/domains/withdrawals/withdrawal-rows.ts';
 import { isFinal } from '#server/domains/withdrawals/withdrawal-states.ts';
 
@@ -57,17 +56,6 @@ export async function listWithdrawalQueue({ ctx, input }: { ctx: Ctx; input: Que
     .offset((pageNo - 1) * pageSize);
   const totalCount = await ctx.db.orm.$count(withdrawals, chosen);
   return { list: await toQueued(ctx, rows), pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
-}
-
-/** One withdrawal with its whole history. @throws withdrawal.not.found */
-export async function showWithdrawal({ ctx, id }: { ctx: Ctx; id: string }): Promise<QueuedWithdrawal> {
-  const rows = await ctx.db.orm
-    .select()
-    .from(withdrawals)
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.merchantCode, ctx.merchant.code)));
-  const [queued] = await toQueued(ctx, rows);
-  if (queued === undefined) throw new ExpectedError('withdrawal.not.found');
-  return queued;
 }
 
 function filtersOf(ctx: Ctx, { states = ['in_review'], memberId, minimumMinor, isFlagged, isLate }: QueueFilter): SQL[] {
