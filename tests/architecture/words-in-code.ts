@@ -6,13 +6,13 @@ export interface CodeWords {
   members: ReadonlySet<string>;
   /** What an object or a union calls its own: `deposits:`, `'deposits'`. A piece of a key comes from there. */
   pieces: ReadonlySet<string>;
-  /** `` `rates.name.${name}` ``: words and a dot come first, or whole areas would count as shown. */
+  /** `` `rates.name.${name}` ``: words and a dot come first, or stand inside (`` `${game}.rule.${at}` ``); else whole areas would count as shown. */
   templates: readonly RegExp[];
   /** `` `${game}.${place}` ``: the words too come from elsewhere. */
   open: readonly RegExp[];
 }
 
-const piece = '\u0000';
+const piece = '§';
 const literal = /['"`]([a-z\d][\w-]*(?:\.[\w-]+)*)['"`]/gi;
 const template = /`((?:[\w.-]|\$\{[^`{}]*(?:\{[^{}]*\}[^`{}]*)*\})+)`/g;
 
@@ -26,7 +26,7 @@ export function wordsIn(texts: readonly string[]): CodeWords {
     literals,
     members: new Set(all(/\.([a-z]\w*)\b/gi)),
     pieces: new Set([...literals, ...names].map((word) => word.toLowerCase())),
-    templates: made.filter((found) => /^[\w-]+\./.test(found)).map(patternOf),
+    templates: made.filter((found) => /^§?\.?[\w-]+\./.test(found)).map(patternOf),
     open: made.filter((found) => found.startsWith(`${piece}.`)).map(patternOf),
   };
 }
