@@ -5,7 +5,13 @@ import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
 import { isHomePath, pagePath } from '#site/lib/page-path.ts';
 
-/** Gives every page its merchant, language and words, and serves Home and registration under each of their paths (APP-003, REG-003). */
+/** Paths that are another's page. */
+const pagesOf = new Map([
+  ['/m/register.html', '/m/register'],
+  ['/m/notice', '/m/message'],
+]);
+
+/** Gives every page its merchant, language and words, and serves pages of several paths under each of them (APP-003, REG-003, CONT-002). */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cookies, url } = context;
   const settings = await locals.api.call('GET /wps/system/settings/consolidated');
@@ -16,6 +22,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.t = translator(locals.language);
   locals.imageHost = chooseImageHost(settings.value.imageCDNs);
   locals.path = pagePath(url.pathname);
-  if (locals.path === '/m/register.html') return next('/m/register');
-  return isHomePath(url.pathname) && url.pathname !== '/m/home' ? next('/m/home') : next();
+  const page = isHomePath(url.pathname) ? '/m/home' : pagesOf.get(locals.path);
+  return page === undefined || page === url.pathname ? next() : next(page + url.search);
 });

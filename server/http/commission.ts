@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { commissionFilePath } from '#contract/commission-kinds.ts';
 import { commissionCalls } from '#contract/commission.ts';
@@ -9,6 +9,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { answer, type RawInput, type RawRoute } from './answer.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { requestLanguage } from './request-language.ts';
+import { takeOne } from './take-one.ts';
 
 /** The contract's area `commission`. */
 export const commissionAnswers = [
@@ -46,13 +47,4 @@ function memberOf(ctx: RawInput['ctx']): MemberCtx {
   const { actor } = ctx;
   if (actor.kind !== 'member') throw new Error('the router let a file through without a member');
   return { ...ctx, actor };
-}
-
-async function takeOne(limiter: RateLimiterMemory, memberId: string): Promise<void> {
-  try {
-    await limiter.consume(memberId);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new ExpectedError('rate.limited', { retryAfterMs: refusal.msBeforeNext });
-  }
 }

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { periodNames } from '#contract/period.ts';
 import { statementPath, type StatementFile } from '#contract/statements.ts';
@@ -20,6 +20,7 @@ import { securityHeaders } from '#server/platform/security-headers.ts';
 import { answer, type RawInput, type RawRoute } from './answer.ts';
 import { requestLanguage } from './request-language.ts';
 import { streamOf } from './stream-of.ts';
+import { takeOne } from './take-one.ts';
 
 /** The contract's area `statements`. */
 export const statementsAnswers = [answer('GET /wps/statement/totals', ({ ctx, query }) => showTotals({ ctx, input: query }))];
@@ -70,15 +71,6 @@ function memberOf(ctx: RawInput['ctx']): MemberCtx {
   const { actor } = ctx;
   if (actor.kind !== 'member') throw new Error('the router let a statement through without a member');
   return { ...ctx, actor };
-}
-
-async function takeOne(limiter: RateLimiterMemory, memberId: string): Promise<void> {
-  try {
-    await limiter.consume(memberId);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new ExpectedError('rate.limited', { retryAfterMs: refusal.msBeforeNext });
-  }
 }
 
 /** Which days are meant is the domain's to judge; here only that it is a period's name. */

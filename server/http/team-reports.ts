@@ -1,14 +1,14 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { teamFiles, type TeamFile } from '#contract/report-names.ts';
 import { teamReportsCalls } from '#contract/team-reports.ts';
 import { listTeamBets, showKpi, showOverview, showPnl, writeReport } from '#server/domains/teams/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { ExpectedError } from '#server/platform/expected-error.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 
 import { answer, type RawRoute } from './answer.ts';
 import { requestLanguage } from './request-language.ts';
+import { takeOne } from './take-one.ts';
 
 /** The contract's area `team-reports`. */
 export const teamReportsAnswers = [
@@ -57,13 +57,4 @@ export function teamReportRoutes(): RawRoute[] {
     },
   });
   return (Object.keys(teamFiles) as TeamFile[]).map(routeOf);
-}
-
-async function takeOne(limiter: RateLimiterMemory, memberId: string): Promise<void> {
-  try {
-    await limiter.consume(memberId);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new ExpectedError('rate.limited', { retryAfterMs: refusal.msBeforeNext });
-  }
 }

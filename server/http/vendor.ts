@@ -22,6 +22,7 @@ import {
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { keepRoundDifferences } from '#server/domains/staff/index.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import type { RawRoute } from './answer.ts';
@@ -50,7 +51,7 @@ export function vendorRoute({ vendors, merchants, contextFor }: VendorRouteOptio
       const call = callOf(path);
       if (!call) return send({ code: 'BAD_REQUEST', message: 'no such call' }, 404);
       const vendorCtx = asVendor(contextFor(ctx.merchant.code, { kind: 'vendor', vendorCode: signed.vendor.code }));
-      const answered = await answerCall({ ctx: vendorCtx, call, nonce: signed.nonce, json: parseJson(rawBody), merchants });
+      const answered = await answerCall({ ctx: vendorCtx, call, nonce: signed.nonce, json: jsonOf(rawBody), merchants });
       if (answered.outcome.hasMoved) publishBalance(answered.outcome, contextFor);
       return send(toAnswer(answered));
     },
@@ -178,15 +179,6 @@ const calls = new Map(Object.entries(vendorPaths).map(([call, path]) => [path as
 
 function callOf(path: string): VendorCall | undefined {
   return calls.get(path);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // the schema refuses it with BAD_REQUEST
-    return undefined;
-  }
 }
 
 function send(answer: VendorAnswer, status = answer.code === 'BAD_SIGNATURE' ? 401 : 200): Response {

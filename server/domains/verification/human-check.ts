@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
 
 import { humanSecrets } from './human-challenge.ts';
 import { markUsed } from './mark-used.ts';
@@ -29,7 +30,7 @@ const solved = z.object({
 /** A solved challenge is good once, for the merchant that made it, until it expires. @throws human.required, human.invalid */
 export async function checkHuman({ ctx, solution }: { ctx: Ctx; solution: string | undefined }): Promise<void> {
   if (!solution) throw new ExpectedError('human.required');
-  const given = solved.safeParse(readJson(solution));
+  const given = solved.safeParse(jsonOf(Buffer.from(solution, 'base64').toString('utf8')));
   if (!given.success) throw new ExpectedError('human.invalid');
   const { challenge, solution: found } = given.data;
   const { parameters, signature } = challenge;
@@ -43,13 +44,4 @@ export async function checkHuman({ ctx, solution }: { ctx: Ctx; solution: string
   if (!verified || expiresAt <= ctx.clock.now()) throw new ExpectedError('human.invalid');
   const isFirst = await markUsed({ ctx, tx: ctx.db.orm, key: `human:${parameters.nonce}`, expiresAt });
   if (!isFirst) throw new ExpectedError('human.invalid');
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
-  } catch {
-    // no solution at all
-    return undefined;
-  }
 }

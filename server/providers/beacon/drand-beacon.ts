@@ -5,6 +5,7 @@ import type { IsSigned } from '#lottery/beacon.ts';
 import { type Circuit, createCircuit } from '#server/platform/circuit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
 
 import { type Beacon, BeaconUnavailable } from './beacon.ts';
 
@@ -92,7 +93,7 @@ async function read(
     if (response.status === 404 || response.status === 425) throw new NotYet(`answered ${response.status}`);
     throw new Error(`answered ${response.status}`);
   }
-  const said = answer.safeParse(readJson(await readShort(response)));
+  const said = answer.safeParse(jsonOf(await readShort(response)));
   if (!said.success) throw new Lie('answered something else than a round');
   if (said.data.round !== round) throw new Lie(`answered round ${said.data.round}`);
   if (!isSigned(chain, said.data)) throw new Lie('answered a signature that is not the chain’s');
@@ -108,13 +109,4 @@ async function readShort(response: Response): Promise<string> {
     if (text.length > mostCharacters) throw new Lie('answered too much');
   }
   return text;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // a page of somebody on the way: the caller calls it what it is
-    return undefined;
-  }
 }

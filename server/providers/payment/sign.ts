@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Clock } from '#server/platform/clock.ts';
+
 /** Hex HMAC-SHA256(secret, `${timestamp}.${rest}`): the form of every signature between us and a payment provider. */
 export function sign({ secret, timestamp, text }: { secret: string; timestamp: string; text: string }): string {
   return createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
@@ -17,4 +19,17 @@ export const signatureWindowMs = 5 * 60_000;
 
 export function isFresh({ timestamp, now }: { timestamp: string; now: Date }): boolean {
   return /^\d{13}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp)) <= signatureWindowMs;
+}
+
+/** What is wrong with a call that is signed over time, method, path and raw body; nothing = it is whose secret it is, and fresh. */
+export function callFault(
+  { secret, clock }: { secret: string; clock: Clock },
+  { method, url, headers }: Request,
+  rawBody: string,
+): 'bad_signature' | 'stale_request' | undefined {
+  const timestamp = headers.get('x-timestamp') ?? '';
+  const { pathname, search } = new URL(url);
+  const expected = sign({ secret, timestamp, text: `${method}.${pathname}${search}.${rawBody}` });
+  if (!isSignature({ given: headers.get('x-signature') ?? '', expected })) return 'bad_signature';
+  return isFresh({ timestamp, now: clock.now() }) ? undefined : 'stale_request';
 }

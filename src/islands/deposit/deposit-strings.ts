@@ -93,6 +93,7 @@ export const depositKeys = [
   'cashier.voucher.blocked',
   'cashier.voucher.ready',
   'common.retry',
+  'common.copyRefused',
   'common.loading',
 ] as const;
 

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-
 import type { Deposit, Transfer } from '#contract/cashier.ts';
+import { useCopied } from '#site/islands/ui/use-copied.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
@@ -8,7 +7,7 @@ import type { DepositText } from './deposit-strings.ts';
 
 /** Where to transfer to, each part to be copied: what is typed by hand comes wrong. */
 export function TransferPay({ strings, language, deposit, transfer }: DepositText & { deposit: Deposit; transfer: Transfer }) {
-  const [copied, setCopied] = useState('');
+  const { copied, isRefused, copy } = useCopied();
   const { amountMinor: minor, currency } = deposit;
   const rows = [
     { name: strings['cashier.transfer.bank'], value: transfer.bankName, isCopied: false },
@@ -17,15 +16,6 @@ export function TransferPay({ strings, language, deposit, transfer }: DepositTex
     { name: strings['cashier.amount'], value: formatMoney({ minor, currency, language }), isCopied: false },
     { name: strings['cashier.transfer.reference'], value: transfer.reference, isCopied: true },
   ];
-  const copy = async (value: string) => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(value);
-    } catch {
-      // not allowed here: the text can be selected by hand
-      setCopied('');
-    }
-  };
   return (
     <section className="card card-body stack gap-3" data-part="transfer">
       <dl className="stack gap-3 m-0">
@@ -42,7 +32,7 @@ export function TransferPay({ strings, language, deposit, transfer }: DepositTex
                 type="button"
                 className="btn-line w-auto! min-h-11! px-3"
                 aria-label={fillText(strings['cashier.transfer.copy'], { what: name })}
-                onClick={() => void copy(value)}
+                onClick={() => copy(value)}
               >
                 <span className={copied === value ? 'i-tabler-check text-win text-xl' : 'i-tabler-copy text-xl'} aria-hidden="true" />
               </button>
@@ -50,7 +40,9 @@ export function TransferPay({ strings, language, deposit, transfer }: DepositTex
           </div>
         ))}
       </dl>
-      <output className="text-note min-h-5">{copied === '' ? '' : strings['cashier.transfer.copied']}</output>
+      <output className="text-note min-h-5">
+        {isRefused ? strings['common.copyRefused'] : copied && strings['cashier.transfer.copied']}
+      </output>
       <p className="m-0 text-sm">{strings['cashier.transfer.exact']}</p>
     </section>
   );

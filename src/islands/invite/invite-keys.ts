@@ -14,6 +14,7 @@ export const inviteKeys = [
   'invite.agent.go',
   'invite.excluded',
   'invite.excluded.go',
+  'common.copyRefused',
   'common.loading',
   'common.retry',
 ] as const;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
+import { Alert } from '#site/islands/ui/alert.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { useCopied } from '#site/islands/ui/use-copied.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -30,10 +32,9 @@ export function InviteScreen({ strings, errors }: InviteText) {
 }
 
 function InviteLink({ strings, code }: Pick<InviteText, 'strings'> & { code: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const { copied, isRefused, copy } = useCopied();
   const [isShown, setShown] = useState(false);
   const url = `${location.origin}/m/register?affiliateCode=${encodeURIComponent(code)}`;
-  const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
   return (
     <>
       <p className="text-note m-0">
@@ -43,8 +44,8 @@ function InviteLink({ strings, code }: Pick<InviteText, 'strings'> & { code: str
         {url}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn-sun" onClick={copy}>
-          {isCopied ? strings['invite.copied'] : strings['invite.copy']}
+        <button type="button" className="btn-sun" onClick={() => copy(url)}>
+          {copied ? strings['invite.copied'] : strings['invite.copy']}
         </button>
         {'share' in navigator && (
           <button
@@ -59,6 +60,7 @@ function InviteLink({ strings, code }: Pick<InviteText, 'strings'> & { code: str
           {strings['invite.qr']}
         </button>
       </div>
+      <Alert text={isRefused ? strings['common.copyRefused'] : undefined} />
       {isShown && (
         <img
           className="self-center bg-white rounded-control"

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-
+import { Alert } from '#site/islands/ui/alert.tsx';
+import { useCopied } from '#site/islands/ui/use-copied.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
@@ -39,17 +39,16 @@ export function LinkCard(text: RegisterText & { link: AgentLink }) {
 
 function LinkActions({ strings, code, isShown }: RegisterText & { code: string; isShown: boolean }) {
   const closing = useStore($closing);
-  const [isCopied, setCopied] = useState(false);
+  const { copied, isRefused, copy } = useCopied();
   const address = addressOf(code);
-  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true));
   return (
     <div className="stack gap-3">
       <p className="m-0 text-sm select-all [overflow-wrap:anywhere]" dir="ltr">
         {address}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn-line" onClick={copy}>
-          {isCopied ? strings['rates.link.copied'] : strings['rates.link.copy']}
+        <button type="button" className="btn-line" onClick={() => copy(address)}>
+          {copied ? strings['rates.link.copied'] : strings['rates.link.copy']}
         </button>
         {'share' in navigator && (
           <button type="button" className="btn-line" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
@@ -63,6 +62,7 @@ function LinkActions({ strings, code, isShown }: RegisterText & { code: string; 
           {closing === code ? strings['rates.link.closing'] : strings['rates.link.close']}
         </button>
       </div>
+      <Alert text={isRefused ? strings['common.copyRefused'] : undefined} />
       {isShown && (
         <img
           className="self-center bg-white rounded-control"

@@ -51,6 +51,7 @@ export const registerKeys = [
   'rates.link.closing',
   'rates.link.copy',
   'rates.link.copied',
+  'common.copyRefused',
   'rates.link.share',
   'rates.link.qr',
   'rates.link.qrAlt',

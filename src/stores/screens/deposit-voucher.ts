@@ -4,9 +4,8 @@ import { atom } from 'nanostores';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
-import { forgetKey, keyFor } from './deposit-intent.ts';
 import { keepNext } from './deposit-next.ts';
-import { depositPath } from './deposit.ts';
+import { depositIntent, depositPath } from './deposit.ts';
 
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
 
@@ -25,14 +24,14 @@ export async function confirmVoucher(): Promise<void> {
   if (!$isVoucherReady.get() || $voucherSending.get().state === 'sending') return;
   $voucherSending.set({ state: 'sending' });
   const code = $voucherCode.get().trim();
-  const idempotencyKey = keyFor({ channel: 'voucher', amount: code, currency: '' });
+  const idempotencyKey = depositIntent.keyFor('voucher', code);
   const result = await gateway.call('POST /wps/cashier/vouchers', { body: { code }, idempotencyKey });
   if (!result.ok) {
-    if (result.code === 'idempotency.mismatch') forgetKey();
+    if (result.code === 'idempotency.mismatch') depositIntent.forget();
     $voucherSending.set({ state: 'failed', code: result.code });
     return;
   }
-  forgetKey();
+  depositIntent.forget();
   keepNext(result.value.id);
   location.assign(depositPath(result.value.id));
 }

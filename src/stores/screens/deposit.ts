@@ -7,13 +7,16 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { depositSum, faultOfAmount, typedAmount, type AmountFault } from './deposit-amount.ts';
-import { forgetKey, keyFor } from './deposit-intent.ts';
 import { keepNext } from './deposit-next.ts';
+import { createIntent } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
 /** What only the platform knows to be wrong with an amount. */
 type PlatformFault = 'limit.deposit.reached';
+
+/** One for the form and for vouchers: a page of deposits has one under way. */
+export const depositIntent = createIntent('deposit-intent');
 
 export const $channels = atom<Loading<Channel[]>>({ state: 'loading' });
 export const $latest = atom<Loading<Deposit[]>>({ state: 'loading' });
@@ -106,13 +109,16 @@ export async function confirmDeposit(): Promise<void> {
   if (!channel || $sending.get().state === 'sending' || $sum.get() === undefined) return;
   $sending.set({ state: 'sending' });
   const body = { channel: channel.code, amount: $amount.get(), currency: channel.currency };
-  const result = await gateway.call('POST /wps/cashier/deposits', { body, idempotencyKey: keyFor(body) });
+  const result = await gateway.call('POST /wps/cashier/deposits', {
+    body,
+    idempotencyKey: depositIntent.keyFor(body.channel, body.amount, body.currency),
+  });
   if (!result.ok) {
-    if (result.code === 'idempotency.mismatch') forgetKey();
+    if (result.code === 'idempotency.mismatch') depositIntent.forget();
     $sending.set({ state: 'failed', code: result.code });
     return;
   }
-  forgetKey();
+  depositIntent.forget();
   keepNext(result.value.id);
   const page = channel.kind === 'redirect' ? result.value.checkoutUrl : null;
   location.assign(page ?? depositPath(result.value.id));

@@ -10,11 +10,13 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { typedAmount } from './deposit-amount.ts';
-import { downlineKeyFor, forgetDownlineKey } from './downline-intent.ts';
+import { createIntent } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
 type Fault = 'amount.invalid' | 'amount.below.minimum' | 'amount.above.maximum' | 'transfer.most';
+
+const intent = createIntent('downline-intent');
 
 export const $terms = atom<Loading<TransferTerms>>({ state: 'loading' });
 export const $userName = atom('');
@@ -89,14 +91,14 @@ export async function sendTransfer(words: AskInWords): Promise<void> {
     return;
   }
   const body = { ...wish, currency, paymentPassword: $paymentPassword.get() };
-  const result = await gateway.call('POST /wps/agent/transfers', { body, idempotencyKey: downlineKeyFor(wish) });
+  const result = await gateway.call('POST /wps/agent/transfers', { body, idempotencyKey: intent.keyFor(wish.userName, wish.amount) });
   $paymentPassword.set('');
   if (!result.ok) {
-    if (result.code === 'idempotency.mismatch') forgetDownlineKey();
+    if (result.code === 'idempotency.mismatch') intent.forget();
     $sending.set({ state: 'failed', code: result.code, field: Object.keys(result.fields)[0] });
     return;
   }
-  forgetDownlineKey();
+  intent.forget();
   $sending.set({ state: 'idle' });
   $amount.set('');
   $isChecked.set(false);

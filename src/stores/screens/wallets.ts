@@ -8,11 +8,13 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { typedAmount } from './deposit-amount.ts';
-import { forgetTransferKey, transferKeyFor } from './transfer-intent.ts';
+import { createIntent } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
 type Recall = { state: 'idle' | 'sending' | 'done' | 'empty' } | { state: 'silent'; names: string } | { state: 'failed'; code: string };
+
+const intent = createIntent('transfer-intent');
 
 export const $wallets = atom<Loading<VendorWallets>>({ state: 'loading' });
 export const $chosenVendor = atom<string | undefined>(undefined);
@@ -103,14 +105,14 @@ export async function confirmTransfer(): Promise<void> {
   if (known.state !== 'ready' || !wallet || $fault.get() !== undefined || $sending.get().state === 'sending') return;
   $sending.set({ state: 'sending' });
   const body = { vendor: wallet.vendor, direction: $direction.get(), amount: $amount.get(), currency: known.value.currency };
-  const idempotencyKey = transferKeyFor(`${body.vendor} ${body.direction} ${body.amount}`);
+  const idempotencyKey = intent.keyFor(body.vendor, body.direction, body.amount);
   const result = await gateway.call('POST /wps/wallet/transfers', { body, idempotencyKey });
   if (!result.ok) {
-    if (result.code === 'idempotency.mismatch') forgetTransferKey();
+    if (result.code === 'idempotency.mismatch') intent.forget();
     $sending.set({ state: 'failed', code: result.code, field: Object.keys(result.fields)[0] });
     return;
   }
-  forgetTransferKey();
+  intent.forget();
   $amount.set('');
   $isChecked.set(false);
   await readWallets();
@@ -121,9 +123,9 @@ export async function confirmTransfer(): Promise<void> {
 export async function recallAll(): Promise<void> {
   if ($recall.get().state === 'sending') return;
   $recall.set({ state: 'sending' });
-  const result = await gateway.call('POST /wps/wallet/recall', { body: {}, idempotencyKey: transferKeyFor('recall') });
+  const result = await gateway.call('POST /wps/wallet/recall', { body: {}, idempotencyKey: intent.keyFor('recall') });
   if (!result.ok) return $recall.set({ state: 'failed', code: result.code });
-  forgetTransferKey();
+  intent.forget();
   await readWallets();
   const { transfers, silent } = result.value;
   const known = $wallets.get();

@@ -9,12 +9,14 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { typedAmount } from './deposit-amount.ts';
-import { forgetWithdrawKey, withdrawKeyFor } from './withdraw-intent.ts';
+import { createIntent } from './intent.ts';
 import { $withdrawals, readWithdrawals } from './withdraw-list.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 export type WithdrawFault = 'amount.invalid' | 'amount.below.minimum' | 'amount.above.maximum' | 'withdrawal.most';
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
+
+const intent = createIntent('withdraw-intent');
 
 export const $terms = atom<Loading<WithdrawalTerms>>({ state: 'loading' });
 export const $amount = atom('');
@@ -88,14 +90,14 @@ export async function confirmWithdrawal(): Promise<void> {
   $sending.set({ state: 'sending' });
   const wish = { payeeId: payee.id, amount: $amount.get() };
   const body = { ...wish, currency: terms.value.currency, paymentPassword: $paymentPassword.get() };
-  const result = await gateway.call('POST /wps/cashier/withdrawals', { body, idempotencyKey: withdrawKeyFor(wish) });
+  const result = await gateway.call('POST /wps/cashier/withdrawals', { body, idempotencyKey: intent.keyFor(wish.payeeId, wish.amount) });
   $paymentPassword.set('');
   if (!result.ok) {
-    if (result.code === 'idempotency.mismatch') forgetWithdrawKey();
+    if (result.code === 'idempotency.mismatch') intent.forget();
     $sending.set({ state: 'failed', code: result.code, field: Object.keys(result.fields)[0] });
     return;
   }
-  forgetWithdrawKey();
+  intent.forget();
   $sending.set({ state: 'idle' });
   $amount.set('');
   $isChecked.set(false);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { Clock } from '#server/platform/clock.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
 import type { NoticeVerdict } from '#server/providers/payment/payment-channel.ts';
 import { isFresh, isSignature } from '#server/providers/payment/sign.ts';
 
@@ -48,12 +49,4 @@ export function verifyEvent(input: {
     ok: true,
     notice: { eventId, reference, signature, report: { paymentId, state, amountMinor: BigInt(amount), currency, occurredAt } },
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

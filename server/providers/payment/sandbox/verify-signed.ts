@@ -1,5 +1,6 @@
 import { paymentNotice, statementNotice } from '#contract/cashier.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
 import type { NoticeVerdict, StatementVerdict } from '#server/providers/payment/payment-channel.ts';
 import { isFresh, isSignature, sign } from '#server/providers/payment/sign.ts';
 
@@ -40,12 +41,4 @@ function open({ secret, clock, rawBody, headers }: Signed): Fault | { ok: true; 
   if (!isSignature({ given: signature, expected: sign({ secret, timestamp, text: rawBody }) })) return { ok: false, fault: 'signature' };
   if (!isFresh({ timestamp, now: clock.now() })) return { ok: false, fault: 'expired' };
   return { ok: true, body: jsonOf(rawBody), signature };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,7 +6,8 @@ import { sandboxPayouts } from '#server/db/schema/sandbox-payout.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Random } from '#server/platform/random.ts';
-import { isFresh, isSignature, sign } from '#server/providers/payment/sign.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
+import { callFault } from '#server/providers/payment/sign.ts';
 import { type PayoutAnswer, payoutRequest, payoutsPath } from '#server/providers/payout/payout-wire.ts';
 
 import { planPayout } from './plan-payout.ts';
@@ -29,7 +30,7 @@ export function createSandboxPayout(options: SandboxPayoutOptions): Hono {
   const latencyMs = options.latencyMs ?? 150;
   app.post(payoutsPath, async (c) => {
     const rawBody = await c.req.text();
-    const fault = checkSignature(options, c.req.raw, rawBody);
+    const fault = callFault(options, c.req.raw, rawBody);
     if (fault !== undefined) return c.json({ error: fault }, 401);
     await think(latencyMs);
     const order = payoutRequest.safeParse(jsonOf(rawBody));
@@ -44,7 +45,7 @@ export function createSandboxPayout(options: SandboxPayoutOptions): Hono {
     return c.json(toAnswer(options, row));
   });
   app.get(payoutsPath, async (c) => {
-    const fault = checkSignature(options, c.req.raw, '');
+    const fault = callFault(options, c.req.raw, '');
     if (fault !== undefined) return c.json({ error: fault }, 401);
     await think(latencyMs);
     const row = await findRow(options, c.req.query('reference') ?? '');
@@ -95,23 +96,6 @@ function toAnswer({ clock }: SandboxPayoutOptions, row: Row): PayoutAnswer {
     currency: row.currency,
     reason: isSettled && row.outcome === 'failed' ? 'institution.refused' : null,
   };
-}
-
-function checkSignature({ secret, clock }: SandboxPayoutOptions, request: Request, rawBody: string): string | undefined {
-  const timestamp = request.headers.get('x-timestamp') ?? '';
-  const given = request.headers.get('x-signature') ?? '';
-  const { pathname, search } = new URL(request.url);
-  const expected = sign({ secret, timestamp, text: `${request.method}.${pathname}${search}.${rawBody}` });
-  if (!isSignature({ given, expected })) return 'bad_signature';
-  return isFresh({ timestamp, now: clock.now() }) ? undefined : 'stale_request';
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const think = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));

@@ -5,7 +5,8 @@ import type { TransferReason } from '#contract/vendor-wallets.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sandboxWallets, sandboxWalletTransfers } from '#server/db/schema/sandbox-wallet.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { isFresh, isSignature, sign } from '#server/providers/payment/sign.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
+import { callFault } from '#server/providers/payment/sign.ts';
 import {
   balancesPath,
   type TransferAnswer,
@@ -35,7 +36,7 @@ export function createSandboxWallet(options: SandboxWalletOptions): Hono {
   const dropped = new Set<string>();
   app.use(async (c, next) => {
     const rawBody = c.req.method === 'POST' ? await c.req.text() : '';
-    const fault = checkSignature(options, c.req.raw, rawBody);
+    const fault = callFault(options, c.req.raw, rawBody);
     if (fault !== undefined) return c.json({ error: fault }, 401);
     await new Promise<void>((resolve) => void setTimeout(resolve, latencyMs));
     return await next();
@@ -115,20 +116,3 @@ const isSame = (row: Row, order: TransferRequest) =>
   row.direction === order.direction &&
   row.currency === order.currency &&
   row.amountMinor === BigInt(order.amountMinor);
-
-function checkSignature({ secret, clock }: SandboxWalletOptions, request: Request, rawBody: string): string | undefined {
-  const timestamp = request.headers.get('x-timestamp') ?? '';
-  const given = request.headers.get('x-signature') ?? '';
-  const { pathname, search } = new URL(request.url);
-  const expected = sign({ secret, timestamp, text: `${request.method}.${pathname}${search}.${rawBody}` });
-  if (!isSignature({ given, expected })) return 'bad_signature';
-  return isFresh({ timestamp, now: clock.now() }) ? undefined : 'stale_request';
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

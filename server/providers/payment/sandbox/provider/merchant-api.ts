@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
-import { isFresh, isSignature, sign } from '#server/providers/payment/sign.ts';
+import { jsonOf } from '#server/platform/json-of.ts';
+import { callFault, sign } from '#server/providers/payment/sign.ts';
 import { dayFileText } from '#server/providers/payment/sandbox/read-day-file.ts';
 import { dayFileColumns, type PaymentAnswer, paymentRequest, rail as railName } from '#server/providers/payment/sandbox/wire.ts';
 
@@ -18,7 +19,7 @@ export function createMerchantApi(options: MerchantApiOptions): Hono {
   const api = new Hono();
   api.post('/payments', async (c) => {
     const rawBody = await c.req.text();
-    const fault = checkSignature({ options, request: c.req.raw, rawBody });
+    const fault = callFault(options, c.req.raw, rawBody);
     if (fault !== undefined) return c.json({ error: fault }, 401);
     await think(options.latencyMs);
     const order = paymentRequest.safeParse(jsonOf(rawBody));
@@ -30,14 +31,14 @@ export function createMerchantApi(options: MerchantApiOptions): Hono {
     return c.json(toAnswer(payment, order.data.language));
   });
   api.get('/payments', async (c) => {
-    const fault = checkSignature({ options, request: c.req.raw, rawBody: '' });
+    const fault = callFault(options, c.req.raw, '');
     if (fault !== undefined) return c.json({ error: fault }, 401);
     await think(options.latencyMs);
     const payment = await findByReference(options, c.req.query('reference') ?? '');
     return payment === undefined ? c.json({ error: 'no_such_payment' }, 404) : c.json(toAnswer(payment, 'en'));
   });
   api.get('/day-files/:day', async (c) => {
-    const fault = checkSignature({ options, request: c.req.raw, rawBody: '' });
+    const fault = callFault(options, c.req.raw, '');
     if (fault !== undefined) return c.json({ error: fault }, 401);
     await think(options.latencyMs);
     const day = c.req.param('day');
@@ -64,23 +65,6 @@ function toLine({ id, lineId, reference, state, paidMinor, amountMinor, currency
   return [lineId ?? id, reference, state, state === 'success' ? paidMinor : amountMinor, currency].join(',');
 }
 
-function checkSignature({
-  options,
-  request,
-  rawBody,
-}: {
-  options: MerchantApiOptions;
-  request: Request;
-  rawBody: string;
-}): string | undefined {
-  const timestamp = request.headers.get('x-timestamp') ?? '';
-  const given = request.headers.get('x-signature') ?? '';
-  const url = new URL(request.url);
-  const expected = sign({ secret: options.secret, timestamp, text: `${request.method}.${url.pathname}${url.search}.${rawBody}` });
-  if (!isSignature({ given, expected })) return 'bad_signature';
-  return isFresh({ timestamp, now: options.clock.now() }) ? undefined : 'stale_request';
-}
-
 function toAnswer(payment: PaymentRow, language: string): PaymentAnswer {
   const isTransfer = payment.rail === 'bank';
   return {
@@ -97,14 +81,6 @@ function toAnswer(payment: PaymentRow, language: string): PaymentAnswer {
       : null,
     occurredAt: payment.changedAt.getTime(),
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const think = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
