@@ -96,8 +96,12 @@ describe('a vendor under maintenance', () => {
     await operator.db.orm.delete(catalogueClosures);
   });
 
-  test('comes after the free trial: a trial player is told that, whatever state the vendor is in', async () => {
-    const member = await operator.newMember();
-    await expect(operator.launch(member, { customerType: 4 })).rejects.toMatchObject({ code: 'session.forbidden' });
+  test('closes practice too: a free trial plays there again when the work is done (AUTH-003)', async () => {
+    const trial = await operator.newTrial();
+    const vendorCode = operator.merchant.code.toUpperCase();
+    await operator.db.orm.insert(catalogueClosures).values({ merchantCode: operator.merchant.code, vendorCode, closedAt: new Date() });
+    await expect(operator.launch(trial)).rejects.toMatchObject({ code: 'vendor.maintenance' });
+    await operator.db.orm.delete(catalogueClosures);
+    expect(await operator.launch(trial)).not.toBe('');
   });
 });
