@@ -190,17 +190,3 @@ describe('what is guessed or belongs to others', () => {
     return id;
   }
 });
-
-describe('a trial player', () => {
-  test('opens no game for real money (fault 44)', async () => {
-    const trial = visitor(app);
-    const name = await trial.call('GET /wps/member/trialuser');
-    const opened = await trial.call('POST /wps/session/login/freeplay', { body: { username: name.ok ? name.value.userName : '' } });
-    trial.setToken(opened.ok ? opened.value.token : undefined);
-    const headers = headersOf(trial);
-    expect(await answerTo(headers, '/wps/game/launchGame?gameId=bayanihan.jeepney-joyride')).toEqual({
-      status: 403,
-      code: 'session.forbidden',
-    });
-  });
-});

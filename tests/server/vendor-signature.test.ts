@@ -136,7 +136,7 @@ describe('launch and authenticate', () => {
     expect((await operator.call('authenticate', { launchToken: second })).code).toBe('INVALID_TOKEN');
   });
 
-  test('a launch of a game that no engine or no vendor runs, of an unlisted one and by a trial player in a game that nobody plays for practice is refused', async () => {
+  test('a launch of a game that no engine or no vendor runs, of an unlisted one and by a trial player in a game that nobody plays for practice is refused (fault 44)', async () => {
     const member = await operator.newMember();
     const game = (code: string) => operator.gameId.replace('slot', code);
     await expect(operator.launch(member, { game: game('empty') })).rejects.toMatchObject({ code: 'game.unavailable' });
