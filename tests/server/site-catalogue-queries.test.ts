@@ -35,7 +35,7 @@ const locals = () => {
     const result = await app.api.call(...args);
     // refused is nothing that a page may be
     expect(result).toMatchObject({ ok: true });
-    note(args[0].replace(/^\w+ /, ''), { ...args[1]?.query });
+    note(args[0].replace(/^\w+ /, ''), { ...(args[1]?.query as object | undefined) });
     return result;
   };
   return { api: { ...app.api, call }, language: 'en', merchant: { merchantCode: app.merchant.code } } as const;

@@ -49,7 +49,7 @@ beforeEach(() => openTab(app.merchant.mainDomain));
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   forgetSession();
-  cleanStores($session, $memberInfo, $headIcon, $invitation, $availablePromotions, $rewards, $club, $leaderboard);
+  cleanStores($session, $memberInfo, $headIcon, $invitation, $availablePromotions, $club, $leaderboard);
   cleanStores($loginPopUps, $unreadPopUps, $unread, $unreadAnnouncements, $unreadChat, $unreadInbox);
   await allTasks();
   vi.unstubAllGlobals();

@@ -211,7 +211,14 @@ describe('the client of a flight', () => {
       ...state.table,
       game: 'crash',
       places: [],
-      crash: { growth: 0.0001, leastHundredths: 101, mostHundredths: 100_000, rtpPercent: ['97.00'] },
+      crash: {
+        growth: 0.0001,
+        leastHundredths: 101,
+        mostHundredths: 100_000,
+        rtpPercent: ['97.00'],
+        mostStakeMinor: '100000',
+        mostWinMinor: '10000000',
+      },
     },
   };
   const board = (cashOutHundredths: number | null = null): TableAction => ({

@@ -23,7 +23,7 @@ export async function readListPage(gameType: GameType | undefined, query: ListQu
     return result.ok ? { ok: true, value: { ...result.value, games: result.value.content } } : result;
   }
   if (query.tab === 'recent') {
-    const own = { ...page, page: pageNo, clientType: '2', ...(gameType && { gameType }) };
+    const own = { ...page, page: pageNo, clientType: '2' as const, ...(gameType && { gameType }) };
     const result = await gateway.call('GET /wps/relay/GCS_recentGame', { query: own });
     return result.ok ? { ok: true, value: { ...result.value, games: result.value.list } } : result;
   }
