@@ -216,8 +216,8 @@ describe('the client of a flight', () => {
         leastHundredths: 101,
         mostHundredths: 100_000,
         rtpPercent: ['97.00'],
-        mostStakeMinor: '100000',
-        mostWinMinor: '10000000',
+        mostStakeMinor: '5000',
+        mostWinMinor: '100000',
       },
     },
   };

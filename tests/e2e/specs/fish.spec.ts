@@ -48,9 +48,9 @@ test('a player shoots by button and key, has a bullet counted once whose answer 
   await game.locator('#rounds [data-close]').click();
 
   // and the player goes before one is told
-  const [arrived] = await loseAnswers(page);
+  const lost = await loseAnswers(page);
   await fire.click();
-  await arrived;
+  await lost.arrived;
   await expect(game.locator('#notice')).toBeVisible();
   await page.goto('/m/home');
   await page.unroute('**/studio/fish/shots');
@@ -83,8 +83,8 @@ test('a player shoots by button and key, has a bullet counted once whose answer 
   expect(await balanceMinor(page)).toBe(expected);
 });
 
-/** Lets bullets through and cuts their answers off; answers a promise of the first one. */
-async function loseAnswers(page: Page, times = Infinity): Promise<Promise<void>[]> {
+/** Lets bullets through and cuts their answers off; `arrived` when the first one did. */
+async function loseAnswers(page: Page, times = Infinity): Promise<{ arrived: Promise<void> }> {
   const arrived = Promise.withResolvers<void>();
   await page.route(
     '**/studio/fish/shots',
@@ -95,7 +95,7 @@ async function loseAnswers(page: Page, times = Infinity): Promise<Promise<void>[
     },
     { times },
   );
-  return [arrived.promise];
+  return { arrived: arrived.promise };
 }
 
 /** One bullet, until the studio has said how it ended. */
