@@ -47,7 +47,5 @@ export default {
     '@iconify-json/.+',
     '@fontsource/.+',
     'opentype.js',
-    // fixed by the product's owner; first used by the screens of the next parts (decision 001)
-    'dayjs',
   ],
 } satisfies KnipConfig;

@@ -2,7 +2,8 @@ import { assert, bigInt, constantFrom, date, option, property, array, record } f
 import { describe, expect, test } from 'vitest';
 
 import { coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection-kinds.ts';
-import { addMonths, exclusionTimes, judgeReturn, timeOutEnd } from '#server/domains/protection/exclusion-rules.ts';
+import { exclusionTimes, judgeReturn, timeOutEnd } from '#server/domains/protection/exclusion-rules.ts';
+import { addMonths } from '#server/platform/calendar-days.ts';
 import { isLooser, lowestLeft } from '#server/domains/protection/limit-rules.ts';
 
 const limit = option(bigInt({ min: 1n, max: 10_000n }), { nil: null });

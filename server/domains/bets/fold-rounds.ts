@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
-import { addDays, dateAt } from '#lottery/local-time.ts';
+import { dateAt } from '#lottery/local-time.ts';
+import { dayAfter, dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
@@ -35,8 +36,7 @@ export async function foldRounds({ ctx }: { ctx: Ctx }): Promise<number> {
 async function foldNextDay(ctx: Ctx): Promise<boolean> {
   const { code, register } = ctx.merchant;
   const { timeZone } = register;
-  const { year, month, day: date } = addDays(dateAt(ctx.clock.now().getTime(), timeZone), -waitDays);
-  const last = new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+  const last = dayAfter(dayText(dateAt(ctx.clock.now().getTime(), timeZone)), -waitDays);
   return await inSnapshot(ctx, async (tx) => {
     const { rows } = await tx.execute<{ day: string | null; is_first: boolean }>(sql`
       SELECT coalesce((SELECT day + 1 FROM rounds_fold_point WHERE merchant_code = ${code} AND time_zone = ${timeZone}),

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RoundState } from '#contract/bets.ts';
 import type { Minor } from '#contract/money.ts';
 import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
+import { dayText } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** Local days of the merchant's time zone, both included; all that there is without. */
@@ -36,7 +37,7 @@ export async function sumRoundsSince({ ctx, since, state }: { ctx: MemberCtx; si
   const { merchant, actor } = ctx;
   const { timeZone } = merchant.register;
   const next = addDays(dateAt(since.getTime(), timeZone), 1);
-  const from = new Date(Date.UTC(next.year, next.month - 1, next.day)).toISOString().slice(0, 10);
+  const from = dayText(next);
   const { rows } = await ctx.db.orm.execute<{ count: string; stake: string; win: string }>(sql`
     SELECT coalesce(sum(n.count), 0) AS count, coalesce(sum(n.stake), 0) AS stake, coalesce(sum(n.win), 0) AS win FROM (
       SELECT count, stake, win FROM ${roundDays(ctx, { from, to: 'infinity' })} WHERE state = ${state}

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { commissionRuns as runs } from '#server/db/schema/commission.ts';
+import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { dayAfter, endOf, startOf } from './local-days.ts';
+import { endOf, startOf } from './local-days.ts';
 
 interface Counting {
   ctx: Ctx;

@@ -3,11 +3,12 @@ import { and, eq, max, min } from 'drizzle-orm';
 import { agentRates } from '#server/db/schema/agents.ts';
 import { commissionRuns as runs } from '#server/db/schema/commission.ts';
 import { foldedUntil } from '#server/domains/teams/index.ts';
+import { dayAfter, mondayOf } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { countDay } from './count-day.ts';
 import { countWeek } from './count-week.ts';
-import { dayAfter, dayAt, endOf, mondayOf } from './local-days.ts';
+import { dayAt, endOf } from './local-days.ts';
 import { payDue } from './pay-due.ts';
 import { countSpan, recountSpans } from './recount-spans.ts';
 import { settleWeeks } from './settle-weeks.ts';

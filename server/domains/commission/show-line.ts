@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { ValueOf } from '#contract/calls.ts';
 import { commissionLines as lines } from '#server/db/schema/commission.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
+import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { betsOf } from './bets-of.ts';
 import { selectLines, toLine } from './line-rows.ts';
-import { dayAfter, endOf, startOf } from './local-days.ts';
+import { endOf, startOf } from './local-days.ts';
 
 /**
  * One of the actor's lines with the bets that it is made of: everything that its amount can be worked out from again.

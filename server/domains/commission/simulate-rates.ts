@@ -9,10 +9,11 @@ import { identityMembers } from '#server/db/schema/identity.ts';
 import { boundsOf, checkRates, findDirect, readRateBook, requireAgent, type RateBook } from '#server/domains/agents/index.ts';
 import { memberSums, type MemberSum } from '#server/domains/teams/index.ts';
 import { isAgent } from '#contract/customer-types.ts';
+import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { lineOf } from './chains.ts';
-import { dayAfter, dayAt, lastMomentOf } from './local-days.ts';
+import { dayAt, lastMomentOf } from './local-days.ts';
 import { portionOf } from './share-by-levels.ts';
 
 interface Sum {

@@ -1,4 +1,5 @@
 import { coolingOffMs, type ExclusionKind, type ExclusionLength, type TimeOutLength } from '#contract/protection-kinds.ts';
+import { addMonths } from '#server/platform/calendar-days.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -24,17 +25,6 @@ export function timeOutEnd(from: Date, length: TimeOutLength): Date {
 export function exclusionTimes(from: Date, length: ExclusionLength): { firmUntil: Date; endsAt: Date } {
   const months = { '6m': firmMonths, '1y': 12, '5y': 60 } as const satisfies Record<ExclusionLength, number>;
   return { firmUntil: addMonths(from, firmMonths), endsAt: addMonths(from, months[length]) };
-}
-
-/** Months later at the same time of day, UTC; the month's last day where it has no such day. */
-export function addMonths(from: Date, months: number): Date {
-  const day = from.getUTCDate();
-  const moved = new Date(from);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(day, lastDay));
-  return moved;
 }
 
 /** An exclusion as what may become of it depends on it. */

@@ -1,3 +1,4 @@
+import { dayReader } from '#contract/day-reader.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CaseRule } from '#contract/staff.ts';
 
@@ -42,10 +43,10 @@ function findLarge(cash: readonly Cash[], limit: bigint): Finding[] {
 
 /** Two or more of one direction on one day that pass the limit together, and none of them alone. */
 function findStructured(cash: readonly Cash[], limit: bigint, timeZone: string): Finding[] {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const dayOf = dayReader(timeZone);
   const groups = Map.groupBy(
     cash.filter(({ amountMinor }) => amountMinor <= limit),
-    ({ movedAt, direction }) => `${day.format(movedAt)} ${direction}`,
+    ({ movedAt, direction }) => `${dayOf(movedAt)} ${direction}`,
   );
   return [...groups].flatMap(([occasion, parts]): Finding[] => {
     const sum = parts.reduce((total, { amountMinor }) => total + amountMinor, 0n);

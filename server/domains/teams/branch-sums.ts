@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
-import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
+import { dateAt, momentOf } from '#lottery/local-time.ts';
+import { dayAfter, dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { isBelow } from './is-below.ts';
-import { dayText } from './local-day.ts';
 import { type Sums, sumsOf, type SumsRow } from './sums.ts';
 
 export interface BranchSum extends Sums {
@@ -73,7 +73,7 @@ function wholeDays({ merchant }: Ctx, { from, until }: BranchSpan): { from: stri
   const { timeZone } = merchant.register;
   const [first, next] = [dateAt(from.getTime(), timeZone), dateAt(until.getTime(), timeZone)];
   const isWhole = momentOf(first, 0, timeZone) === from.getTime() && momentOf(next, 0, timeZone) === until.getTime();
-  return isWhole ? { from: dayText(first), to: dayText(addDays(next, -1)) } : undefined;
+  return isWhole ? { from: dayText(first), to: dayAfter(dayText(next), -1) } : undefined;
 }
 
 const sums = sql`coalesce(sum(bets), 0) AS bets, coalesce(sum(turnover_minor), 0) AS turnover, coalesce(sum(valid_minor), 0) AS valid, coalesce(sum(payout_minor), 0) AS payout`;

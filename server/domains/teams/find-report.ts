@@ -2,14 +2,14 @@ import { inArray } from 'drizzle-orm';
 
 import type { Currency } from '#contract/money.ts';
 import { mostReportDays, type ReportPreset } from '#contract/report-names.ts';
-import { addDays, dateAt, type LocalDate } from '#lottery/local-time.ts';
+import { dateAt } from '#lottery/local-time.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
+import { countDays, dayAfter, dayText, isDay } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { foldedUntil } from './folded-until.ts';
-import { dayText, readDay } from './local-day.ts';
 import { presetDays } from './preset-days.ts';
 
 export interface ReportInput {
@@ -38,7 +38,6 @@ export interface Report extends Days {
 }
 
 const daysBack = 366;
-const dayMs = 86_400_000;
 
 /**
  * Whose branch and which days are meant; for agents alone, of their own team alone.
@@ -65,15 +64,15 @@ export async function findReport({ ctx, input }: { ctx: MemberCtx; input: Report
 
 /** Both days of the calendar, in order, neither in the future, no more than a report covers. @throws period.invalid, period.too.old, period.too.long */
 function findDays({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Days & { today: string; oldest: string } {
-  const now = dateAt(ctx.clock.now().getTime(), ctx.merchant.register.timeZone);
-  const [today, oldest] = [dayText(now), dayText(addDays(now, -daysBack))];
+  const today = dayText(dateAt(ctx.clock.now().getTime(), ctx.merchant.register.timeZone));
+  const oldest = dayAfter(today, -daysBack);
   if (input.startDate === undefined && input.endDate === undefined) {
-    const [first, last] = presetDays(input.preset ?? 'today', now);
-    return { from: dayText(first), to: dayText(last), today, oldest };
+    const [from, to] = presetDays(input.preset ?? 'today', today);
+    return { from, to, today, oldest };
   }
   const { startDate: from = '', endDate: to = '' } = input;
-  if (!readDay(from)) throw fieldError('startDate', 'period.invalid');
-  if (!readDay(to)) throw fieldError('endDate', 'period.invalid');
+  if (!isDay(from)) throw fieldError('startDate', 'period.invalid');
+  if (!isDay(to)) throw fieldError('endDate', 'period.invalid');
   if (from > today) throw fieldError('startDate', 'period.invalid');
   if (from < oldest) throw fieldError('startDate', 'period.too.old');
   if (to < from || to > today) throw fieldError('endDate', 'period.invalid');
@@ -81,20 +80,9 @@ function findDays({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Days 
   return { from, to, today, oldest };
 }
 
-export const countDays = ({ from, to }: Days): number => Math.round((utcOf(to) - utcOf(from)) / dayMs) + 1;
-
 /** As many days, right before. */
 export function daysBefore(days: Days): Days {
-  const first = localOf(days.from);
-  return { from: dayText(addDays(first, -countDays(days))), to: dayText(addDays(first, -1)) };
-}
-
-const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-export function localOf(day: string): LocalDate {
-  const local = readDay(day);
-  if (!local) throw new Error(`${day} is no day`);
-  return local;
+  return { from: dayAfter(days.from, -countDays(days)), to: dayAfter(days.from, -1) };
 }
 
 /** Names from the asker down; nothing above the asker is told. */

@@ -1,10 +1,6 @@
-import { addDays } from '#lottery/local-time.ts';
+import { countDays, dayAfter } from '#server/platform/calendar-days.ts';
 
-import { countDays, type Days, localOf } from './find-report.ts';
-import { dayText } from './local-day.ts';
+import type { Days } from './find-report.ts';
 
 /** Every day of a period in its order, days on which nothing happened too. */
-export function listDays(days: Days): string[] {
-  const first = localOf(days.from);
-  return Array.from({ length: countDays(days) }, (_, at) => dayText(addDays(first, at)));
-}
+export const listDays = (days: Days): string[] => Array.from({ length: countDays(days) }, (_, at) => dayAfter(days.from, at));

@@ -4,15 +4,16 @@ import type { BonusProduct } from '#contract/bonus-products.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { BetResult } from '#contract/report-names.ts';
 import type { TeamBet } from '#contract/team-reports.ts';
-import { addDays, momentOf } from '#lottery/local-time.ts';
+import { momentOf } from '#lottery/local-time.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { findInBranch } from '#server/domains/agents/index.ts';
+import { dayAfter, dayParts } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { type BetsOf, findWindow, type Window } from './bet-windows.ts';
 import { type BetKey, betsInWindow } from './bets-in-window.ts';
-import { findReport, localOf, type Report, type ReportInput } from './find-report.ts';
+import { findReport, type Report, type ReportInput } from './find-report.ts';
 
 export interface BetsInput extends Omit<ReportInput, 'memberId'> {
   product?: BonusProduct | undefined;
@@ -71,8 +72,8 @@ async function betsOf(ctx: MemberCtx, agentId: string, userName: string | undefi
 }
 
 const windowOf = ({ from, to, timeZone }: Omit<Report, 'agentId'>): Window => ({
-  from: new Date(momentOf(localOf(from), 0, timeZone)),
-  until: new Date(momentOf(addDays(localOf(to), 1), 0, timeZone)),
+  from: new Date(momentOf(dayParts(from), 0, timeZone)),
+  until: new Date(momentOf(dayParts(dayAfter(to)), 0, timeZone)),
 });
 
 /** `<moment>.<id>` of the last bet, as `next` had it. */

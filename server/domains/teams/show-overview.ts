@@ -4,10 +4,11 @@ import { bonusProducts } from '#contract/bonus-products.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { TeamFigures, TeamPoint } from '#contract/team-reports.ts';
 import { dateAt, momentOf } from '#lottery/local-time.ts';
+import { dayParts, dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { countMembers, countTeam } from './count-members.ts';
-import { daysBefore, findReport, localOf, type ReportInput } from './find-report.ts';
+import { daysBefore, findReport, type ReportInput } from './find-report.ts';
 import { listDays } from './list-days.ts';
 import { addMinor, pnlIn, pnlText } from './pnl-parts.ts';
 import { type Branch, type ProductDay, readMoneyDays, readProductDays } from './read-days.ts';
@@ -70,7 +71,7 @@ const daysOf = (branch: Branch, played: readonly ProductDay[]): TeamPoint[] =>
 async function hoursOf(ctx: Ctx, { agentId, from: day }: Branch): Promise<TeamPoint[]> {
   const { code, register } = ctx.merchant;
   const zone = register.timeZone;
-  const begins = momentOf(localOf(day), 0, zone);
+  const begins = momentOf(dayParts(day), 0, zone);
   const own = sql`merchant_code = ${code} AND hour >= ${new Date(begins)} AND hour < ${new Date(begins + dayAndMoreMs)}`;
   const { rows } = await ctx.db.orm.execute<SumsRow & { hour: number }>(sql`
     SELECT extract(hour FROM hour AT TIME ZONE ${zone})::int AS hour, sum(bets) AS bets, sum(turnover_minor) AS turnover, sum(valid_minor) AS valid, sum(payout_minor) AS payout FROM (
@@ -78,7 +79,7 @@ async function hoursOf(ctx: Ctx, { agentId, from: day }: Branch): Promise<TeamPo
       UNION ALL SELECT hour, bets, turnover_minor, valid_minor, payout_minor FROM team_member_hour WHERE ${own} AND member_id = ${agentId}
     ) n WHERE (hour AT TIME ZONE ${zone})::date = ${day}::date GROUP BY 1`);
   const now = ctx.clock.now().getTime();
-  const isToday = JSON.stringify(dateAt(now, zone)) === JSON.stringify(localOf(day));
+  const isToday = dayText(dateAt(now, zone)) === day;
   const last = isToday ? Math.floor((now - begins) / hourMs) : 23;
   return Array.from({ length: Math.min(24, last + 1) }, (_, hour) => {
     const found = rows.find((row) => row.hour === hour);

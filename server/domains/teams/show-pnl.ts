@@ -2,12 +2,13 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { addDays, momentOf } from '#lottery/local-time.ts';
+import { momentOf } from '#lottery/local-time.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
+import { dayAfter, dayParts } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { branchSums } from './branch-sums.ts';
-import { type Days, findReport, localOf, type Report, type ReportInput } from './find-report.ts';
+import { type Days, findReport, type Report, type ReportInput } from './find-report.ts';
 import { listDays } from './list-days.ts';
 import { memberMoney, memberSums } from './member-sums.ts';
 import { addMinor, pnlIn, pnlOf, pnlText } from './pnl-parts.ts';
@@ -75,8 +76,8 @@ async function branchesOf(
     ctx,
     input: {
       agentIds: page.map(({ memberId }) => memberId),
-      from: new Date(momentOf(localOf(from), 0, timeZone)),
-      until: new Date(momentOf(addDays(localOf(to), 1), 0, timeZone)),
+      from: new Date(momentOf(dayParts(from), 0, timeZone)),
+      until: new Date(momentOf(dayParts(dayAfter(to)), 0, timeZone)),
     },
   });
   const sumOf = new Map(sums.map((sum) => [sum.agentId, sum]));

@@ -2,7 +2,7 @@ import type { ContractBill, ContractFigures } from '#contract/contracts.ts';
 import { isLossBased } from '#contract/contract-rules.ts';
 import type { BillFacts } from '#server/db/schema/contracts.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
-import { dayText } from '#server/domains/contracts/rules/periods.ts';
+import { dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { dateAt } from '#lottery/local-time.ts';
 

@@ -1,6 +1,7 @@
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import type { Cycles } from '#contract/contract-rules.ts';
 import { addDays, dateAt, momentOf, type LocalDate } from '#lottery/local-time.ts';
+import { dayText, daysInMonth } from '#server/platform/calendar-days.ts';
 
 /** One period of a contract, in the merchant's time zone. */
 export interface Period {
@@ -38,12 +39,12 @@ export const periodBefore = (rule: PeriodRule, { from }: Pick<Period, 'from'>): 
 export const periodAfter = (rule: PeriodRule, { until }: Pick<Period, 'until'>): Period => periodAt(rule, until);
 
 function cycleOf(day: LocalDate, cycles: Cycles): [LocalDate, LocalDate] {
-  const monthEnd = addDays({ year: day.year, month: day.month + 1, day: 1 }, -1);
-  const ends = [...lastDays[cycles], monthEnd.day];
+  const monthEnd = daysInMonth(dayText(day));
+  const ends = [...lastDays[cycles], monthEnd];
   const at = ends.findIndex((end) => day.day <= end);
   return [
     { ...day, day: (ends[at - 1] ?? 0) + 1 },
-    { ...day, day: ends[at] ?? monthEnd.day },
+    { ...day, day: ends[at] ?? monthEnd },
   ];
 }
 
@@ -64,6 +65,3 @@ function daysAs(first: LocalDate, last: LocalDate, timeZone: string): Period {
     isFirstOfMonth: first.day === 1,
   };
 }
-
-export const dayText = ({ year, month, day }: LocalDate): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
