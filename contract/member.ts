@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { avatar } from './profile.ts';
 import { customerType, loginValue, payloadStamp } from './session.ts';
 import { mobileTemplates } from './templates.ts';
 import { humanProof, mobileProof } from './verification.ts';
@@ -95,6 +96,7 @@ export const memberCalls = defineCalls({
       clubLabel: z.object({ labelName: z.string() }),
       /** What the player has set, else the merchant's own. */
       template: z.enum(mobileTemplates),
+      avatar,
       registeredAtMs: z.number().int(),
       lastLoginAtMs: z.number().int().nullable(),
     }),

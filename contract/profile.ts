@@ -6,7 +6,7 @@ import { pictureBody } from './picture.ts';
 import { mobileTemplates } from './templates.ts';
 
 /** CUSTOM: `avatar` is a whole address. STATIC: a name, shown from the avatar CDN as `<name>.png` (spec 3, Avatar). */
-const avatar = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) });
+export const avatar = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) });
 
 export const profileCalls = defineCalls({
   'GET /wps/member/avatar': { summary: 'The avatar of the player behind the session.', auth: 'session', value: avatar, errors: [] },

@@ -104,7 +104,7 @@ function answersOf({
     ...sessionAnswers({ merchants }),
     ...signInAnswers({ originOf }),
     ...socialAnswers({ merchants, socials, originOf }),
-    ...memberAnswers,
+    ...memberAnswers({ merchants, originOf }),
     ...inboxAnswers,
     ...pushAnswers(push),
     ...supportAnswers({ hasChat, canMail }),

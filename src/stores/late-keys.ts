@@ -14,6 +14,8 @@ export const lateKeys = {
   gameLists: 'game-lists',
   /** User name to the template that the account has set. The pre-paint script reads the same name. */
   templates: 'templates',
+  /** User name to the avatar that the account has chosen. */
+  avatars: 'avatars',
   remembered: 'remembered-login',
   rememberedSalt: 'remembered-login-salt',
   /** User name to the node ids of the player's favourites (spec 3, Favourites). */

@@ -3,9 +3,9 @@ import { atom, onMount } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 
+import { keepLook } from './account-look.ts';
 import { gateway } from './gateway.ts';
 import { $session, sessionToken, type SessionInfo } from './session.ts';
-import { keepTemplate } from './template.ts';
 
 type MemberInfo = ValueOf<'GET /wps/member/info'>;
 
@@ -24,5 +24,5 @@ async function read({ token, userName }: SessionInfo): Promise<void> {
   if (!result.ok || sessionToken() !== token) return;
   $memberInfo.set(result.value);
   // set on another device, perhaps
-  keepTemplate(userName, result.value.template);
+  keepLook(userName, result.value);
 }

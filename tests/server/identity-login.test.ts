@@ -31,7 +31,7 @@ describe('log-in', () => {
     });
   });
 
-  test('opens the member info with id, account, nickname, type, club label and the log-in before (API-019, DATA-009)', async () => {
+  test('opens the member info with id, account, nickname, type, club label, avatar and the log-in before (API-019, DATA-009)', async () => {
     const first = visitor(app);
     await registerPlayer(first, 'teresa');
     const registeredAtMs = app.clock.now().getTime();
@@ -50,6 +50,7 @@ describe('log-in', () => {
         registeredAtMs,
         lastLoginAtMs: registeredAtMs,
         template: 'standard',
+        avatar: { avatar: 'araw', avatarType: 'STATIC' },
       },
     });
   });

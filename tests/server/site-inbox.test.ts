@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { inbox, openMessage, readAllMessages } from '#site/stores/screens/inbox.ts';
 import { $hasUnread, $unreadAnnouncements, $unreadInbox } from '#site/stores/unread.ts';
+import { $ownAvatar } from '#site/stores/own-avatar.ts';
 import { $avatarChange, $headIcon, chooseAvatar, loadAvatar, sendAvatar } from '#site/stores/screens/avatar.ts';
 import { createFeedbackScreen } from '#site/stores/screens/feedback.ts';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   tab = openBrowserTab(app, app.merchant.mainDomain);
+  tab.page.dataset['mail'] = 'true';
   const stops = [inbox.$list, $hasUnread, $unreadInbox, $headIcon, $avatarChange].map(($store) => $store.listen(() => {}));
   stop = () => stops.forEach((end) => end());
   made += 1;
@@ -70,12 +72,16 @@ describe('the inbox', () => {
 });
 
 describe('the avatar on the settings page', () => {
-  test('is chosen, and a picture of one’s own takes its place', async () => {
+  test('is chosen, and a picture of one’s own takes its place, here and in the header of every page (APP-037)', async () => {
     await loadAvatar();
     await chooseAvatar('bangka');
     expect($headIcon.get()).toMatchObject({ avatar: 'bangka', avatarType: 'STATIC' });
+    expect($ownAvatar.get(), 'what header and menus show').toEqual({ avatar: 'bangka', avatarType: 'STATIC' });
     await sendAvatar(await photograph());
     expect($headIcon.get()).toMatchObject({ avatarType: 'CUSTOM' });
+    const userName = `sulat_${made}`;
+    expect(JSON.parse(tab.localStorage.getItem('avatars') ?? '{}')).toEqual({ [userName]: $ownAvatar.get() });
+    expect($ownAvatar.get()?.avatar).toBe($headIcon.get()?.avatar);
     expect($avatarChange.get()).toEqual({ state: 'saved' });
   });
 

@@ -1,9 +1,11 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { findLook } from '#site/stores/account-look.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
+import { $ownAvatar } from '#site/stores/own-avatar.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
-import { $template, $templateChange, findTemplate, setTemplate } from '#site/stores/template.ts';
+import { $template, $templateChange, setTemplate } from '#site/stores/template.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
@@ -22,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetSession();
   $template.set(undefined);
+  $ownAvatar.set(undefined);
   $templateChange.set({ state: 'idle' });
   cleanStores($session, $memberInfo);
   vi.unstubAllGlobals();
@@ -46,13 +49,29 @@ describe('the template that a player sets', () => {
     expect(kept()).toEqual({ [`anyo${made}`]: 'large' });
   });
 
+  test('comes with the avatar, which this device keeps for the header of every page (APP-037)', async () => {
+    const session = await logIn();
+    const elsewhere = visitor(app);
+    await logInPlayer(elsewhere, session.userName);
+    await elsewhere.call('POST /wps/member/headIcon', { body: { avatar: 'kalabaw' } });
+    await findLook(session);
+    const kalabaw = { avatar: 'kalabaw', avatarType: 'STATIC' };
+    expect([$ownAvatar.get(), JSON.parse(tab.localStorage.getItem('avatars') ?? '{}')]).toEqual([kalabaw, { [session.userName]: kalabaw }]);
+    $ownAvatar.set(undefined);
+    await findLook(session);
+    expect([$ownAvatar.get(), tab.requests.filter((request) => request === 'GET /wps/member/info').length]).toEqual([kalabaw, 1]);
+    forgetSession();
+    await findLook(await logIn());
+    expect($ownAvatar.get(), 'the next player’s').toEqual({ avatar: 'araw', avatarType: 'STATIC' });
+  });
+
   test('is asked for on a device where the account was never seen, once (API-031)', async () => {
     const session = await logIn();
     const elsewhere = visitor(app);
     await logInPlayer(elsewhere, session.userName);
     await elsewhere.call('POST /wps/member/setTemplate', { body: { template: 'compact' } });
-    await findTemplate(session);
-    await findTemplate(session);
+    await findLook(session);
+    await findLook(session);
     expect([tab.page.dataset['template'], kept()]).toEqual(['compact', { [session.userName]: 'compact' }]);
     expect(tab.requests.filter((request) => request === 'GET /wps/member/info')).toHaveLength(1);
   });
@@ -72,7 +91,8 @@ describe('the template that a player sets', () => {
   test('that the device knows shows when the account logs in without another page (API-031)', async () => {
     const session = await logIn();
     tab.localStorage.setItem('templates', JSON.stringify({ [session.userName]: 'compact' }));
-    await findTemplate(session);
+    tab.localStorage.setItem('avatars', JSON.stringify({ [session.userName]: { avatar: 'isda', avatarType: 'STATIC' } }));
+    await findLook(session);
     expect([tab.page.dataset['template'], $template.get()]).toEqual(['compact', 'compact']);
     expect(tab.requests).not.toContain('GET /wps/member/info');
   });
@@ -83,7 +103,7 @@ describe('the template that a player sets', () => {
     forgetSession();
     tab.page.dataset['template'] = 'standard';
     const next = await logIn();
-    await findTemplate(next);
+    await findLook(next);
     expect([tab.page.dataset['template'], kept()]).toEqual(['standard', { [`anyo${made - 1}`]: 'large', [next.userName]: 'standard' }]);
   });
 
@@ -98,7 +118,7 @@ describe('the template that a player sets', () => {
   test.each(['{', '"large"', 'null'])('is asked for anew where somebody wrote %s in its place', async (written) => {
     const session = await logIn();
     tab.localStorage.setItem('templates', written);
-    await findTemplate(session);
+    await findLook(session);
     expect(kept()).toEqual({ [session.userName]: 'standard' });
   });
 });

@@ -5,7 +5,8 @@ export function showSession(session: SessionInfo | undefined): void {
   const page = document.documentElement;
   page.dataset['session'] = session ? 'member' : 'guest';
   const put = (part: string, text: string) => {
-    for (const element of document.querySelectorAll(`[data-user="${part}"]`)) element.textContent = text;
+    // what stands there already stays, with the picture over it
+    for (const element of document.querySelectorAll(`[data-user="${part}"]`)) if (element.textContent !== text) element.textContent = text;
   };
   put('name', session?.userName ?? '');
   put('initial', session?.userName.slice(0, 1) ?? '');

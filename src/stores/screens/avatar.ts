@@ -9,6 +9,8 @@ import type { Result } from '#site/api/result.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+import { keepAvatar } from '#site/stores/own-avatar.ts';
+import { $session } from '#site/stores/session.ts';
 
 type HeadIcon = ValueOf<'GET /wps/member/headIcon'>;
 
@@ -22,8 +24,10 @@ onSeen($headIcon, () => {
 
 export async function loadAvatar(): Promise<void> {
   const result = await gateway.call('GET /wps/member/headIcon');
-  if (result.ok) $headIcon.set(result.value);
-  else $avatarChange.set({ state: 'failed', code: result.code });
+  if (result.ok) {
+    $headIcon.set(result.value);
+    keep(result.value);
+  } else $avatarChange.set({ state: 'failed', code: result.code });
 }
 
 export async function chooseAvatar(avatar: StaticAvatar): Promise<void> {
@@ -47,5 +51,12 @@ async function change(send: () => Promise<Result<Avatar> | string>): Promise<voi
   if (!result.ok) return $avatarChange.set({ state: 'failed', code: result.code });
   const before = $headIcon.get();
   if (before) $headIcon.set({ ...before, ...result.value });
+  keep(result.value);
   $avatarChange.set({ state: 'saved' });
+}
+
+/** For the header and the menus, on every page. */
+function keep(avatar: Avatar): void {
+  const userName = $session.get()?.userName;
+  if (userName) keepAvatar(userName, avatar);
 }

@@ -18,7 +18,7 @@ for (const language of languagesOf('en')) {
     const say = words(language);
     test.use({ language });
 
-    test('is set by the player, shows at once and on every page from its first moment, and follows the account; so does the avatar beside it, a ready one or an own picture (API-031, MEMB-018, MEMB-019)', async ({
+    test('is set by the player, shows at once and on every page from its first moment, and follows the account; so does the avatar beside it, a ready one or an own picture, in the header and the menus too (API-031, APP-037, MEMB-018, MEMB-019)', async ({
       page,
       browser,
       baseURL,
@@ -64,6 +64,14 @@ for (const language of languagesOf('en')) {
         .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await own.toBuffer() });
       await expect(avatar).toHaveAttribute('src', /\/wps\/files\/avatar\//);
       await expect.poll(isDrawn).toBe(true);
+      await page.getByRole('button', { name: say('profile', 'avatar.name.kalabaw') }).click();
+      await expect(page.getByText(say('profile', 'avatar.saved'))).toBeVisible();
+      await expect(page.locator('#side-menu [data-user="initial"] img'), 'at once').toHaveAttribute('src', /\/kalabaw\.png$/);
+      await page.goto('/m/home');
+      const face = page.locator('[data-part="home-header"] .avatar');
+      const before = await face.boundingBox();
+      await expect(face.locator('img')).toHaveAttribute('src', '/art/avatars/kalabaw.png');
+      expect(await face.boundingBox()).toEqual(before);
 
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
       await elsewhere.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
@@ -71,6 +79,7 @@ for (const language of languagesOf('en')) {
       const phone = await elsewhere.newPage();
       await logIn(phone, language, account);
       await expect(phone.locator('html')).toHaveAttribute('data-template', 'compact');
+      await expect(phone.locator('[data-part="home-header"] .avatar img')).toHaveAttribute('src', '/art/avatars/kalabaw.png');
       await elsewhere.close();
 
       await logOut(page, language);

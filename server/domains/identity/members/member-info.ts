@@ -6,8 +6,12 @@ import type { ValueOf } from '#contract/calls.ts';
 import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** The member behind the session, as the member sees it (spec 3, Member info); label and template are the business of club and profile. */
-export async function memberInfo({ ctx }: { ctx: MemberCtx }): Promise<Omit<ValueOf<'GET /wps/member/info'>, 'clubLabel' | 'template'>> {
+/** The member behind the session, as the member sees it (spec 3, Member info); label, template and avatar are the business of club and profile. */
+export async function memberInfo({
+  ctx,
+}: {
+  ctx: MemberCtx;
+}): Promise<Omit<ValueOf<'GET /wps/member/info'>, 'clubLabel' | 'template' | 'avatar'>> {
   const own = and(
     eq(identitySessions.id, ctx.actor.sessionId),
     eq(identitySessions.memberId, ctx.actor.memberId),

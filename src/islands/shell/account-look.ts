@@ -1,0 +1,36 @@
+import { element } from '#site/islands/ui/element.ts';
+import { avatarCdn, avatarUrl } from '#site/lib/avatar-url.ts';
+import { findLook } from '#site/stores/account-look.ts';
+import { $ownAvatar } from '#site/stores/own-avatar.ts';
+import type { SessionInfo } from '#site/stores/session.ts';
+
+let isShown = false;
+
+/** Shows the template and the avatar of who is logged in. */
+export function showLook(session: SessionInfo): void {
+  void findLook(session);
+  if (isShown) return;
+  isShown = true;
+  $ownAvatar.subscribe((avatar) => {
+    const address = avatar && avatarUrl(avatar, avatarCdn(document.documentElement.dataset['imageHost'] ?? ''));
+    for (const place of document.querySelectorAll('[data-user="initial"]')) putPicture(place, address);
+  });
+}
+
+/** Over the initial, which stays where there is no picture, or none that can be shown. */
+function putPicture(place: Element, address: string | undefined): void {
+  const old = place.querySelector('img');
+  if (old?.getAttribute('src') === address) return;
+  old?.remove();
+  if (!address) return;
+  // one in a closed menu is not fetched
+  const picture = element('img', {
+    alt: '',
+    loading: 'lazy',
+    fetchpriority: 'low',
+    class: 'absolute inset-0 size-full rounded-full object-cover bg-tint',
+    src: address,
+  });
+  picture.addEventListener('error', () => picture.remove());
+  place.append(picture);
+}
