@@ -30,19 +30,32 @@ interface MenuSource extends LinkSource {
   whitelabel: Readonly<Record<FeatureFlag, boolean>>;
 }
 
+const flagOf: Readonly<Record<string, FeatureFlag>> = {
+  '/m/rewardCenter': 'REWCEN3',
+  '/m/webEmail': 'MAILCEN',
+  '/m/gameRecord': 'TRANSBETREPMEM3',
+  '/m/transaction/record': 'TRANSREC3',
+};
+
+/** Whether the menus of a merchant with these flags lead there (APP-072). */
+export function isOffered(whitelabel: MenuSource['whitelabel'], path: string): boolean {
+  const flag = flagOf[path];
+  return flag === undefined || whitelabel[flag];
+}
+
 /** The entries of the right side menu for members, in order: gated by flags or by the presence of a resource (spec 2.3). */
 export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink[] {
   const invite = resourceLink(source, 'AFFILIATELINK');
   const [telegram, telegram1, line] = (['TELEGRAM', 'TELEGRAM1', 'LINE'] as const).map((type) => resourceLink(source, type));
-  return [
+  const links: MenuLink[] = [
     { id: 'deposit', path: '/m/voucherCenter' },
     { id: 'withdraw', path: '/m/withdraw' },
     { id: 'account', path: '/m/member/home' },
     { id: 'agency', path: '/m/agent', agentsOnly: true },
-    ...(whitelabel.REWCEN3 ? [{ id: 'reward', path: '/m/rewardCenter' } as const] : []),
-    ...(whitelabel.MAILCEN ? [{ id: 'mail', path: '/m/webEmail' } as const] : []),
-    ...(whitelabel.TRANSBETREPMEM3 ? [{ id: 'bets', path: '/m/gameRecord' } as const] : []),
-    ...(whitelabel.TRANSREC3 ? [{ id: 'record', path: '/m/transaction/record' } as const] : []),
+    { id: 'reward', path: '/m/rewardCenter' },
+    { id: 'mail', path: '/m/webEmail' },
+    { id: 'bets', path: '/m/gameRecord' },
+    { id: 'record', path: '/m/transaction/record' },
     ...(invite ? [{ id: 'invite', path: invite, external: true } as const] : []),
     { id: 'fairness', path: '/m/fairness' },
     { id: 'app', path: '/m/app' },
@@ -51,4 +64,5 @@ export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink
     ...(telegram1 ? [{ id: 'telegram1', path: telegram1, external: true } as const] : []),
     ...(line ? [{ id: 'line', path: line, external: true } as const] : []),
   ];
+  return links.filter(({ path }) => isOffered(whitelabel, path));
 }

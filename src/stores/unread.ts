@@ -14,7 +14,7 @@ export const $unreadAnnouncements = atom<readonly string[]>([]);
 /** What pops up after a log-in and was not confirmed yet. Known with the announcements; the dot does not count it. */
 export const $unreadPopUps = atom<readonly string[]>([]);
 
-/** How many messages of the platform the player has not read; none for trial players, who have no inbox (SUPP-013). */
+/** How many messages of the platform the player has not read; none where the menus offer no inbox, nor for trial players (SUPP-013). */
 export const $unreadInbox = atom(0);
 
 /** How many answers in the chat the player has not seen; asked for only where the merchant has a chat (SUPP-012). */
@@ -36,7 +36,7 @@ onMount($unreadPopUps, () => $unreadAnnouncements.listen(() => {}));
 onMount($unreadInbox, () =>
   $session.subscribe((session) => {
     $unreadInbox.set(0);
-    if (marksAnnouncements(session?.type)) void readUnreadInbox();
+    if (marksAnnouncements(session?.type) && document.documentElement.dataset['mail'] !== undefined) void readUnreadInbox();
   }),
 );
 
@@ -44,7 +44,7 @@ onMount($unreadChat, () => {
   const stopEvents = onLiveEvent((event) => event.type === 'chat' && $unreadChat.set(event.unReadCount));
   const stop = $session.subscribe((session) => {
     $unreadChat.set(0);
-    // the page says whether its merchant has the flag CBS3
+    // the page says whether its merchant has a chat, as it says of the inbox
     if (marksAnnouncements(session?.type) && document.documentElement.dataset['chat'] !== undefined) void readUnreadChat();
   });
   return () => {

@@ -56,6 +56,10 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
     ['MAILCEN', '/m/home', 'side-menu', 'href="/m/webEmail"'],
     ['TRANSBETREPMEM3', '/m/home', 'side-menu', 'href="/m/gameRecord"'],
     ['TRANSREC3', '/m/home', 'side-menu', 'href="/m/transaction/record"'],
+    ['MAILCEN', '/m/member/home', 'main', 'href="/m/webEmail"'],
+    ['TRANSBETREPMEM3', '/m/member/home', 'main', 'href="/m/gameRecord"'],
+    ['TRANSREC3', '/m/member/home', 'main', 'href="/m/transaction/record"'],
+    ['DIRECTREG3', '/m/launchGame', 'main', 'href="/m/register"'],
     ['AGEPAG', '/m/home', 'agent-menu', 'href="/m/agent/team/overview"'],
     ['REGCEN', '/m/home', 'agent-menu', 'href="/m/agentRegister"'],
     ['AGETEAMPNL3', '/m/home', 'agent-menu', 'href="/m/agent/team/pnl"'],
@@ -65,7 +69,7 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
     ['TRANSREC3', '/m/home', 'agent-menu', 'href="/m/transaction/record?types=A"'],
   ];
 
-  test.each(gated)('%s switches, on %s in the %s, %s (ROLE-021, ROLE-016)', async (_, path, part, mark) => {
+  test.each(gated)('%s switches, on %s in the %s, %s (ROLE-021, ROLE-016, APP-072, D-08)', async (_, path, part, mark) => {
     expect((await page(path, rich.mainDomain)).part(part)).toContain(mark);
     expect((await page(path, bare.mainDomain)).part(part)).not.toContain(mark);
   });
@@ -133,10 +137,15 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
   test('pictures come from one of the configured hosts, the same for all of a page, and the policy lets them in (APP-103)', async () => {
     for (const path of ['/m/home', '/m/app']) {
       const { headers } = await site.get(path, { host: rich.mainDomain, cookie: 'lang=en' });
-      const found = pictures((await page(path, rich.mainDomain)).html);
+      const { html } = await page(path, rich.mainDomain);
+      const found = pictures(html);
       const hosts = new Set(found.map((url) => url.slice(0, url.indexOf('/art/'))));
       expect(found.length, path).toBeGreaterThan(0);
       expect(hosts.size, path).toBe(1);
+      // where what the browser draws takes it from
+      const told = Array.from(html.matchAll(/\s(data-(?:image-host|host|vendor-icons))="([^"]*)"/g), ([, name, host]) => [name, host]);
+      const names = path === '/m/home' ? ['data-image-host', 'data-host', 'data-vendor-icons'] : ['data-image-host'];
+      for (const name of names) expect(told, path).toContainEqual([name, [...hosts][0]]);
       expect(cdns).toContain([...hosts][0]);
       const policy = String(headers['content-security-policy']);
       expect(/(?:^|; )img-src ([^;]+)/.exec(policy)?.[1]?.split(' ').toSorted()).toEqual(["'self'", 'blob:', 'data:', ...cdns]);

@@ -58,6 +58,7 @@ afterEach(async () => {
 /** A page that shows, in a tab of its own. */
 function openTab(host: string): void {
   tab = openBrowserTab(app, host);
+  tab.page.dataset['mail'] = 'true';
   Object.assign(document, { visibilityState: 'visible', addEventListener: () => {}, removeEventListener: () => {} });
 }
 /** Registers in this tab, as the form does. */

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { showsUnreadDot } from '#site/lib/unread-rules.ts';
+import { showsUnreadDot, unreadPath } from '#site/lib/unread-rules.ts';
 import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
 import { $hasUnread, $unreadAnnouncements, $unreadInbox, openAnnouncement, openPromotion, takeUnreadInbox } from '#site/stores/unread.ts';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 beforeEach(() => {
   tab = openBrowserTab(app, app.merchant.mainDomain);
+  tab.page.dataset['mail'] = 'true';
   stops = [$session.listen(() => {}), $hasUnread.listen(() => {})];
 });
 afterEach(() => {
@@ -99,6 +100,21 @@ describe('the unread dot at customer service', () => {
   ])('logged in: %s, with %j unread: %s (APP-048)', (isLoggedIn, counts, shows) =>
     expect(showsUnreadDot({ isLoggedIn, counts })).toBe(shows),
   );
+});
+
+describe('what is unread', () => {
+  test.each([
+    [{ inbox: 1, chat: 1, announcements: 1 }, '/m/message'],
+    [{ inbox: 1, chat: 1, announcements: 0 }, '/m/webEmail'],
+    [{ inbox: 0, chat: 1, announcements: 0 }, '/m/customer/chat'],
+  ])('with %j is read at %s first (APP-048)', (counts, path) => expect(unreadPath(counts)).toBe(path));
+
+  test('is not asked of an inbox that the menus do not offer (APP-072)', async () => {
+    delete tab.page.dataset['mail'];
+    await logIn();
+    await unread();
+    expect(tab.requests).not.toContain('GET /wps/message/inbox/unread');
+  });
 });
 
 describe('marking announcements read', () => {

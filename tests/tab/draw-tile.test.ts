@@ -31,12 +31,14 @@ function openTemplate() {
     getAttribute: (name: string) => heart.attributes.get(name) ?? null,
     setAttribute: (name: string, value: string) => heart.attributes.set(name, value),
   };
+  const attributes = new Map<string, string>();
+  const picture = { setAttribute: (name: string, value: string) => attributes.set(name, value) };
   const copy = {
-    querySelector: (selector: string) => (selector === '[data-favourite]' ? element : null),
+    querySelector: (selector: string) => ({ '[data-favourite]': element, picture })[selector] ?? null,
     querySelectorAll: () => [],
   };
   vi.stubGlobal('document', {
-    querySelector: () => ({ content: { querySelector: () => copy }, dataset: {} }),
+    querySelector: () => ({ content: { querySelector: () => copy }, dataset: { host: 'https://a.example' } }),
     querySelectorAll: () => [],
     importNode: () => copy,
   });
@@ -46,7 +48,7 @@ function openTemplate() {
       observe() {}
     },
   );
-  return heart;
+  return { heart, picture: attributes };
 }
 
 afterEach(() => {
@@ -55,7 +57,7 @@ afterEach(() => {
 });
 
 test.each(gameType.options)('a tile of %s that the browser draws has its favourite toggle, unless it is of LOTT or ELOTT', async (type) => {
-  const heart = openTemplate();
+  const { heart } = openTemplate();
   const { drawTile } = await import('#site/islands/lobby/draw-tile.ts');
   drawTile(game(type));
   expect(heart.isThere).toBe(type !== 'LOTT' && type !== 'ELOTT');
@@ -65,4 +67,11 @@ test.each(gameType.options)('a tile of %s that the browser draws has its favouri
       'data-vendor': 'V',
       'aria-label': 'Favourite: Sea Silk',
     });
+});
+
+test('the picture of a tile that the browser draws comes from the page’s image host (APP-103)', async () => {
+  const { picture } = openTemplate();
+  const { drawTile } = await import('#site/islands/lobby/draw-tile.ts');
+  drawTile(game('RNG'));
+  expect(picture.get('data-late')).toBe('https://a.example/art/g');
 });

@@ -1,6 +1,7 @@
 import { element } from '#site/islands/ui/element.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { imageUrl } from '#site/lib/image-host.ts';
 import { listEndPx } from '#site/lib/list-rules.ts';
 import { $listQuery, type GameList, readMore, retryList } from '#site/stores/screens/game-list.ts';
 
@@ -52,4 +53,7 @@ function drawNote({ state, code, items, pageNo, totalPages }: GameList, { string
 
 const drawings = { all: 'list', hot: 'list', recent: 'recent', fav: 'favourite', search: 'search', filter: 'search' } as const;
 
-const drawing = (name: string) => element('img', { src: `/art/empty/${name}.svg`, width: '160', height: '120', alt: '' });
+function drawing(name: string): HTMLImageElement {
+  const host = document.documentElement.dataset['imageHost'] ?? '';
+  return element('img', { src: imageUrl(host, `/art/empty/${name}.svg`), width: '160', height: '120', alt: '' });
+}

@@ -1,9 +1,10 @@
 import { fillText } from '#site/lib/fill-text.ts';
+import { unreadPath } from '#site/lib/unread-rules.ts';
 import { $balanceFailure, $balanceView, $bonusText, refreshBalance, toggleBalance } from '#site/stores/balance.ts';
 import { callOverlays } from '#site/stores/overlay.ts';
 import { $session } from '#site/stores/session.ts';
 import { askToSignOut } from '#site/stores/sign-out.ts';
-import { $hasUnread, $unreadAnnouncements } from '#site/stores/unread.ts';
+import { $hasUnread, $unread } from '#site/stores/unread.ts';
 
 import { showAgency } from './agency.ts';
 import { markDetail } from './mark-detail.ts';
@@ -20,16 +21,14 @@ export function startMember(): void {
   $session.subscribe((session) => {
     showAgency(session?.type);
     // by itself: every static import here is a file name more in the script of every page
-    if (session) void import('#site/stores/template.ts').then(({ findTemplate }) => findTemplate(session));
+    if (session) void import('./account-look.ts').then(({ showLook }) => showLook(session));
   });
   markDetail();
   $hasUnread.subscribe((hasUnread) => {
     for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) mark.hidden = !hasUnread;
   });
-  $unreadAnnouncements.subscribe(({ length }) => {
-    // the board first, then what was written to this player alone
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-unread]'))
-      link.href = length > 0 ? '/m/message' : '/m/webEmail';
+  $unread.subscribe((counts) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-unread]')) link.href = unreadPath(counts);
   });
 }
 
