@@ -8,6 +8,8 @@ export const storageKeys = {
   theme: 'theme',
   /** The language chosen last: by it the pre-paint script of other tabs hears of the change. */
   language: 'language',
+  /** In sessionStorage: what stood in the forms of a page when its language changed, for the same page in the other language. */
+  typed: 'typed',
   downloadBar: 'download-bar',
   balance: 'balance',
   /** Only while it is not 0. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const reload = vi.fn();
 const written: string[] = [];
-const page = { cookie: '', documentElement: { dataset: {} } };
+const page = { cookie: '', documentElement: { dataset: {} }, querySelectorAll: () => [] };
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,13 +1,14 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import { sharedRules } from '#contract/field-rules.ts';
+import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import type { KycField } from '#site/lib/kyc-form-rules.ts';
+import { type KycField, kycFields } from '#site/lib/kyc-form-rules.ts';
 import { $missing } from '#site/stores/screens/kyc.ts';
 import { createKycForm } from '#site/stores/screens/kyc-form.ts';
 
@@ -28,7 +29,9 @@ export function KycForm({ minimumAge, adultAge, timeZone, ...text }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [begin] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
-    if (element) void screen.loadCountries(language);
+    if (!element) return;
+    adoptTyped(element, kycFields, screen);
+    void screen.loadCountries(language);
   });
   const values = useStore(screen.$values);
   const shown = useStore(screen.$shownFaults);

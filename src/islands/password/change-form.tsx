@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
-import { typedValues } from '#site/islands/session/adopt-typed.ts';
+import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ strings, errors, rules }: Props) {
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
     if (!element) return;
-    screen.adopt(typedValues(element, changeFields));
+    adoptTyped(element, changeFields, screen);
     void screen.recall();
   });
   const shown = useStore(screen.$shownFaults);

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
-import { typedValues } from '#site/islands/session/adopt-typed.ts';
+import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -25,7 +25,7 @@ const goHome = () => location.assign('/m/home');
 export function ForgetForm({ strings, errors, rules }: Props) {
   const [screen] = useState(() => createForgetScreen({ rules, sentText: strings['password.forget.sent'], leave: goHome }));
   const [adopt] = useState(() => (form: HTMLFormElement | null): void => {
-    if (form) screen.adopt(typedValues(form, ['username', 'email']));
+    if (form) adoptTyped(form, ['username', 'email'], screen);
   });
   const shown = useStore(screen.$shownFaults);
   const isValid = useStore(screen.$isValid);

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 
 import type { VerificationSettings } from '#contract/verification.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
-import { typedValues } from '#site/islands/session/adopt-typed.ts';
+import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { CodeField } from '#site/islands/session/code-field.tsx';
 import { faultText } from '#site/islands/session/fault-text.ts';
 import { SecondStep } from '#site/islands/session/second-step.tsx';
@@ -35,7 +35,7 @@ export function MobilePasswordForm({ strings, errors, rules, settings }: Props) 
   const [screen] = useState(() => createMobilePasswordScreen({ rules, settings, texts: textsOf(strings), leave, goToNumber }));
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
-    if (element) screen.adopt(typedValues(element, mobilePasswordFields));
+    if (element) adoptTyped(element, mobilePasswordFields, screen);
   });
   const values = useStore(screen.$values);
   const shown = useStore(screen.$shownFaults);

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
-import { typedValues } from '#site/islands/session/adopt-typed.ts';
+import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -22,7 +22,7 @@ export function FeedbackForm({ strings, errors, rules }: Props) {
   const [screen] = useState(() => createFeedbackScreen({ rules }));
   // what was typed before this came alive
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
-    if (element) screen.adopt(typedValues(element, ['content']));
+    if (element) adoptTyped(element, ['content'], screen);
   });
   const { content } = useStore(screen.$values);
   const fault = useStore(screen.$shownFaults).content;

@@ -1,7 +1,20 @@
 import type { Form } from '#site/stores/screens/form.ts';
+import { takeTyped } from '#site/stores/typed-before.ts';
 
-/** What stands in a form's inputs by name, e.g. what was typed or filled in by the browser before the island came alive. */
-export function typedValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
+/** How a form comes alive: with what was typed or filled in by the browser before, also on this page in another language (I18N-007). */
+export function adoptTyped<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+  screen: Pick<Form<Name, unknown>, 'adopt'>,
+): void {
+  const before = takeTyped(form.closest('dialog')?.id ?? '', names);
+  const typed = { ...before, ...typedValues(form, names) };
+  fillInputs(form, typed);
+  screen.adopt(typed);
+}
+
+/** What stands in a form's inputs by name. */
+function typedValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
   const data = new FormData(form);
   const typed = names.flatMap((name) => {
     const value = data.get(name);

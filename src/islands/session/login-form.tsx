@@ -9,7 +9,7 @@ import { loginFields, type LoginMethod } from '#site/lib/login-rules.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { $session, type SessionInfo } from '#site/stores/session.ts';
 
-import { fillInputs, followTyped, typedValues } from './adopt-typed.ts';
+import { adoptTyped, fillInputs, followTyped } from './adopt-typed.ts';
 import { goOn } from './go-on.ts';
 import { LoginCaptcha } from './login-captcha.tsx';
 import { LoginFields } from './login-fields.tsx';
@@ -52,7 +52,7 @@ function Form({ language, rules, codes }: Props) {
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
     if (!element) return;
-    screen.adopt(typedValues(element, loginFields));
+    adoptTyped(element, loginFields, screen);
     followTyped(element, loginFields, screen);
     warnWithoutCookies(element);
     void screen.recall().then(fill);

@@ -12,6 +12,7 @@ import { readRegisterLink } from '#site/lib/register-link.ts';
 import { createSocialScreen, socialFields, type SocialScreen } from '#site/stores/screens/social.ts';
 import { $session } from '#site/stores/session.ts';
 
+import { adoptTyped } from './adopt-typed.ts';
 import { AgreeField } from './agree-field.tsx';
 import { Registered } from './registered.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -79,6 +80,9 @@ function FirstVisit(props: Props & { screen: SocialScreen; onMade(): void }) {
   const isValid = useStore(screen.$isValid);
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
+  const [adopt] = useState(() => (form: HTMLFormElement | null): void => {
+    if (form) adoptTyped(form, socialFields, screen);
+  });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -89,7 +93,7 @@ function FirstVisit(props: Props & { screen: SocialScreen; onMade(): void }) {
     if (refused) form.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus();
   };
   return (
-    <form method="post" className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
       <p className="m-0">{strings['security.social.text']}</p>
       <Alert text={failure && errorText(errors, failure)} />
       <SocialFields {...props} />

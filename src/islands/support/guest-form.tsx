@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { supportTopics, type SupportTopic } from '#contract/support-rules.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
-import { typedValues } from '#site/islands/session/adopt-typed.ts';
+import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -22,7 +22,7 @@ export function GuestForm({ strings, errors }: Props) {
   const [screen] = useState(() => createGuestLetter());
   // what was typed before this came alive
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
-    if (element) screen.adopt(typedValues(element, ['email', 'text']));
+    if (element) adoptTyped(element, ['email', 'text'], screen);
   });
   const { email } = useStore(screen.$values);
   const faults = useStore(screen.$shownFaults);

@@ -1,6 +1,7 @@
 import { useId, type FormEvent } from 'react';
 
 import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -8,11 +9,16 @@ import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { addPayee, payeeForm } from '#site/stores/screens/withdraw-payees.ts';
+import { addPayee, payeeFields, payeeForm } from '#site/stores/screens/withdraw-payees.ts';
 
 import type { WithdrawText } from './withdraw-strings.ts';
 
 const { $values, $shownFaults, $isValid, $isSending, $failure, change, leave } = payeeForm;
+
+// one identity: React calls it once, when the form is there
+const adopt = (form: HTMLFormElement | null): void => {
+  if (form) adoptTyped(form, payeeFields, payeeForm);
+};
 
 export function PayeeForm({ strings, errors, terms }: WithdrawText & { terms: WithdrawalTerms }) {
   const values = useStore($values);
@@ -38,7 +44,7 @@ export function PayeeForm({ strings, errors, terms }: WithdrawText & { terms: Wi
     void addPayee();
   };
   return (
-    <form method="post" className="stack gap-4 pt-3" noValidate onSubmit={submit}>
+    <form method="post" className="stack gap-4 pt-3" noValidate ref={adopt} onSubmit={submit}>
       {terms.payees.length === 0 && <p className="m-0">{strings['withdraw.payeeNone']}</p>}
       <InstitutionField strings={strings} institutions={terms.institutions} error={errorOf('institution')} />
       <TextField

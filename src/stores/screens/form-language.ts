@@ -1,14 +1,19 @@
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';
 
-import type { Form } from './form.ts';
+let isAnother: boolean | undefined;
 
 /**
- * Another language is another page here, on which the browser restores what was typed: a form that comes alive in another
- * language than the one before checks its filled fields again, so that each message stands there in the new language (RULE-008).
+ * Another language is another page here, on which the browser restores what was typed. Whether forms last came alive in another language
+ * than this page's, for as long as the page lives: each of its forms comes alive at a time of its own.
  */
-export function recheckAfterLanguage(form: Pick<Form<string, unknown>, 'recheckSoon'>, language: string): void {
+export function isLanguageChanged(): boolean {
+  isAnother ??= typeof document !== 'undefined' && takeLanguage(document.documentElement.lang);
+  return isAnother;
+}
+
+function takeLanguage(language: string): boolean {
   const before = readItem(lateKeys.formLanguage, 'tab');
   if (before !== language) writeItem(lateKeys.formLanguage, language, 'tab');
-  if (before !== null && before !== language) form.recheckSoon();
+  return before !== null && before !== language;
 }

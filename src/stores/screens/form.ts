@@ -2,6 +2,8 @@ import { atom, map, type MapStore, type ReadableAtom, type WritableAtom } from '
 
 import { computed } from '#site/stores/computed.ts';
 
+import { isLanguageChanged } from './form-language.ts';
+
 /** Lives as long as its screen: the values of a form, what is wrong with them, and how far sending got. */
 export interface Form<Name extends string, Fault> {
   $values: MapStore<Record<Name, string>>;
@@ -15,7 +17,7 @@ export interface Form<Name extends string, Fault> {
   $failure: WritableAtom<string | undefined>;
   change(name: Name, value: string): void;
   leave(name: Name): void;
-  /** Takes what was typed before the form came alive. */
+  /** Takes what was typed before the form came alive; after a language change, checks it as `recheckSoon` does (RULE-008). */
   adopt(values: Partial<Record<Name, string>>): void;
   /** Shows the server's refusals beside their fields until the field changes. */
   refuse(faults: Partial<Record<Name, Fault>>): void;
@@ -42,6 +44,10 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
   let recheck: ReturnType<typeof setTimeout> | undefined;
   const show = (names: readonly string[]) => $left.set(new Set([...$left.get(), ...names]));
   const set = (values: Partial<Record<Name, string>>) => $values.set({ ...$values.get(), ...values });
+  const recheckSoon = () => {
+    clearTimeout(recheck);
+    recheck = setTimeout(() => show(filledNames($values.get())), recheckMs);
+  };
   const $shownFaults = computed([$faults, $left, $refused], (faults, left, refused) => {
     const shown = Object.entries(faults).filter(([name]) => left.has(name));
     // both halves are keyed by the form's own names
@@ -66,7 +72,10 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
       show([name]);
     },
     leave: (name) => show([name]),
-    adopt: set,
+    adopt(values) {
+      set(values);
+      if (isLanguageChanged()) recheckSoon();
+    },
     refuse: (faults) => $refused.set(faults),
     clear() {
       $values.set({ ...empty });
@@ -74,10 +83,7 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
       $refused.set({});
       $failure.set(undefined);
     },
-    recheckSoon() {
-      clearTimeout(recheck);
-      recheck = setTimeout(() => show(filledNames($values.get())), recheckMs);
-    },
+    recheckSoon,
   };
 }
 

@@ -8,7 +8,7 @@ import { choosePayee, readTerms } from './withdraw.ts';
 const required = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => values[name] === '').map((name) => [name, 'request.invalid']));
 
-const payeeFields = ['institution', 'holderName', 'account', 'paymentPassword'] as const;
+export const payeeFields = ['institution', 'holderName', 'account', 'paymentPassword'] as const;
 type PayeeField = (typeof payeeFields)[number];
 
 export const payeeForm = createForm<PayeeField, string>({ institution: '', holderName: '', account: '', paymentPassword: '' }, (values) =>
