@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   tab = openBrowserTab(app, app.merchant.mainDomain);
+  tab.page.dataset['mail'] = 'true';
   Object.assign(document, { hidden: false });
   stops = [$session.listen(() => {})];
 });
@@ -127,21 +128,25 @@ describe('the chat', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('says at the field what does not fit, and gives up a message that the player no longer wants', async () => {
+  test('sends only what fits, says at the field what does not (APP-101), and gives up a message that the player no longer wants', async () => {
     await logIn();
     const { screen } = openChat();
     const composer = createComposer(screen);
+    const isReady = () => composer.$isReady.get();
+    expect(isReady()).toBe(false);
     composer.type(' a ');
-    expect([composer.submit(), composer.$draft.get().fault]).toEqual([false, 'short']);
+    expect([isReady(), composer.submit(), composer.$draft.get().fault]).toEqual([false, false, 'short']);
     composer.type('x'.repeat(2001));
-    expect([composer.submit(), composer.$draft.get().fault]).toEqual([false, 'long']);
+    expect([isReady(), composer.$draft.get().fault, composer.submit()]).toEqual([false, 'long', false]);
     await composer.layPicture(new Blob(['x'], { type: 'image/gif' }));
     expect(composer.$draft.get().fault).toBe('upload.type');
     await composer.layPicture(new Blob(['x'], { type: 'image/png' }));
     composer.type('');
+    expect(isReady()).toBe(false);
     expect(composer.submit(), 'a conversation begins with words').toBe(false);
     tab.goOffline();
     composer.type('Hindi na pala');
+    expect(isReady()).toBe(true);
     expect([composer.submit(), composer.$draft.get().text]).toEqual([true, '']);
     await vi.waitFor(() => expect(screen.$outgoing.get()[0]?.state).toBe('failed'));
     for (const { clientId } of screen.$outgoing.get()) screen.drop(clientId);

@@ -102,6 +102,14 @@ describe('/m/protection', () => {
     expect(html).toMatch(/data-part="limit-loss-week".*?aria-invalid="true"/s);
   });
 
+  test('has no button to press before an amount or a length is there (APP-101)', () => {
+    const html = screen(standing);
+    const submits = Array.from(html.matchAll(/<button type="submit"[^>]*>/g), ([button]) => button);
+    // all but the reality check, of which one length always stands
+    expect(submits.filter((button) => !button.includes('disabled'))).toHaveLength(1);
+    expect(submits).toHaveLength(limitKinds.length * limitPeriods.length + 3);
+  });
+
   test('asks guests to log in and leads them back', () => {
     $protection.set({ state: 'guest' });
     const html = renderToStaticMarkup(createElement(ProtectionScreen, { strings: stringsOf('tl'), errors: {}, language: 'tl' }));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import { maxAmountMinor, parseAmount } from '#contract/money.ts';
-import { coolingOffMs, type LimitKind, type LimitPeriod, sessionLimitMinutes } from '#contract/protection-kinds.ts';
+import { coolingOffMs, type LimitKind, type LimitPeriod } from '#contract/protection-kinds.ts';
+import { readLimit } from '#contract/read-limit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { protectionRaises } from '#server/db/schema/protection.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -23,7 +23,7 @@ export interface LimitName {
  */
 export async function setLimit({ ctx, input }: { ctx: MemberCtx; input: LimitName & { amount: string | null } }): Promise<void> {
   const { kind, period } = input;
-  const wanted = readLimit(ctx, input);
+  const wanted = wantedLimit(ctx, input);
   const { memberId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {
     const standing = limitOf(await openPlayer({ ctx, tx, memberId }), kind, period);
@@ -83,15 +83,10 @@ async function forgetRaise(tx: Queryable, memberId: string, name: LimitName): Pr
   return rowCount === 1;
 }
 
-/** Money as it was typed, minor units; time in whole minutes, milliseconds. Null removes. */
-function readLimit(ctx: MemberCtx, { kind, amount }: { kind: LimitKind; amount: string | null }): bigint | null {
+/** Money in minor units, time in milliseconds. Null removes. */
+function wantedLimit(ctx: MemberCtx, { kind, amount }: { kind: LimitKind; amount: string | null }): bigint | null {
   if (amount === null) return null;
-  if (kind !== 'session') {
-    const minor = parseAmount(amount, ctx.merchant.currency);
-    if (minor === undefined || minor > maxAmountMinor) throw fieldError('amount', 'limit.invalid');
-    return minor;
-  }
-  const minutes = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
-  if (minutes < sessionLimitMinutes.least || minutes > sessionLimitMinutes.most) throw fieldError('amount', 'limit.invalid');
-  return BigInt(minutes * 60_000);
+  const read = readLimit(kind, amount, ctx.merchant.currency);
+  if (read === undefined) throw fieldError('amount', 'limit.invalid');
+  return kind === 'session' ? read * 60_000n : read;
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 
 import type { Protection } from '#contract/protection.ts';
+import { useValid } from '#site/islands/ui/use-valid.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
@@ -57,13 +58,14 @@ function Standing({ exclusion, strings, language }: ProtectionText & { exclusion
 
 function TimeOut({ strings }: ProtectionText) {
   const isChanging = useStore($isChanging);
+  const { isValid, watch } = useValid();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const length = chosenOf(event.currentTarget, timeOuts);
     if (length) void takeTimeOut(length);
   };
   return (
-    <form className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="time-out-heading">
+    <form {...watch} className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="time-out-heading">
       <h3 className="m-0 text-base font-semibold" id="time-out-heading">
         {strings['protection.timeOut']}
       </h3>
@@ -73,7 +75,7 @@ function TimeOut({ strings }: ProtectionText) {
         name="length"
         choices={timeOuts.map((value) => ({ value, label: strings[`protection.timeOut.${value}`] }))}
       />
-      <button type="submit" className="btn-line" disabled={isChanging}>
+      <button type="submit" className="btn-line" disabled={isChanging || !isValid}>
         {strings['protection.timeOut.start']}
       </button>
     </form>
@@ -83,13 +85,14 @@ function TimeOut({ strings }: ProtectionText) {
 /** Two acts: the length, and the word that it is final. */
 function Exclude({ strings }: ProtectionText) {
   const isChanging = useStore($isChanging);
+  const { isValid, watch } = useValid();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const length = chosenOf(event.currentTarget, exclusions);
     if (length) void excludeSelf(length);
   };
   return (
-    <form className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="exclusion-heading">
+    <form {...watch} className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="exclusion-heading">
       <h3 className="m-0 text-base font-semibold" id="exclusion-heading">
         {strings['protection.exclusion']}
       </h3>
@@ -103,7 +106,7 @@ function Exclude({ strings }: ProtectionText) {
         <input type="checkbox" name="agree" required />
         {strings['protection.exclusion.agree']}
       </label>
-      <button type="submit" className="btn-line" disabled={isChanging}>
+      <button type="submit" className="btn-line" disabled={isChanging || !isValid}>
         {strings['protection.exclusion.start']}
       </button>
     </form>

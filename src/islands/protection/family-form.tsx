@@ -3,7 +3,9 @@ import { type FormEvent, useId } from 'react';
 import { type FamilyRelation, familyRelations } from '#contract/protection-kinds.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
+import { useValid } from '#site/islands/ui/use-valid.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $familyRequest, sendFamilyRequest } from '#site/stores/screens/protection.ts';
@@ -19,6 +21,7 @@ interface Props {
 /** For families, logged in or not. */
 export function FamilyForm({ strings, errors }: Props) {
   const request = useStore($familyRequest);
+  const { isValid, watch } = useValid();
   const note = (field: string) =>
     request.state === 'failed' && request.fields.includes(field) ? strings['protection.family.invalid'] : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,21 +34,36 @@ export function FamilyForm({ strings, errors }: Props) {
     );
   const papersFault = request.state === 'failed' && request.fields.includes('papers') ? errorText(errors, request.code) : undefined;
   return (
-    <form className="stack gap-4" onSubmit={submit} noValidate>
-      <TextField label={strings['protection.family.player']} name="player" maxLength={120} error={note('player')} />
+    <form {...watch} className="stack gap-4" onSubmit={submit} noValidate>
+      <TextField label={strings['protection.family.player']} name="player" {...atLeast(2)} maxLength={120} error={note('player')} />
       <Relation strings={strings} />
-      <TextField label={strings['protection.family.name']} name="name" autoComplete="name" maxLength={120} error={note('name')} />
-      <TextField label={strings['protection.family.contact']} name="contact" maxLength={120} error={note('contact')} />
-      <TextField label={strings['protection.family.reason']} name="reason" maxLength={2000} error={note('reason')} />
+      <TextField
+        label={strings['protection.family.name']}
+        name="name"
+        autoComplete="name"
+        {...atLeast(2)}
+        maxLength={120}
+        error={note('name')}
+      />
+      <TextField label={strings['protection.family.contact']} name="contact" {...atLeast(5)} maxLength={120} error={note('contact')} />
+      <TextField label={strings['protection.family.reason']} name="reason" {...atLeast(10)} maxLength={2000} error={note('reason')} />
       <TextField label={strings['protection.family.documents']} name="documents" maxLength={500} error={note('documents')} />
       <FamilyPapers strings={strings} error={papersFault} />
       <Alert text={request.state === 'failed' && papersFault === undefined ? errorText(errors, request.code) : undefined} />
-      <button type="submit" className="btn-line" disabled={request.state === 'sending'}>
-        {request.state === 'sending' ? strings['protection.family.sending'] : strings['protection.family.send']}
-      </button>
+      <SubmitButton
+        label={strings['protection.family.send']}
+        sendingLabel={strings['protection.family.sending']}
+        isReady={isValid}
+        isSending={request.state === 'sending'}
+        blockedText={strings['protection.family.blocked']}
+        readyText={strings['protection.family.ready']}
+      />
     </form>
   );
 }
+
+/** So many characters, spaces around them not counted. */
+const atLeast = (length: number) => ({ required: true, pattern: `\\s*\\S.{${length - 2},}\\S\\s*` });
 
 function Relation({ strings }: Pick<Props, 'strings'>) {
   const id = useId();

@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import type { Protection } from '#contract/protection.ts';
+import { readLimit } from '#contract/read-limit.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -26,11 +27,11 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
   const names = { kind: strings[`protection.kind.${kind}`], period: strings[`protection.period.${period}`] };
   const unit = kind === 'session' ? strings['protection.limit.field.minutes'] : currencySymbol({ currency, language });
   const isWrong = fault?.at === limitName(limit) && fault.code === 'limit.invalid';
+  const [typed, setTyped] = useState('');
+  const isReady = readLimit(kind, typed.trim(), currency) !== undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form).get('amount');
-    if (await saveLimit({ kind, period }, typeof typed === 'string' ? typed.trim() : '')) form.reset();
+    if (await saveLimit({ kind, period }, typed.trim())) setTyped('');
   };
   return (
     <li className="stack gap-2" data-part={`limit-${kind}-${period}`}>
@@ -49,13 +50,15 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
           inputMode={kind === 'session' ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={20}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           error={isWrong ? errorText(errors, 'limit.invalid') : undefined}
         />
         <div className="flex flex-wrap gap-3">
           <button
             type="submit"
             className="btn-line flex-1"
-            disabled={isChanging}
+            disabled={isChanging || !isReady}
             aria-label={fillText(strings['protection.limit.save.named'], names)}
           >
             {strings['protection.limit.save']}

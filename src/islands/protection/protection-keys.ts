@@ -110,6 +110,8 @@ export const familyKeys = [
   'protection.family.papers.failed',
   'protection.family.send',
   'protection.family.sending',
+  'protection.family.blocked',
+  'protection.family.ready',
   'protection.family.sent',
   'protection.family.invalid',
 ] as const;

@@ -13,6 +13,7 @@ import type { ChatText } from './support-keys.ts';
 export function ChatComposer({ composer, ...text }: ChatText & { composer: Composer }) {
   const { strings, errors } = text;
   const { text: words, evidence, picture, fault } = useStore(composer.$draft);
+  const isReady = useStore(composer.$isReady);
   const [choice] = useState(() => createEvidenceChoice());
   const sheet = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +62,7 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
             aria-invalid={said ? true : undefined}
             aria-describedby={note}
           />
-          <button type="submit" className="btn-sun shrink-0 !px-3.5" aria-label={strings['support.chat.send']}>
+          <button type="submit" className="btn-sun shrink-0 !px-3.5" disabled={!isReady} aria-label={strings['support.chat.send']}>
             <span className="i-tabler-send text-xl rtl:mirrored" aria-hidden="true" />
           </button>
         </div>

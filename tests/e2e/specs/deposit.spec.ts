@@ -44,6 +44,56 @@ test('the buttons of login, registration and deposit stay disabled until their f
   await expect(pay).toBeEnabled();
 });
 
+test('no form can be sent empty: a new password in every way, feedback, a guest’s letter, a payment password, a break, a message (APP-101)', async ({
+  page,
+}) => {
+  const isDisabled = async (path: string, button: string, within = 'main, dialog[open]') => {
+    await expect(page.locator(within).getByRole('button', { name: button, exact: true }), path).toBeDisabled();
+  };
+  await page.goto('/m/forget');
+  await settled(page);
+  for (const way of ['phone', 'email'] as const) {
+    await page.getByRole('radio', { name: say('password', `forget.method.${way}`) }).check();
+    await isDisabled(`/m/forget by ${way}`, say('password', way === 'phone' ? 'phone.submit' : 'forget.submit'));
+  }
+  await page.goto('/m/resetPsw#secret');
+  await isDisabled('/m/resetPsw', say('password', 'change.submit'));
+  await page.goto('/m/customer');
+  await isDisabled('/m/customer', say('support', 'guest.submit'));
+  await join(page, newAccount());
+  await page.goto('/m/protection');
+  await page.locator('[data-part="family"] summary').click();
+  await isDisabled('a family', say('protection', 'family.send'));
+  const family = page.locator('[data-part="family"]');
+  for (const [field, text] of [
+    ['player', 'juan'],
+    ['name', 'Maria Santos'],
+    ['contact', '09171234567'],
+    ['reason', 'gabi-gabi naglalaro'],
+    ['documents', ''],
+  ] as const)
+    await family.getByLabel(say('protection', `family.${field}`), { exact: true }).fill(text);
+  await expect(family.getByRole('button', { name: say('protection', 'family.send') })).toBeEnabled();
+  for (const [path, button] of [
+    ['/m/changePsw', say('password', 'change.submit')],
+    ['/m/member/feedback', say('profile', 'feedback.submit')],
+    ['/m/withdraw', say('withdraw', 'pinSave')],
+    ['/m/protection', say('protection', 'timeOut.start')],
+    ['/m/protection', say('protection', 'exclusion.start')],
+    ['/m/customer/chat', say('support', 'chat.send')],
+  ] as const) {
+    await page.goto(path);
+    await isDisabled(path, button);
+  }
+  await page.goto('/m/protection');
+  await settled(page);
+  const exclude = page.getByRole('button', { name: say('protection', 'exclusion.start') });
+  await page.getByRole('radio', { name: say('protection', 'exclusion.6m') }).check();
+  await expect(exclude).toBeDisabled();
+  await page.getByRole('checkbox', { name: say('protection', 'exclusion.agree') }).check();
+  await expect(exclude).toBeEnabled();
+});
+
 test('the disabled deposit button says why: in words beside it, and on Enter in the field', async ({ page }) => {
   await join(page, newAccount());
   await page.goto('/m/voucherCenter');

@@ -136,6 +136,7 @@ for (const language of languagesOf('tl')) {
         const faults = await new AxeBuilder({ page }).include('main').analyze();
         expect(faults.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
         const field = codes.getByLabel(say('security', 'codes.code'), { exact: true });
+        await expect(codes.getByRole('button', { name: say('security', 'codes.confirm') })).toBeDisabled();
         await field.fill('000000');
         await codes.getByRole('button', { name: say('security', 'codes.confirm') }).click();
         await expect(codes.getByText(say('errors', 'totp.invalid'))).toBeVisible();

@@ -1,9 +1,10 @@
 /** Lives as long as its screen: the message that the player is writing, and what lies beside it. */
-import { map, type MapStore } from 'nanostores';
+import { map, type MapStore, type ReadableAtom } from 'nanostores';
 
-import { supportTextRule } from '#contract/support-rules.ts';
+import { isFitText, supportTextRule } from '#contract/support-rules.ts';
 import { checkUploads, type UploadFault } from '#contract/upload-rules.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
+import { computed } from '#site/stores/computed.ts';
 
 import type { ChatScreen } from './chat.ts';
 import type { Choice } from './evidence-choice.ts';
@@ -18,6 +19,8 @@ interface Draft {
 
 export interface Composer {
   $draft: MapStore<Draft>;
+  /** Whether there is something to send. */
+  $isReady: ReadableAtom<boolean>;
   type(text: string): void;
   lay(choice: Choice): void;
   /** What is too large for a phone line is made smaller here. */
@@ -32,9 +35,13 @@ const empty: Draft = { text: '', evidence: undefined, picture: undefined, fault:
 export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Composer {
   const $draft = map<Draft>(empty);
   const change = (values: Partial<Draft>) => $draft.set({ ...$draft.get(), fault: undefined, ...values });
+  // a conversation begins with words: a picture alone says nothing about what is wrong
+  const isAlone = ({ text, picture }: Draft) => text.trim() === '' && picture !== undefined && chat.$chat.get().state === 'ready';
+  const $isReady = computed([$draft, chat.$chat], (draft) => isAlone(draft) || isFitText(draft.text));
   return {
     $draft,
-    type: (text) => change({ text }),
+    $isReady,
+    type: (text) => change({ text, fault: isLong(text) ? 'long' : undefined }),
     lay: (evidence) => change({ evidence, picture: undefined }),
     async layPicture(file) {
       const picture = checkUploads([{ type: file.type, size: 0 }]) ? file : await shrinkPicture(file);
@@ -43,13 +50,14 @@ export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Compos
     },
     takeAway: () => change({ evidence: undefined, picture: undefined }),
     submit() {
-      const { text, evidence, picture } = $draft.get();
-      // a conversation begins with words: a picture alone says nothing about what is wrong
-      const isAlone = text.trim() === '' && picture !== undefined && chat.$chat.get().state === 'ready';
-      const isSent = (isAlone || text.trim() !== '') && chat.send({ text, evidence, picture });
+      const draft = $draft.get();
+      const { text, evidence, picture } = draft;
+      const isSent = (isAlone(draft) || text.trim() !== '') && chat.send({ text, evidence, picture });
       if (isSent) $draft.set(empty);
-      else change({ fault: Array.from(text.trim()).length > supportTextRule.maxLength ? 'long' : 'short' });
+      else change({ fault: isLong(text) ? 'long' : 'short' });
       return isSent;
     },
   };
 }
+
+const isLong = (text: string) => Array.from(text.trim()).length > supportTextRule.maxLength;
