@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { Gateway } from '#site/api/gateway.ts';
 import { LoginCaptcha } from '#site/islands/session/login-captcha.tsx';
 import { Registered } from '#site/islands/session/registered.tsx';
 import type { RegisterKey } from '#site/islands/session/register-keys.ts';
+import type { RegisterLink } from '#site/lib/register-link.ts';
 import { checkField } from '#site/lib/field-rules.ts';
 import { createCaptchaField } from '#site/stores/screens/login-captcha.ts';
 
@@ -20,6 +21,8 @@ const stringsOf = (language: string) =>
       ]),
     ),
   ) as Record<RegisterKey, string>;
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe.each([
   [
@@ -56,16 +59,24 @@ describe.each([
     ]);
   });
 
-  test('the prompt says registered, logged in, the generated account and to use it next time (REG-024)', () => {
-    const html = renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link: undefined }, strings }));
+  const draw = (link: RegisterLink | undefined) => {
+    vi.stubGlobal('location', { pathname: '/m/register', search: '' });
+    return renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link }, strings }));
+  };
+  const modal = (heading: string) =>
+    new RegExp(
+      `^<dialog id="registered"[^>]*data-close-to="/m/home"[^>]*aria-labelledby="registered-title".*id="registered-title">${heading}</h2>`,
+    );
+
+  test('the prompt is a modal of its own that says registered, logged in, the generated account and to use it next time (REG-024, APP-051)', () => {
+    const html = draw(undefined);
+    expect(html).toMatch(modal(strings['session.register.done.title']));
     expect(Array.from(html.matchAll(/<li>(.*?)<\/li>/g), ([, text]) => text)).toEqual(says);
-    expect(html).not.toContain('<dialog');
   });
 
-  test("with a link it is a modal with its title and the button 'Get It Now'", () => {
-    const link = { kind: 'path', path: '/m/activity' } as const;
-    const html = renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link }, strings }));
-    expect(html).toMatch(new RegExp(`^<dialog[^>]*aria-labelledby="registered-title".*<h2[^>]*id="registered-title">${title}</h2>`));
+  test("with a link it is the modal with its own title and the button 'Get It Now' (REG-026, REG-027, D-29)", () => {
+    const html = draw({ kind: 'path', path: '/m/activity' });
+    expect(html).toMatch(modal(title));
     expect(html).toMatch(new RegExp(`<button type="button"[^>]*>${go}</button>`));
     expect(html).not.toContain('<li>');
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { goAfterRegistration } from '#site/islands/session/after-registration.ts';
+import { leaveRegistered } from '#site/islands/session/after-registration.ts';
 import { goOn } from '#site/islands/session/go-on.ts';
 import { warnWithoutCookies } from '#site/islands/session/tell-blocked.ts';
 
@@ -61,7 +61,7 @@ describe.each(['login', 'register'] as const)('the %s dialog', (name) => {
   ])('with %s leads on, or says why it cannot last (fault 61)', (_, cookies, session, isTold) => {
     const { visible, location } = openPage(name, { cookies, session });
     if (name === 'login') goOn();
-    else goAfterRegistration();
+    else leaveRegistered(null);
     expect([visible(), location.replace.mock.calls.length]).toEqual(isTold ? [[name], 0] : [[], 1]);
   });
 });

@@ -1,5 +1,3 @@
-import { isOnMask } from '#site/islands/ui/is-on-mask.ts';
-import { maskTakesClick } from '#site/lib/mask-rules.ts';
 import { readDownloadPart } from '#site/stores/screens/app-download.ts';
 
 import { startDownload } from './start.ts';
@@ -18,9 +16,6 @@ function place(html: string | undefined): HTMLDialogElement | undefined {
   const dialog = part.querySelector<HTMLDialogElement>('#app-download');
   if (!dialog) return undefined;
   document.body.append(part);
-  dialog.addEventListener('click', (event) => {
-    if (isOnMask(dialog, event) && maskTakesClick(0, performance.now())) dialog.close();
-  });
   startDownload();
   return dialog;
 }

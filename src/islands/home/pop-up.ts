@@ -1,6 +1,4 @@
-import { isOnMask } from '#site/islands/ui/is-on-mask.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { maskTakesClick } from '#site/lib/mask-rules.ts';
 
 export interface PopUp {
   dialog: HTMLDialogElement;
@@ -18,16 +16,11 @@ export function placePopUp(
   for (const slide of part.querySelectorAll<HTMLElement>('[data-slide]')) if (!isWanted(slide.dataset['slide'] ?? '')) slide.remove();
   if (!dialog?.querySelector('[data-slide]')) return undefined;
   document.body.append(dialog);
-  let openedAtMs = 0;
-  dialog.addEventListener('click', (event) => {
-    if (isOnMask(dialog, event) && maskTakesClick(openedAtMs, performance.now())) dialog.close();
-  });
   startSlides(dialog, onSeen);
   return {
     dialog,
     async open() {
       while (document.querySelector('dialog:modal')) await nextClose();
-      openedAtMs = performance.now();
       dialog.showModal();
     },
   };

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { createPortal } from 'react-dom';
 
 import { latestBirthDate } from '#contract/age.ts';
 import type { VerificationSettings } from '#contract/verification.ts';
@@ -7,10 +8,9 @@ import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { registerFields, registerMethods, type RegisterSettings } from '#site/lib/register-rules.ts';
-import { recheckAfterLanguage } from '#site/stores/screens/form-language.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
 
-import { followTyped, typedValues } from './adopt-typed.ts';
+import { adoptTyped, followTyped } from './adopt-typed.ts';
 import { AgreeField } from './agree-field.tsx';
 import { carryAffiliate } from './carry-affiliate.ts';
 import { RegisterFields } from './register-fields.tsx';
@@ -60,11 +60,10 @@ function Form({ settings: given, minimumAge, timeZone, language, popUrl, linkHos
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
     if (!element) return;
-    screen.adopt(typedValues(element, registerFields));
+    adoptTyped(element, registerFields, screen);
     followTyped(element, registerFields, screen);
     carryAffiliate(element, () => screen.$values.get().affiliateCode);
     warnWithoutCookies(element);
-    recheckAfterLanguage(screen, language);
     void screen.checkAffiliate();
     void screen.loadCaptcha();
   });
@@ -74,7 +73,8 @@ function Form({ settings: given, minimumAge, timeZone, language, popUrl, linkHos
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
   const registered = useStore(screen.$registered);
-  if (registered) return <Registered registered={registered} strings={strings} />;
+  // beside the form's dialog, which is closed then
+  if (registered) return createPortal(<Registered registered={registered} strings={strings} />, document.body);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,8 +1,10 @@
+import { useState } from 'react';
+
 import type { Strings } from '#site/i18n/pick.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { Registered as Outcome } from '#site/stores/screens/register.ts';
 
-import { followLink, goAfterRegistration } from './after-registration.ts';
+import { afterRegistration, followLink, leaveRegistered } from './after-registration.ts';
 import type { RegisterKey } from './register-keys.ts';
 
 interface Props {
@@ -10,54 +12,45 @@ interface Props {
   strings: Strings<RegisterKey>;
 }
 
-/** What follows registration (D-29): the modal to the merchant's own link, or the prompt with its four statements. */
+/** What follows registration (D-29), in a modal of its own: the way to the merchant's own link, or the prompt with its four statements. */
 export function Registered({ registered: { name, link }, strings }: Props) {
-  const says = [
-    strings['registration.done.registered'],
-    strings['registration.done.loggedIn'],
-    fillText(strings['registration.done.account'], { name }),
-    strings['registration.done.nextTime'],
-  ];
-  if (link)
-    return (
-      <dialog ref={showModal} className="popup" aria-labelledby="registered-title" data-done onCancel={goAfterRegistration}>
-        <div className="stack items-center gap-4 text-center">
-          <Tick />
-          <h2 className="title-page" id="registered-title">
-            {strings['registration.popup.title']}
-          </h2>
-          <p className="m-0">{fillText(strings['registration.popup.text'], { name })}</p>
-          <button
-            type="button"
-            className="btn-sun w-full"
-            onClick={(event) => void followLink(event.currentTarget.closest('dialog'), link)}
-          >
-            {strings['registration.popup.go']}
-          </button>
-        </div>
-      </dialog>
-    );
+  const [goesTo] = useState(afterRegistration);
   return (
-    <div className="stack items-center gap-4 text-center py-4" data-done>
-      <Tick />
-      <h3 className="title-page">{strings['session.register.done.title']}</h3>
-      <ul className="stack gap-1 m-0 p-0 list-none" aria-live="polite">
-        {says.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <button type="button" className="btn-sun w-full" ref={focus} onClick={goAfterRegistration}>
-        {strings['session.register.done.go']}
-      </button>
-    </div>
+    <dialog ref={show} id="registered" className="popup" data-part="modal" data-close-to={goesTo} aria-labelledby="registered-title">
+      <div className="stack items-center gap-4 text-center">
+        <span className="i-tabler-circle-check-filled text-win text-[3.5rem]" aria-hidden="true" />
+        <h2 className="title-page" id="registered-title">
+          {strings[link ? 'registration.popup.title' : 'session.register.done.title']}
+        </h2>
+        {link ? (
+          <p className="m-0">{fillText(strings['registration.popup.text'], { name })}</p>
+        ) : (
+          <Statements name={name} strings={strings} />
+        )}
+        <button type="button" className="btn-sun w-full" onClick={({ currentTarget }) => goOn(currentTarget.closest('dialog'), link)}>
+          {strings[link ? 'registration.popup.go' : 'session.register.done.go']}
+        </button>
+      </div>
+    </dialog>
   );
 }
 
-const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
-
-// the form with its focus is gone
-const focus = (button: HTMLButtonElement | null) => button?.focus();
-
-function Tick() {
-  return <span className="i-tabler-circle-check-filled text-win text-[3.5rem]" aria-hidden="true" />;
+function Statements({ name, strings }: Pick<Props, 'strings'> & { name: string }) {
+  return (
+    <ul className="stack gap-1 m-0 p-0 list-none">
+      <li>{strings['registration.done.registered']}</li>
+      <li>{strings['registration.done.loggedIn']}</li>
+      <li>{fillText(strings['registration.done.account'], { name })}</li>
+      <li>{strings['registration.done.nextTime']}</li>
+    </ul>
+  );
 }
+
+/** In place of the form's dialog (REG-022). */
+function show(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  dialog?.showModal();
+  document.querySelector<HTMLDialogElement>('dialog#register')?.close();
+  return () => dialog?.close();
+}
+
+const goOn = (modal: HTMLDialogElement | null, link: Outcome['link']) => (link ? void followLink(modal, link) : leaveRegistered(modal));

@@ -90,12 +90,34 @@ test('a page transition takes 300 ms (APP-094, CONST-012)', async ({ page }) => 
   const duration = await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const rule = rules.find((each) => each instanceof CSSStyleRule && each.selectorText.includes('::view-transition-old(*)'));
-    return rule instanceof CSSStyleRule ? rule.style.animationDuration : undefined;
+    // without this rule there is no page transition at all
+    const isOn = rules.some((each) => each.cssText.startsWith('@view-transition') && each.cssText.includes('navigation: auto'));
+    return isOn && rule instanceof CSSStyleRule ? rule.style.animationDuration : undefined;
   });
   expect(duration).toBe('0.3s');
 });
 
-test('a popup fades in 200 ms and zooms in 300 ms; it and every modal take 300 ms to close (APP-095, APP-096, APP-097, CONST-012)', async ({
+for (const [path, id] of [
+  ['/m/login', 'login'],
+  ['/m/forget', 'forget'],
+] as const)
+  test(`the modal of ${path} takes 300 ms to close (APP-097)`, async ({ page }) => {
+    await page.goto(path);
+    await settled(page);
+    const durations = await page.locator(`#${id}`).evaluate((dialog) => {
+      (dialog as HTMLDialogElement).close();
+      return dialog.getAnimations().map((each) => [(each as CSSTransition).transitionProperty, each.effect?.getTiming().duration]);
+    });
+    expect(durations).toEqual(
+      expect.arrayContaining([
+        ['opacity', 300],
+        ['display', 300],
+      ]),
+    );
+    await page.waitForURL('**/m/home');
+  });
+
+test('a popup fades in 200 ms and zooms in 300 ms; it and every modal take 300 ms to close (APP-095, APP-096, APP-097, APP-102, CONST-012)', async ({
   page,
 }) => {
   await join(page, newAccount());
@@ -111,6 +133,8 @@ test('a popup fades in 200 ms and zooms in 300 ms; it and every modal take 300 m
   await expect(page.getByRole('alertdialog')).toBeVisible();
   const popup = await timesOf('[data-part="confirm"]');
   expect(popup).toEqual({ opacity: '0.2s', transform: '0.3s', overlay: '0.3s', display: '0.3s' });
+  // as wide as the design has it (APP-102)
+  expect(await page.locator('[data-part="confirm"]').evaluate((dialog) => getComputedStyle(dialog).maxInlineSize)).toContain('340px');
   expect((await timesOf('[data-part="confirm"]', '::backdrop'))['opacity']).toBe('0.2s');
   expect(await timesOf('#side-menu')).toEqual({ opacity: '0.3s', transform: '0.3s', overlay: '0.3s', display: '0.3s' });
   const modals = await page.locator('dialog[id]').evaluateAll((all) => all.map(({ id }) => id));

@@ -130,7 +130,7 @@ for (const language of ['tl', 'en'] as const) {
       });
     });
 
-    test('is told by a message and ends in a prompt in the place of the form, whose button goes home in place of the history entry (REG-021, REG-022, REG-023, REG-025)', async ({
+    test('is told by a message and ends in a prompt, a modal of its own in the place of the form’s, whose button goes home in place of the history entry (REG-021, REG-022, REG-023, REG-025, APP-051, APP-054)', async ({
       page,
     }) => {
       const account = newAccount();
@@ -138,14 +138,17 @@ for (const language of ['tl', 'en'] as const) {
       const told = page.getByRole('status').filter({ hasText: say('registration', 'done.message') });
       // it stands for a second
       await Promise.all([told.waitFor(), register(page, language, account)]);
-      const prompt = formOf(page, language);
+      const prompt = page.getByRole('dialog', { name: say('session', 'register.done.title'), exact: true });
       await expect(prompt.getByRole('listitem')).toHaveText([
         say('registration', 'done.registered'),
         say('registration', 'done.loggedIn'),
         say('registration', 'done.account', { name: account.userName }),
         say('registration', 'done.nextTime'),
       ]);
-      await expect(prompt.locator('form')).toHaveCount(0);
+      await expect(formOf(page, language)).toBeHidden();
+      const classes = () =>
+        page.locator('[data-part="page"]').evaluate(({ classList }) => [...classList].filter((one) => one.startsWith('modal-')));
+      await expect.poll(classes).toEqual(['modal-registered']);
       const go = prompt.getByRole('button', { name: say('session', 'register.done.go') });
       await expect(go).toBeFocused();
       await go.click();
@@ -191,6 +194,42 @@ for (const language of ['tl', 'en'] as const) {
     });
   });
 }
+
+test('a language change keeps what was typed and says in the new language what is wrong with it, and nothing of what is empty (I18N-007, RULE-008)', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'lang', value: 'tl', url: baseURL ?? '' }]);
+  await page.goto('/m/home');
+  await settled(page);
+  const header = page.locator('[data-part="home-header"]');
+  const forms = [
+    { id: 'register', opener: 'register', typed: 'a' },
+    { id: 'login', opener: 'login', typed: 'a b' },
+  ] as const;
+  const nameOf = (id: string, language: Language) =>
+    page.locator(`#${id}`).getByRole('textbox', { name: words(language)('session', 'field.username'), exact: true });
+  for (const { id, opener, typed } of forms) {
+    await header.getByRole('button', { name: words('tl')('shell', opener), exact: true }).click();
+    await settled(page);
+    await nameOf(id, 'tl').fill(typed);
+    await page.keyboard.press('Escape');
+  }
+  await header.locator('[popovertarget="language-menu"]').click();
+  const reloaded = page.waitForEvent('load');
+  await page.locator('[data-language="en"]').click();
+  await reloaded;
+  await settled(page);
+  const english = words('en');
+  const faults = { register: english('session', 'rule.short', { min: 4 }), login: english('registration', 'rule.account') };
+  for (const { id, opener, typed } of forms) {
+    await header.getByRole('button', { name: english('shell', opener), exact: true }).click();
+    await expect(nameOf(id, 'en')).toHaveValue(typed);
+    await expect(nameOf(id, 'en')).toHaveAccessibleDescription(faults[id]);
+    await expect(page.locator(`#${id} [aria-invalid="true"]`)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+  }
+});
 
 async function reachModal(page: Page, language: Language, registerUrl: string) {
   const say = words(language);
