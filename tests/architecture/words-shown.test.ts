@@ -41,8 +41,10 @@ describe('every message is shown somewhere', () => {
     const client = path.split('/')[2];
     // what the frame says is also asked for by the games in it
     const words = wordsOf(client === 'frame' ? /^studio\// : new RegExp(`^studio/(?!clients/)|^studio/clients/(?:frame|${client})[/.]`));
+    // a game for practice says `practice.banner.win` where it has it, in place of `banner.win`
+    const said = keysOf(path).map((key) => key.replace(/^practice\./, ''));
     expect(
-      keysOf(path).filter(
+      said.filter(
         (key) => !isShown(key, words, anywhere) && !isMade(key, words.open, (word) => /^\d+$/.test(word) || rules.literals.has(word)),
       ),
     ).toEqual([]);

@@ -43,7 +43,7 @@ describe('the vendors under maintenance', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('are asked for, and stay as they were when nobody answers', async () => {
-    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { merchant: 'laro' } } });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const vendor = (vassalage: string, isClosed: boolean) => ({ vassalage, displayName: vassalage, gameCount: 1, isClosed });
     const sorting = [

@@ -25,6 +25,7 @@ async function openPage(search: string) {
         if (selector === '[data-launch]') return page;
         return selector.endsWith('[data-back]') ? { addEventListener: (_: string, run: () => void) => (back.click = run) } : null;
       },
+      querySelectorAll: () => [],
       createElement: () => frame,
       addEventListener: () => {},
     },
