@@ -19,11 +19,11 @@ export function PickPanel({ table }: { table: PlayTable }) {
   const { pick } = play;
   return (
     <section className="gutter stack gap-3" aria-label={words.nameOf('play', play.id)} key={play.id}>
-      <div className="between gap-2">
+      <div className="between flex-wrap gap-2">
         <p className="text-note min-w-0" aria-live="polite">
           {lines.length === 0 ? needOf(pick, words) : words.say(lines.length === 1 ? 'bar.line' : 'bar.lines', { count: lines.length })}
         </p>
-        <span className="row gap-1">
+        <span className="row flex-wrap gap-1">
           <button type="button" className="btn-quiet btn-small" disabled={choice === ''} onClick={() => choose('')}>
             {words.say('pick.clear')}
           </button>

@@ -29,11 +29,11 @@ function Place({ pick, choice, position, place }: { pick: Places; choice: string
   return (
     <fieldset className="stack gap-1.5">
       <legend className="sr-only">{name}</legend>
-      <div className="between gap-2">
+      <div className="between flex-wrap gap-x-2">
         <span className="text-sm font-semibold" aria-hidden="true">
           {name}
         </span>
-        <span className="row gap-0">
+        <span className="row flex-wrap gap-0">
           {halves.map((half) => (
             <button key={half} type="button" className="lot-half" onClick={() => set(of(half))}>
               {say(`pick.${half}`)}

@@ -29,7 +29,7 @@ export function SlipBar({ detail, table }: { detail: LotteryDetail; table: PlayT
       <div className="lot-foot">
         <Outcome />
         <div className="lot-bar">
-          <p className="m-0 min-w-0 flex-1" aria-live="polite">
+          <p className="m-0 flex-1" aria-live="polite">
             {hasChoice ? (
               <>
                 <span className="block text-xs text-muted">
@@ -44,7 +44,7 @@ export function SlipBar({ detail, table }: { detail: LotteryDetail; table: PlayT
           {(items.length > 0 || isWaiting) && (
             <button
               type="button"
-              className={hasChoice ? 'btn-line' : 'btn-sun'}
+              className={hasChoice ? 'btn-line' : 'btn-sun flex-wrap max-w-full'}
               aria-label={say('bar.open', { count: items.length })}
               onClick={open}
             >

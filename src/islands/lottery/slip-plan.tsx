@@ -24,7 +24,7 @@ export function SlipPlan() {
               <button
                 key={count}
                 type="button"
-                className={plan.length === count ? 'chip chip-on min-h-11!' : 'chip min-h-11!'}
+                className={plan.length === count ? 'chip chip-on min-h-11! whitespace-normal!' : 'chip min-h-11! whitespace-normal!'}
                 aria-pressed={plan.length === count}
                 onClick={() => setIssueCount(count)}
               >
@@ -41,7 +41,7 @@ export function SlipPlan() {
             const issue = ahead[place];
             const name = issue ? say('draw', { numero: issue.numero }) : String(place + 1);
             return (
-              <li key={issue?.numero ?? place} className="between gap-3">
+              <li key={issue?.numero ?? place} className="between flex-wrap gap-x-3">
                 <span className="text-sm tabular-nums min-w-0">
                   {name} {issue && <span className="text-muted">{clock(issue.drawAt)}</span>}
                 </span>

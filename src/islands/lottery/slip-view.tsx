@@ -30,7 +30,7 @@ export function SlipView({ detail, table }: { detail: LotteryDetail; table: Play
             // equal entries are entries of their own
             // oxlint-disable-next-line react/no-array-index-key -- an entry is its place
             <li key={at} className="lot-entry" data-wrong={price?.wrong === at || undefined}>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-[1_1_8rem]">
                 <strong className="block">{name}</strong>
                 <span className="block tabular-nums lot-choice">{choiceOf(item.choice)}</span>
                 <span className="text-note">{entry && say('slip.item', { lines: entry.lines.length, amount: cash(unit) })}</span>

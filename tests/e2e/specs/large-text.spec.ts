@@ -15,6 +15,8 @@ const pages = [
   '/m/member/feedback',
   '/m/webEmail',
   '/m/gameRecord',
+  '/m/rewardCenter',
+  '/m/launchGame?gameId=bolabilis.one-minute-five',
 ];
 
 /** What sticks out, by its words; nothing where the page fits. */
