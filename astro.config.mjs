@@ -19,7 +19,7 @@ const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What every page needs. */
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|overlay|late-keys)\.ts|src\/lib\/(?:mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/(?:back|preload))\.ts/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|overlay)\.ts|src\/lib\/(?:mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/(?:back|preload))\.ts/,
 };
 /**
  * What nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's
@@ -27,7 +27,7 @@ const storesChunk = {
  */
 const smallChunk = {
   name: 'small',
-  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen)\.ts|src\/lib\/(?:error-text|fill-text)\.ts|src\/islands\/ui\/element\.ts/,
+  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys)\.ts|src\/lib\/(?:error-text|fill-text)\.ts|src\/islands\/ui\/element\.ts/,
 };
 /** What the lobby's own script shares with parts that come later. */
 const sharedChunk = { name: 'shared', test: /src\/islands\/lobby\/late-art\.ts|src\/lib\/art-files\.ts|src\/stores\/install-prompt\.ts/ };

@@ -11,6 +11,8 @@ export const storageKeys = {
   /** In sessionStorage: what stood in the forms of a page when its language changed, for the same page in the other language. */
   typed: 'typed',
   downloadBar: 'download-bar',
+  /** In sessionStorage: lasts as long as the browser session. The pre-paint script reads the same name. */
+  noticeBar: 'notice-bar',
   balance: 'balance',
   /** Only while it is not 0. */
   systemStatus: 'system-status',
