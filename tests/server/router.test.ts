@@ -31,7 +31,7 @@ describe('every answer', () => {
     const response = await app.request('/wps/system/status');
     expect(await response.json()).toEqual({
       success: true,
-      value: { maintenance: false, regionRestriction: false, location: '', notice: null, address: 'in-process', serverTime: now.getTime() },
+      value: expect.objectContaining({ maintenance: false, address: 'in-process', serverTime: now.getTime() }),
     });
     expect(response.headers.get('x-server-time')).toBe(String(now.getTime()));
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);

@@ -69,7 +69,7 @@ describe('what pages ask', () => {
     for (const query of lists)
       expect(query).toMatchObject({ merchant: code, clientType: '2', platform: 'html5', iconType: '2', imgSize: '2', gameType: 'LIVE' });
     expect(asked.get('/lgw/vn/numeros/opened/game')).toEqual([
-      { device: 'MOBILE', count: 20, prizeMode: 'Lott,ZY,Elott,SEA', language: 'en' },
+      { device: 'MOBILE', count: 20, prizeMode: 'Lott', language: 'en' },
     ]);
   });
 });

@@ -43,7 +43,7 @@ async function registered(username: string, popUrl: string, tabsAreBlocked = fal
   await screen.submit();
   const link = screen.$registered.get()?.link;
   if (!link) throw new Error(screen.$failure.get() ?? 'there is no link');
-  const modal = { close: vi.fn() };
+  const modal = { close: vi.fn(), removeAttribute: vi.fn() };
   const press = async () => followLink(modal as unknown as HTMLDialogElement, link);
   return { press, modal, location, open, opened };
 }

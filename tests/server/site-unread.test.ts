@@ -159,6 +159,7 @@ describe('marking announcements read', () => {
       const kept = await app.db.pool.query("select 1 from content_reads where announcement_id = 'PR:vip-club'");
       expect(kept.rows).toHaveLength(1);
     });
+    forgetSession();
     keepTrial({ ...(await registerPlayer(visitor(app), 'sinusubok_2')), customerType: 4 });
     tab.requests.length = 0;
     openPromotion('free-trial');
