@@ -1,6 +1,7 @@
 /** Lives as long as the page: what the player has not read. Silent on error (spec 8): what cannot be asked changes nothing. */
 import { atom, computed, onMount } from 'nanostores';
 
+import type { Result } from '#site/api/result.ts';
 import { marksAnnouncements } from '#site/lib/roles.ts';
 import { showsUnreadDot } from '#site/lib/unread-rules.ts';
 
@@ -118,27 +119,32 @@ function sendAll(): void {
 }
 
 async function mark(marked: { announcementId: string; type?: 'PR' }): Promise<void> {
-  const token = sessionToken();
-  const result = await gateway.call('POST /wps/system/announcements/read', { body: { ...marked, read: true } });
-  // an answer that comes after a log-out is another player's
-  if (result.ok && sessionToken() === token) take(result.value.announcementIds);
+  const left = await ofPlayer(gateway.call('POST /wps/system/announcements/read', { body: { ...marked, read: true } }));
+  if (left) take(left.announcementIds);
 }
 
 async function readUnread(): Promise<void> {
-  const result = await gateway.call('GET /wps/system/announcements/unread');
-  if (!result.ok) return;
-  take(result.value.announcementIds);
-  $unreadPopUps.set(result.value.popUpIds);
+  const unread = await ofPlayer(gateway.call('GET /wps/system/announcements/unread'));
+  if (!unread) return;
+  take(unread.announcementIds);
+  $unreadPopUps.set(unread.popUpIds);
 }
 
 async function readUnreadInbox(): Promise<void> {
-  const result = await gateway.call('GET /wps/message/inbox/unread');
-  if (result.ok) $unreadInbox.set(result.value.unReadCount);
+  const unread = await ofPlayer(gateway.call('GET /wps/message/inbox/unread'));
+  if (unread) $unreadInbox.set(unread.unReadCount);
 }
 
 async function readUnreadChat(): Promise<void> {
-  const result = await gateway.call('GET /wps/relay/CBS_unreadCount');
-  if (result.ok) $unreadChat.set(result.value.unReadCount);
+  const unread = await ofPlayer(gateway.call('GET /wps/relay/CBS_unreadCount'));
+  if (unread) $unreadChat.set(unread.unReadCount);
+}
+
+/** What was answered, unless it comes after a log-out: then it is another player's. */
+async function ofPlayer<T>(asked: Promise<Result<T>>): Promise<T | undefined> {
+  const token = sessionToken();
+  const result = await asked;
+  return result.ok && sessionToken() === token ? result.value : undefined;
 }
 
 /** What the platform said is left when answers were seen. */
