@@ -45,7 +45,7 @@ async function registerByMobile(page: Page, language: Language) {
   await form.getByRole('button', { name: say('session', 'register.submit') }).click();
   await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
   const name = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}').userName);
-  await expect(form.getByText(say('registration', 'done.account', { name }))).toBeVisible();
+  await expect(page.getByText(say('registration', 'done.account', { name }))).toBeVisible();
   return { mobile, name };
 }
 
