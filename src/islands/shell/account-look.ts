@@ -24,13 +24,7 @@ function putPicture(place: Element, address: string | undefined): void {
   old?.remove();
   if (!address) return;
   // one in a closed menu is not fetched
-  const picture = element('img', {
-    alt: '',
-    loading: 'lazy',
-    fetchpriority: 'low',
-    class: 'absolute inset-0 size-full rounded-full object-cover bg-tint',
-    src: address,
-  });
+  const picture = element('img', { alt: '', loading: 'lazy', fetchpriority: 'low', src: address });
   picture.addEventListener('error', () => picture.remove());
   place.append(picture);
 }

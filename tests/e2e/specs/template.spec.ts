@@ -72,6 +72,7 @@ for (const language of languagesOf('en')) {
       const before = await face.boundingBox();
       await expect(face.locator('img')).toHaveAttribute('src', '/art/avatars/kalabaw.png');
       expect(await face.boundingBox()).toEqual(before);
+      expect(await face.locator('img').boundingBox(), 'over the initial').toEqual(before);
 
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
       await elsewhere.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
