@@ -99,7 +99,7 @@ const tap = (place: string): TableAction => ({ type: 'tapped', place, nowMs });
 const confirm: TableAction = { type: 'confirmed', betId, nowMs };
 
 describe('the client of a live table', () => {
-  test('makes one bet of all chips when they are confirmed, and no second one until the studio answers', () => {
+  test('makes one bet of all chips when they are confirmed, and no second one until the studio answers; the chips of the next are laid meanwhile', () => {
     const { table, effects } = run(fresh(), tap('player'), tap('player'), tap('tie'), confirm, confirm, tap('player'));
     expect(effects).toEqual(['bet']);
     expect(table.sending).toMatchObject({
@@ -110,7 +110,7 @@ describe('the client of a live table', () => {
         { place: 'tie', stakeMinor: 500n },
       ],
     });
-    expect(table.laid).toEqual([]);
+    expect(table.laid).toEqual([{ place: 'player', stakeMinor: 500n }]);
   });
 
   test('lays no chip beyond the place, the round or the balance', () => {

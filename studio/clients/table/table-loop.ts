@@ -30,11 +30,19 @@ const tickMs = 200;
 export function createTableLoop(frame: Frame<TableState>, { port, face }: { port: TablesPort; face: TableFace }): TableLoop {
   let table = openTable(frame.state, Date.now());
   const sender = createSender();
+  let asked: number | undefined;
+  /** With the next frame, once for all that happens until then. */
+  const repaint = () => {
+    asked ??= requestAnimationFrame(() => {
+      asked = undefined;
+      face.paint(table, Date.now());
+    });
+  };
   const act = (action: TableAction) => {
     const step = stepTable(table, action);
     table = step.table;
     if (table.over) showEnded(table.over, frame.words.t);
-    face.paint(table, Date.now());
+    repaint();
     for (const effect of step.effects) perform(effect);
   };
   let heard = 0;

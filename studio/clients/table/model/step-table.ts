@@ -148,10 +148,9 @@ function keepBet(table: Table, bet: TableBet): Table {
 
 const isDone = ({ state }: TableBet) => state === 'settled' || state === 'cancelled' || state === 'refused';
 
-/** Lays chips as far as limits and balance allow; all of them or none. */
+/** Lays chips as far as limits and balance allow; all of them or none. Those of the next bet may be laid while one is on its way. */
 function lay(table: Table, chips: readonly Laid[]): TableStep {
-  if (table.sending) return stay(table);
-  const next = { ...table, laid: [...table.laid, ...chips], notice: null };
+  const next = { ...table, laid: [...table.laid, ...chips], notice: table.sending ? table.notice : null };
   if (freeMinor(next) < 0n) return stay({ ...table, notice: { code: 'funds.insufficient', action: 'deposit' } });
   const cloth = clothOf(next);
   const isOverPlace = chips.some(({ place }) => {

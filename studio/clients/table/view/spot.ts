@@ -36,7 +36,7 @@ export function makeSpot(place: string, sign: Node | string, { facts, names, onT
 }
 
 /** How each place looks: a table is painted several times a second, and most of its places stay as they are. */
-const dressed = new WeakMap<HTMLButtonElement, string>();
+const dressed = new WeakMap<HTMLButtonElement, { chips: string; isOpen: boolean }>();
 
 /** Chips, label and whether it may be used. Never `disabled`: the focus has to survive the window. */
 export function dressSpot(
@@ -46,9 +46,12 @@ export function dressSpot(
 ): void {
   const { facts, names, t, money } = parts;
   const there = stacks.get(place);
-  const looks = `${there?.takenMinor} ${there?.laidMinor} ${isOpen}`;
-  if (dressed.get(button) === looks) return;
-  dressed.set(button, looks);
+  const chips = `${there?.takenMinor} ${there?.laidMinor}`;
+  const before = dressed.get(button);
+  dressed.set(button, { chips, isOpen });
+  // the window opens and shuts all places: that is no reason to write their labels
+  if (before?.isOpen !== isOpen) button.setAttribute('aria-disabled', String(!isOpen));
+  if (before?.chips === chips) return;
   const sum = (there?.takenMinor ?? 0n) + (there?.laidMinor ?? 0n);
   const label = t(sum > 0n ? 'spot.label.staked' : 'spot.label', {
     name: spokenName(place, names),
@@ -56,7 +59,6 @@ export function dressSpot(
     amount: money(sum),
   });
   if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
-  button.setAttribute('aria-disabled', String(!isOpen));
   const stack = button.querySelector<HTMLElement>('.stack');
   if (stack) dressStack(stack, there, parts);
 }

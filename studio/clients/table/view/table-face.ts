@@ -48,7 +48,7 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
     paint(table: Table, nowMs: number) {
       renderPlate(table, { words, nowMs });
       renderControls(table, { words, nowMs });
-      cloth.render(clothOf(table), isWindowOpen(table, nowMs) && !table.sending);
+      cloth.render(clothOf(table), isWindowOpen(table, nowMs));
       if (table.round?.phase === 'result' && table.round.outcome)
         write(byId('message', 'p'), outcomeWords(playedOf(table.facts.game, table.round.outcome), t));
       showPhase(table, nowMs);
