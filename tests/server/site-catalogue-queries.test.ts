@@ -68,9 +68,7 @@ describe('what pages ask', () => {
     expect(lists.length).toBeGreaterThan(0);
     for (const query of lists)
       expect(query).toMatchObject({ merchant: code, clientType: '2', platform: 'html5', iconType: '2', imgSize: '2', gameType: 'LIVE' });
-    expect(asked.get('/lgw/vn/numeros/opened/game')).toEqual([
-      { device: 'MOBILE', count: 20, prizeMode: 'Lott', language: 'en' },
-    ]);
+    expect(asked.get('/lgw/vn/numeros/opened/game')).toEqual([{ device: 'MOBILE', count: 20, prizeMode: 'Lott', language: 'en' }]);
   });
 });
 
