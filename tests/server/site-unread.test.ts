@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { showsUnreadDot, unreadPath } from '#site/lib/unread-rules.ts';
 import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
-import { $hasUnread, $unreadAnnouncements, $unreadInbox, openAnnouncement, openPromotion, takeUnreadInbox } from '#site/stores/unread.ts';
+import {
+  $hasUnread,
+  $unread,
+  $unreadAnnouncements,
+  $unreadChat,
+  $unreadInbox,
+  openAnnouncement,
+  openPromotion,
+  takeUnreadInbox,
+} from '#site/stores/unread.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
@@ -26,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop();
   forgetSession();
-  cleanStores($session, $hasUnread, $unreadAnnouncements);
+  cleanStores($session, $hasUnread, $unread, $unreadAnnouncements, $unreadChat, $unreadInbox);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
