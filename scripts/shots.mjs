@@ -11,7 +11,7 @@ import { root } from './lib/paths.mjs';
 
 // npm run shots: every screen at 390 x 844, in both languages and themes, logged out and in, and one contact sheet per language.
 const { serve } = await import('../tests/bench/served.ts');
-const { shotRoutes } = await import('../tests/e2e/fixtures/shot-routes.ts');
+const { accountOf, roles, shotRoutes } = await import('../tests/e2e/fixtures/shot-routes.ts');
 
 const folder = join(root, '.cache/shots');
 rmSync(folder, { recursive: true, force: true });
@@ -28,7 +28,7 @@ const faults = [];
 for (const language of ['tl', 'en']) {
   const pictures = [];
   for (const theme of ['light', 'dark']) {
-    for (const role of ['visitor', 'member']) {
+    for (const role of roles) {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -39,7 +39,8 @@ for (const language of ['tl', 'en']) {
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       const page = await context.newPage();
       page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
-      if (role === 'member') await logIn(page, served.origin);
+      const account = accountOf(role);
+      if (account) await logIn(page, served.origin, account);
       for (const route of shotRoutes.filter((entry) => entry.roles.includes(role) && (only.length === 0 || only.includes(entry.name)))) {
         const path = join(folder, `${route.name}-${language}-${theme}-${role}.png`);
         await page.goto(served.origin + route.path, { waitUntil: 'load' });
@@ -61,11 +62,10 @@ if (faults.length > 0) {
 }
 console.log(`pictures in ${folder}`);
 
-async function logIn(page, origin) {
-  const { demoMember } = await import('../tests/e2e/fixtures/shot-routes.ts');
+async function logIn(page, origin, { userName, password }) {
   await page.goto(`${origin}/m/login`, { waitUntil: 'load' });
-  await page.locator('input[autocomplete="username"]:visible').fill(demoMember?.userName ?? '');
-  await page.locator('input[autocomplete="current-password"]:visible').fill(demoMember?.password ?? '');
+  await page.locator('input[autocomplete="username"]:visible').fill(userName);
+  await page.locator('input[autocomplete="current-password"]:visible').fill(password);
   await page.locator('dialog[open] button[type="submit"]:visible, form button[type="submit"]:visible').first().click();
   await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') !== null);
 }
