@@ -19,21 +19,29 @@ export function createBoardWindow({ columns, rows, paint, isCalm }: WindowParts)
       if (cell) paint(cell, symbol);
     });
 
+  // the last move of each cell, known here: to ask the cells for them would bring all style up to date for each
+  const moves = new Map<HTMLElement, Animation>();
+  const move = (cell: HTMLElement, [frames, timing]: Move) => {
+    moves.get(cell)?.cancel();
+    moves.set(cell, cell.animate(frames, timing));
+  };
+
   return {
     set: (grid) => grid.forEach((symbols, column) => fillColumn(column, symbols)),
     turn() {
       root.classList.add('turning');
-      board.forEach((cells, column) =>
-        cells.forEach((cell, row) => dropOut(cell, { delay: column * 30 + (rows - row) * 18, isCalm: isCalm() })),
-      );
+      board.forEach((cells, column) => cells.forEach((cell, row) => move(cell, dropOut(column * 30 + (rows - row) * 18, isCalm()))));
     },
     stop(column, symbols) {
       fillColumn(column, symbols);
-      board[column]?.forEach((cell, row) => dropIn(cell, { from: rows + 1, delay: (rows - 1 - row) * 34, isCalm: isCalm() }));
+      board[column]?.forEach((cell, row) => move(cell, dropIn({ from: rows + 1, delay: (rows - 1 - row) * 34 }, isCalm())));
       if (column === columns - 1) root.classList.remove('turning');
     },
     clear(places) {
-      for (const [column, row] of places) burst(cellAt(column, row), isCalm());
+      for (const [column, row] of places) {
+        const cell = cellAt(column, row);
+        if (cell) move(cell, burst(isCalm()));
+      }
     },
     fall(cleared, next) {
       for (const [column, symbols] of next.entries()) {
@@ -41,12 +49,16 @@ export function createBoardWindow({ columns, rows, paint, isCalm }: WindowParts)
         fillColumn(column, symbols);
         board[column]?.forEach((cell, row) => {
           const by = fell[row] ?? 0;
-          for (const animation of cell.getAnimations()) animation.cancel();
-          if (by > 0) dropIn(cell, { from: by, delay: 0, isCalm: isCalm() });
+          moves.get(cell)?.cancel();
+          if (by > 0) move(cell, dropIn({ from: by, delay: 0 }, isCalm()));
         });
       }
     },
-    mark: (places) => markCells(root, places, cellAt),
+    mark: (places) =>
+      markCells(
+        board.flat(),
+        places.map(([column, row]) => cellAt(column, row)),
+      ),
     describe: (words) => root.setAttribute('aria-label', words),
   };
 }
@@ -59,24 +71,16 @@ export function fallOf(cleared: Places, column: number, rows: number): number[] 
   return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (survivors[row - fresh] ?? row)));
 }
 
-function dropOut(cell: HTMLElement, { delay, isCalm }: { delay: number; isCalm: boolean }): void {
-  if (isCalm) cell.animate([{ opacity: 1 }, { opacity: 0.15 }], { duration: 200, fill: 'forwards' });
-  else
-    cell.animate([{ transform: 'none' }, { transform: away }], {
-      duration: 320,
-      delay,
-      easing: 'cubic-bezier(.5,0,.9,.6)',
-      fill: 'forwards',
-    });
+type Move = [frames: Keyframe[], timing: KeyframeAnimationOptions];
+
+function dropOut(delay: number, isCalm: boolean): Move {
+  if (isCalm) return [[{ opacity: 1 }, { opacity: 0.15 }], { duration: 200, fill: 'forwards' }];
+  return [[{ transform: 'none' }, { transform: away }], { duration: 320, delay, easing: 'cubic-bezier(.5,0,.9,.6)', fill: 'forwards' }];
 }
 
-function dropIn(cell: HTMLElement, { from, delay, isCalm }: { from: number; delay: number; isCalm: boolean }): void {
-  for (const animation of cell.getAnimations()) animation.cancel();
-  if (isCalm) {
-    cell.animate([{ opacity: 0.15 }, { opacity: 1 }], { duration: 240 });
-    return;
-  }
-  cell.animate(
+function dropIn({ from, delay }: { from: number; delay: number }, isCalm: boolean): Move {
+  if (isCalm) return [[{ opacity: 0.15 }, { opacity: 1 }], { duration: 240 }];
+  return [
     [
       { transform: `translateY(${-from * 100}%)`, easing: 'cubic-bezier(.45,.05,.8,.6)' },
       { transform: 'translateY(0)', offset: 0.7, easing: 'ease-out' },
@@ -84,18 +88,16 @@ function dropIn(cell: HTMLElement, { from, delay, isCalm }: { from: number; dela
       { transform: 'translateY(0)' },
     ],
     { duration: 340, delay, fill: 'backwards' },
-  );
+  ];
 }
 
-function burst(cell: HTMLElement | undefined, isCalm: boolean): void {
-  cell?.animate(
-    isCalm
-      ? [{ opacity: 1 }, { opacity: 0 }]
-      : [
-          { transform: 'none', opacity: 1 },
-          { transform: 'scale(1.16)', opacity: 1, offset: 0.3 },
-          { transform: 'scale(0.2)', opacity: 0 },
-        ],
-    { duration: 280, easing: 'ease-in', fill: 'forwards' },
-  );
+function burst(isCalm: boolean): Move {
+  const frames = isCalm
+    ? [{ opacity: 1 }, { opacity: 0 }]
+    : [
+        { transform: 'none', opacity: 1 },
+        { transform: 'scale(1.16)', opacity: 1, offset: 0.3 },
+        { transform: 'scale(0.2)', opacity: 0 },
+      ];
+  return [frames, { duration: 280, easing: 'ease-in', fill: 'forwards' }];
 }

@@ -9,7 +9,8 @@ interface Reel {
   still: HTMLElement;
   blur: HTMLElement;
   cells: HTMLElement[];
-  loop: Animation | undefined;
+  /** Of this turn, known here: to ask an element for them would bring all style up to date each time. */
+  moves: Animation[];
 }
 
 const blurCells = 6;
@@ -51,7 +52,11 @@ export function createReels({ columns, rows, paint, isCalm }: WindowParts): Wind
     },
     clear: () => undefined,
     fall: () => undefined,
-    mark: (places) => markCells(root, places, (column, row) => reels[column]?.cells[row + 1]),
+    mark: (places) =>
+      markCells(
+        reels.flatMap(({ cells }) => cells),
+        places.map(([column, row]) => reels[column]?.cells[row + 1]),
+      ),
     describe: (words) => root.setAttribute('aria-label', words),
   };
 }
@@ -65,58 +70,53 @@ function buildReel(at: number, cellCount: number): Reel {
     return piece;
   });
   const blur = make('span', { class: 'blur' }, ...blurred);
-  return { element: make('span', { class: 'reel' }, blur, still), still, blur, cells, loop: undefined };
+  return { element: make('span', { class: 'reel' }, blur, still), still, blur, cells, moves: [] };
 }
 
 function startReel(reel: Reel, at: number, isCalm: boolean): void {
+  rest(reel);
+  const { still, blur } = reel;
   if (isCalm) {
-    reel.still.animate([{ opacity: 1 }, { opacity: 0.25 }], { duration: 200, fill: 'forwards' });
+    reel.moves.push(still.animate([{ opacity: 1 }, { opacity: 0.25 }], { duration: 200, fill: 'forwards' }));
     return;
   }
   const delay = at * 45;
-  reel.still.animate([{ transform: 'translateY(0)' }, { transform: 'translateY(-4%)', offset: 0.28 }, { transform: 'translateY(84%)' }], {
-    duration: 300,
-    delay,
-    easing: 'cubic-bezier(.5,0,.9,.6)',
-    fill: 'forwards',
-  });
-  reel.blur.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 130, delay: delay + 150, fill: 'forwards' });
-  reel.loop?.cancel();
-  reel.loop = reel.blur.animate([{ transform: `translateY(${(-blurCells / (blurCells + 3)) * 100}%)` }, { transform: 'translateY(0)' }], {
-    duration: 330,
-    delay: delay + 100,
-    iterations: Infinity,
-    easing: 'linear',
-  });
+  reel.moves.push(
+    still.animate([{ transform: 'translateY(0)' }, { transform: 'translateY(-4%)', offset: 0.28 }, { transform: 'translateY(84%)' }], {
+      duration: 300,
+      delay,
+      easing: 'cubic-bezier(.5,0,.9,.6)',
+      fill: 'forwards',
+    }),
+    blur.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 130, delay: delay + 150, fill: 'forwards' }),
+    blur.animate([{ transform: `translateY(${(-blurCells / (blurCells + 3)) * 100}%)` }, { transform: 'translateY(0)' }], {
+      duration: 330,
+      delay: delay + 100,
+      iterations: Infinity,
+      easing: 'linear',
+    }),
+  );
 }
 
 function stopReel(reel: Reel, isCalm: boolean): void {
-  if (isCalm) {
-    reel.still.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 240, fill: 'forwards' });
-    return;
-  }
-  reel.blur.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 90, fill: 'forwards' });
-  const landing = reel.still.animate(
-    [
-      { transform: 'translateY(-80%)' },
-      { transform: 'translateY(2.6%)', offset: 0.62, easing: 'ease-in-out' },
-      { transform: 'translateY(-0.8%)', offset: 0.84 },
-      { transform: 'translateY(0)' },
-    ],
-    { duration: 360, easing: 'cubic-bezier(.15,.6,.35,1)', fill: 'forwards' },
-  );
-  void settle(reel, landing);
+  const { still, blur } = reel;
+  if (!isCalm) reel.moves.push(blur.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 90, fill: 'forwards' }));
+  const landing = isCalm
+    ? still.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 240, fill: 'forwards' })
+    : still.animate(
+        [
+          { transform: 'translateY(-80%)' },
+          { transform: 'translateY(2.6%)', offset: 0.62, easing: 'ease-in-out' },
+          { transform: 'translateY(-0.8%)', offset: 0.84 },
+          { transform: 'translateY(0)' },
+        ],
+        { duration: 360, easing: 'cubic-bezier(.15,.6,.35,1)', fill: 'forwards' },
+      );
+  reel.moves.push(landing);
+  landing.addEventListener('finish', () => rest(reel));
 }
 
 /** Nothing is left animating, so the layers can go. */
-async function settle(reel: Reel, landing: Animation): Promise<void> {
-  try {
-    await landing.finished;
-  } catch {
-    // a newer turn took over
-    return;
-  }
-  reel.loop?.cancel();
-  for (const animation of [...reel.still.getAnimations(), ...reel.blur.getAnimations()])
-    if (animation.playState === 'finished') animation.cancel();
+function rest(reel: Reel): void {
+  for (const move of reel.moves.splice(0)) move.cancel();
 }

@@ -24,9 +24,11 @@ export interface WindowParts {
   isCalm: () => boolean;
 }
 
-/** Marks the cells of the winning places. */
-export function markCells(root: HTMLElement, places: Places, cellAt: (column: number, row: number) => HTMLElement | undefined): void {
-  root.classList.toggle('marked', places.length > 0);
-  for (const cell of root.querySelectorAll('.hit')) cell.classList.remove('hit');
-  for (const [column, row] of places) cellAt(column, row)?.classList.add('hit');
+/** Lights the cells of the winning places and dims the others; no cell is touched that stays as it is. */
+export function markCells(cells: readonly HTMLElement[], hits: readonly (HTMLElement | undefined)[]): void {
+  for (const cell of cells) {
+    const isHit = hits.includes(cell);
+    cell.classList.toggle('hit', isHit);
+    cell.classList.toggle('dim', hits.length > 0 && !isHit);
+  }
 }
