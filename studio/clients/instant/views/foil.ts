@@ -9,14 +9,26 @@ export interface Foil {
 const enough = 0.5;
 const cells = 6;
 
-/** A layer over a field that a finger takes off. */
-export function createFoil(field: HTMLElement, { onScratched, onMoved }: { onScratched: () => void; onMoved: () => void }): Foil {
+/** The foil of fields like this one, painted once: each of them gets a copy. */
+export function paintSheet(field: HTMLElement): HTMLCanvasElement {
   const side = Math.max(1, Math.round(field.clientWidth * Math.min(2, devicePixelRatio)));
+  const sheet = make('canvas', { width: String(side), height: String(side) });
+  const paper = sheet.getContext('2d');
+  if (paper) paint(paper, side, getComputedStyle(field).getPropertyValue('--hue') || '262');
+  return sheet;
+}
+
+/** A layer over a field that a finger takes off. */
+export function createFoil(
+  field: HTMLElement,
+  { sheet, onScratched, onMoved }: { sheet: HTMLCanvasElement; onScratched: () => void; onMoved: () => void },
+): Foil {
+  const side = sheet.width;
   const canvas = make('canvas', { class: 'scratch-layer', width: String(side), height: String(side) });
   const paper = canvas.getContext('2d');
   const gone = new Set<number>();
   let isOver = false;
-  if (paper) paint(paper, side, getComputedStyle(field));
+  paper?.drawImage(sheet, 0, 0);
   const clear = () => {
     if (isOver) return;
     isOver = true;
@@ -53,8 +65,7 @@ export function createFoil(field: HTMLElement, { onScratched, onMoved }: { onScr
 }
 
 /** Silver with a slant of light and a pattern that says where to scratch. */
-function paint(paper: CanvasRenderingContext2D, side: number, style: CSSStyleDeclaration): void {
-  const hue = style.getPropertyValue('--hue') || '262';
+function paint(paper: CanvasRenderingContext2D, side: number, hue: string): void {
   const shine = paper.createLinearGradient(0, 0, side, side);
   shine.addColorStop(0, `oklch(92% 0.03 ${hue})`);
   shine.addColorStop(0.45, `oklch(76% 0.05 ${hue})`);

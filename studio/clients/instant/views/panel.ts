@@ -37,6 +37,8 @@ export function renderPanel(
   go.setAttribute('aria-disabled', String(act === null));
   const isOpen =
     phase === 'open' || (phase === 'asking' && play.round !== null) || (phase === 'presenting' && play.round?.state === 'playing');
+  // between two steps of a round nothing changes its look that stays the same
+  document.body.toggleAttribute('data-live', isOpen);
   const label = isOpen ? t('go.cash-out') : act === 'hurry' ? t(`go.${family}.hurry`) : t(`go.${family}`);
   const amount = isOpen ? money(cashMinor(play)) : act === 'hurry' ? '' : money(stake);
   write(byId('go-label', 'span'), label);
@@ -46,13 +48,14 @@ export function renderPanel(
   renderNotice(phase === 'over' ? null : play.notice, t);
 }
 
+let filling: Animation | undefined;
+
 /** The time to the next bet, as a bar that fills. */
 export function showWait(waitMs: number): void {
   const bar = byId('go-wait', 'i');
   bar.hidden = waitMs <= 0;
-  const [running] = bar.getAnimations();
-  if (waitMs <= 0) running?.cancel();
-  else if (running?.playState !== 'running') bar.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], waitMs);
+  if (waitMs <= 0) filling?.cancel();
+  else if (filling?.playState !== 'running') filling = bar.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], waitMs);
 }
 
 /** What cashing out pays now: exact, since stakes are whole hundreds. */

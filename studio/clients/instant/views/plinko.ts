@@ -1,4 +1,5 @@
 import { make, makeSvg } from '#studio/clients/frame/view/element.ts';
+import { move, rest } from '#studio/clients/frame/view/moves.ts';
 import { type PlinkoChoice, risks, rowCounts, slotsOf } from '#studio/engines/plinko/math.ts';
 import { plinkoTable } from '#studio/engines/plinko/tables.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
@@ -69,7 +70,7 @@ function createBoard({ board, glyph, state, isCalm, play }: ViewParts) {
   const at = (x: number, y: number) =>
     `translate(${(x / width) * field.clientWidth}px, ${(y / height) * field.clientHeight}px) translate(-50%, -50%)`;
   const clear = () => {
-    for (const animation of ball.getAnimations()) animation.cancel();
+    rest(ball);
     ball.hidden = true;
     for (const slot of slots.children) slot.classList.remove('hit');
   };
@@ -107,7 +108,7 @@ function createBoard({ board, glyph, state, isCalm, play }: ViewParts) {
       ball.style.transform = at(width / 2, 2);
       if (isCalm()) return;
       const [low, high] = [{ transform: at(width / 2, 2) }, { transform: at(width / 2, 0) }];
-      ball.animate([low, high, low], { duration: 700, iterations: Infinity, easing: 'ease-in-out' });
+      move(ball, [low, high, low], { duration: 700, iterations: Infinity, easing: 'ease-in-out' });
     },
     async drop({ outcome, choice }: InstantRound, isNew: boolean) {
       if (outcome?.game !== 'plinko') return;
@@ -119,7 +120,7 @@ function createBoard({ board, glyph, state, isCalm, play }: ViewParts) {
       if (isNew && !isCalm()) {
         const frames = fallOf(outcome.path, rows).map(({ x, y, easing }) => ({ transform: at(x, y), easing }));
         const ticks = outcome.path.map((_, row) => setTimeout(() => play('tick'), ((row + 0.5) * fallMs) / (rows + 1)));
-        await ball.animate([...frames, { transform: at(end.x, end.y + 4) }], { duration: fallMs }).finished;
+        await move(ball, [...frames, { transform: at(end.x, end.y + 4) }], { duration: fallMs }).finished;
         for (const tick of ticks) clearTimeout(tick);
       } else await wait(isNew ? 800 : 300);
       slots.children[outcome.slot]?.classList.add('hit');

@@ -3,7 +3,7 @@ import { cardKinds, fieldCount, type Prize, type ScratchChoice, type ScratchTabl
 import { scratchTable } from '#studio/engines/scratch/tables.ts';
 import type { InstantRound } from '#studio/instant/protocol.ts';
 
-import { createFoil, type Foil } from './foil.ts';
+import { createFoil, type Foil, paintSheet } from './foil.ts';
 import { segments } from './segments.ts';
 import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
 
@@ -81,10 +81,10 @@ function createBoard({ board, glyph, state, words, isCalm, play, say, stakeMinor
     if (open.size === fieldCount) done?.();
   };
   cover();
-  const lay = (field: HTMLElement, at: number, id: string | undefined) => {
+  const lay = (field: HTMLElement, { at, id, sheet }: { at: number; id: string | undefined; sheet: HTMLCanvasElement }) => {
     const prize = prizes[kind].find((one) => one.id === id);
     field.replaceChildren(make('span', { class: 'scratch-under' }, pictureOf(id, glyph), make('b', {}, prize ? worth(prize) : '')));
-    foils.push(createFoil(field, { onScratched: () => uncover(at, prize), onMoved: () => play('tick') }));
+    foils.push(createFoil(field, { sheet, onScratched: () => uncover(at, prize), onMoved: () => play('tick') }));
   };
   return {
     cover,
@@ -95,11 +95,14 @@ function createBoard({ board, glyph, state, words, isCalm, play, say, stakeMinor
     },
     reveal: () => foils.forEach((foil, at) => setTimeout(() => foil.clear(), isCalm() ? 0 : at * 110)),
     async show({ outcome, stakeMinor: paid }: InstantRound, isNew: boolean) {
-      if (outcome?.game !== 'scratch') return;
+      const [first] = fields;
+      if (outcome?.game !== 'scratch' || !first) return;
+      // before anything moves: to measure later would lay the page out anew
+      const sheet = paintSheet(first);
       cover();
       stake = BigInt(paid);
       const shown = new Promise<void>((resolve) => void (done = resolve));
-      fields.forEach((field, at) => lay(field, at, outcome.fields[at]));
+      fields.forEach((field, at) => lay(field, { at, id: outcome.fields[at], sheet }));
       changed();
       if (!isNew) for (const foil of foils) foil.clear();
       await shown;

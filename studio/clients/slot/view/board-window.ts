@@ -1,4 +1,5 @@
 import { byId, make } from '#studio/clients/frame/view/element.ts';
+import { move, rest } from '#studio/clients/frame/view/moves.ts';
 
 import { markCells, type Places, type WindowParts, type WindowView } from './window.ts';
 
@@ -19,28 +20,24 @@ export function createBoardWindow({ columns, rows, paint, isCalm }: WindowParts)
       if (cell) paint(cell, symbol);
     });
 
-  // the last move of each cell, known here: to ask the cells for them would bring all style up to date for each
-  const moves = new Map<HTMLElement, Animation>();
-  const move = (cell: HTMLElement, [frames, timing]: Move) => {
-    moves.get(cell)?.cancel();
-    moves.set(cell, cell.animate(frames, timing));
-  };
-
   return {
     set: (grid) => grid.forEach((symbols, column) => fillColumn(column, symbols)),
     turn() {
       root.classList.add('turning');
-      board.forEach((cells, column) => cells.forEach((cell, row) => move(cell, dropOut(column * 30 + (rows - row) * 18, isCalm()))));
+      board.forEach((cells, column) => cells.forEach((cell, row) => move(cell, ...dropOut(column * 30 + (rows - row) * 18, isCalm()))));
     },
     stop(column, symbols) {
       fillColumn(column, symbols);
-      board[column]?.forEach((cell, row) => move(cell, dropIn({ from: rows + 1, delay: (rows - 1 - row) * 34 }, isCalm())));
+      board[column]?.forEach((cell, row) => {
+        rest(cell);
+        move(cell, ...dropIn({ from: rows + 1, delay: (rows - 1 - row) * 34 }, isCalm()));
+      });
       if (column === columns - 1) root.classList.remove('turning');
     },
     clear(places) {
       for (const [column, row] of places) {
         const cell = cellAt(column, row);
-        if (cell) move(cell, burst(isCalm()));
+        if (cell) move(cell, ...burst(isCalm()));
       }
     },
     fall(cleared, next) {
@@ -49,8 +46,8 @@ export function createBoardWindow({ columns, rows, paint, isCalm }: WindowParts)
         fillColumn(column, symbols);
         board[column]?.forEach((cell, row) => {
           const by = fell[row] ?? 0;
-          moves.get(cell)?.cancel();
-          if (by > 0) move(cell, dropIn({ from: by, delay: 0 }, isCalm()));
+          rest(cell);
+          if (by > 0) move(cell, ...dropIn({ from: by, delay: 0 }, isCalm()));
         });
       }
     },

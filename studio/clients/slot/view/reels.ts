@@ -1,4 +1,5 @@
 import { byId, make } from '#studio/clients/frame/view/element.ts';
+import { move, rest } from '#studio/clients/frame/view/moves.ts';
 
 import { slotNames } from '../model/symbol-slots.ts';
 
@@ -9,8 +10,6 @@ interface Reel {
   still: HTMLElement;
   blur: HTMLElement;
   cells: HTMLElement[];
-  /** Of this turn, known here: to ask an element for them would bring all style up to date each time. */
-  moves: Animation[];
 }
 
 const blurCells = 6;
@@ -70,40 +69,37 @@ function buildReel(at: number, cellCount: number): Reel {
     return piece;
   });
   const blur = make('span', { class: 'blur' }, ...blurred);
-  return { element: make('span', { class: 'reel' }, blur, still), still, blur, cells, moves: [] };
+  return { element: make('span', { class: 'reel' }, blur, still), still, blur, cells };
 }
 
-function startReel(reel: Reel, at: number, isCalm: boolean): void {
-  rest(reel);
-  const { still, blur } = reel;
+function startReel({ still, blur }: Reel, at: number, isCalm: boolean): void {
+  rest(still, blur);
   if (isCalm) {
-    reel.moves.push(still.animate([{ opacity: 1 }, { opacity: 0.25 }], { duration: 200, fill: 'forwards' }));
+    move(still, [{ opacity: 1 }, { opacity: 0.25 }], { duration: 200, fill: 'forwards' });
     return;
   }
   const delay = at * 45;
-  reel.moves.push(
-    still.animate([{ transform: 'translateY(0)' }, { transform: 'translateY(-4%)', offset: 0.28 }, { transform: 'translateY(84%)' }], {
-      duration: 300,
-      delay,
-      easing: 'cubic-bezier(.5,0,.9,.6)',
-      fill: 'forwards',
-    }),
-    blur.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 130, delay: delay + 150, fill: 'forwards' }),
-    blur.animate([{ transform: `translateY(${(-blurCells / (blurCells + 3)) * 100}%)` }, { transform: 'translateY(0)' }], {
-      duration: 330,
-      delay: delay + 100,
-      iterations: Infinity,
-      easing: 'linear',
-    }),
-  );
+  move(still, [{ transform: 'translateY(0)' }, { transform: 'translateY(-4%)', offset: 0.28 }, { transform: 'translateY(84%)' }], {
+    duration: 300,
+    delay,
+    easing: 'cubic-bezier(.5,0,.9,.6)',
+    fill: 'forwards',
+  });
+  move(blur, [{ opacity: 0 }, { opacity: 1 }], { duration: 130, delay: delay + 150, fill: 'forwards' });
+  move(blur, [{ transform: `translateY(${(-blurCells / (blurCells + 3)) * 100}%)` }, { transform: 'translateY(0)' }], {
+    duration: 330,
+    delay: delay + 100,
+    iterations: Infinity,
+    easing: 'linear',
+  });
 }
 
-function stopReel(reel: Reel, isCalm: boolean): void {
-  const { still, blur } = reel;
-  if (!isCalm) reel.moves.push(blur.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 90, fill: 'forwards' }));
+function stopReel({ still, blur }: Reel, isCalm: boolean): void {
+  if (!isCalm) move(blur, [{ opacity: 1 }, { opacity: 0 }], { duration: 90, fill: 'forwards' });
   const landing = isCalm
-    ? still.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 240, fill: 'forwards' })
-    : still.animate(
+    ? move(still, [{ opacity: 0.25 }, { opacity: 1 }], { duration: 240, fill: 'forwards' })
+    : move(
+        still,
         [
           { transform: 'translateY(-80%)' },
           { transform: 'translateY(2.6%)', offset: 0.62, easing: 'ease-in-out' },
@@ -112,11 +108,6 @@ function stopReel(reel: Reel, isCalm: boolean): void {
         ],
         { duration: 360, easing: 'cubic-bezier(.15,.6,.35,1)', fill: 'forwards' },
       );
-  reel.moves.push(landing);
-  landing.addEventListener('finish', () => rest(reel));
-}
-
-/** Nothing is left animating, so the layers can go. */
-function rest(reel: Reel): void {
-  for (const move of reel.moves.splice(0)) move.cancel();
+  // nothing is left animating, so the layers can go
+  landing.addEventListener('finish', () => rest(still, blur));
 }

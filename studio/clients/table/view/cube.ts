@@ -1,4 +1,5 @@
 import { make } from '#studio/clients/frame/view/element.ts';
+import { rest } from '#studio/clients/frame/view/moves.ts';
 
 import { isCalm, type Moment, playAt } from './scene.ts';
 
@@ -35,7 +36,7 @@ function makeCube(faces: HTMLElement[]): HTMLElement {
 export function throwCube(box: HTMLElement, face: number, { order, moment }: { order: number; moment: Moment | undefined }): void {
   const cube = box.firstElementChild;
   if (!(cube instanceof HTMLElement)) return;
-  for (const animation of [...box.getAnimations(), ...cube.getAnimations()]) animation.cancel();
+  rest(box, cube);
   const [x, y] = turns[face] ?? [0, 0];
   cube.style.transform = `rotateX(${x}deg) rotateY(${y}deg)`;
   if (!moment) return;

@@ -1,3 +1,5 @@
+import { move } from '#studio/clients/frame/view/moves.ts';
+
 /** Where the shared presentation of a round stands: everybody at the table sees the same moment, whoever comes late the rest of it. */
 export interface Moment {
   elapsedMs: number;
@@ -21,7 +23,7 @@ export function playAt(
   keyframes: Keyframe[],
   { atMs, forMs, moment, easing = 'cubic-bezier(0.2, 0.8, 0.2, 1)' }: { atMs: number; forMs: number; moment: Moment; easing?: string },
 ): void {
-  element.animate(keyframes, { delay: atMs - moment.elapsedMs, duration: forMs, easing, fill: 'both' });
+  move(element, keyframes, { delay: atMs - moment.elapsedMs, duration: forMs, easing, fill: 'both' });
 }
 
 export function isCalm(): boolean {

@@ -1,4 +1,5 @@
 import { make, write } from '#studio/clients/frame/view/element.ts';
+import { rest } from '#studio/clients/frame/view/moves.ts';
 import { redNumbers, wheelOrder } from '#studio/engines/roulette/math.ts';
 
 import { createTimers, isCalm, playAt, type Scene } from './scene.ts';
@@ -30,7 +31,7 @@ export function createWheelScene(box: HTMLElement): Scene<Spin> {
   };
   const forget = () => {
     timers.clear();
-    for (const part of [wheel, arm, ball]) for (const animation of part.getAnimations()) animation.cancel();
+    rest(wheel, arm, ball);
     write(hub, '');
     delete hub.dataset['tone'];
     hub.removeAttribute('aria-label');
