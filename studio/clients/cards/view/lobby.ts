@@ -2,6 +2,7 @@ import type { CardsState, TableView } from '#studio/cards/protocol.ts';
 
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { byId, write } from '#studio/clients/frame/view/element.ts';
+import { writeMoney } from '#studio/clients/frame/view/money.ts';
 
 export interface LobbyLook {
   state: CardsState;
@@ -23,7 +24,7 @@ export function renderLobby({ state, table, ended, isBusy }: LobbyLook, { t, mon
   write(byId('lobby-text', 'p'), isWaiting ? t('cards.wait.note') : ended || t('cards.lobby'));
   write(byId('join-text', 'span'), t(ended ? 'cards.again' : 'cards.join'));
   write(byId('join-price', 'small'), money(state.room.buyInMinor));
-  write(byId('buy-in', 'dd'), money(state.room.buyInMinor));
+  writeMoney(byId('buy-in', 'dd'), money(state.room.buyInMinor));
   renderPrize({ state, table }, { t, money });
 }
 
@@ -33,5 +34,5 @@ function renderPrize({ state, table }: Pick<LobbyLook, 'state' | 'table'>, { t, 
   write(byId('prize-name', 'dt'), t(holdem ? 'holdem.prize' : 'nine.worth'));
   const own = table?.match && table.you !== null ? table.match.seats[table.you]?.stack : undefined;
   const units = BigInt(own ?? luckyNine?.units ?? 0);
-  write(byId('prize', 'dd'), holdem ? money(holdem.prizesMinor[0] ?? '0') : money(units * BigInt(luckyNine?.unitMinor ?? '0')));
+  writeMoney(byId('prize', 'dd'), holdem ? money(holdem.prizesMinor[0] ?? '0') : money(units * BigInt(luckyNine?.unitMinor ?? '0')));
 }

@@ -1,6 +1,6 @@
 import { countedMinor, countUpMs } from '../model/festivity.ts';
 
-import { write } from './element.ts';
+import { writeMoney } from './money.ts';
 
 export interface Counter {
   reset: () => void;
@@ -13,18 +13,18 @@ export function createCounter(box: HTMLElement, { money, isCalm }: { money: (min
   return {
     reset() {
       shown = 0n;
-      write(box, money(0n));
+      writeMoney(box, money(0n));
     },
     to(minor) {
       const from = shown;
       shown = minor;
-      if (from === minor || isCalm()) return write(box, money(minor));
+      if (from === minor || isCalm()) return writeMoney(box, money(minor));
       const began = performance.now();
       const tick = () => {
         // a newer count took over
         if (shown !== minor) return;
         const elapsed = performance.now() - began;
-        write(box, money(countedMinor(from, minor, elapsed)));
+        writeMoney(box, money(countedMinor(from, minor, elapsed)));
         if (elapsed < countUpMs) requestAnimationFrame(tick);
       };
       requestAnimationFrame(tick);

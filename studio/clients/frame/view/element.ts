@@ -30,6 +30,15 @@ export function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Sets only what changed: what is written again has its style worked out again. `null` takes an attribute away. */
+export function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) === value) continue;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
+
 /** What a press of the button with this id does. */
 export function onPress(id: string, act: () => void): void {
   byId(id, 'button').addEventListener('click', act);

@@ -1,11 +1,18 @@
 import type { Words } from '../model/words.ts';
 
-import { byId, write } from './element.ts';
+import { byId, setAttributes, write } from './element.ts';
 
 /** Balance and the session's net position: always in sight, never ahead of what the game has shown. */
 export function renderMoney({ balanceMinor, netMinor }: { balanceMinor: bigint; netMinor: bigint }, { money, signed }: Words): void {
-  write(byId('balance', 'dd'), money(balanceMinor));
+  writeMoney(byId('balance', 'dd'), money(balanceMinor));
   const net = byId('net', 'dd');
-  write(net, signed(netMinor));
-  net.dataset['sign'] = netMinor > 0n ? 'plus' : netMinor < 0n ? 'minus' : 'zero';
+  writeMoney(net, signed(netMinor));
+  setAttributes(net, { 'data-sign': netMinor > 0n ? 'plus' : netMinor < 0n ? 'minus' : 'zero' });
+}
+
+/** An amount in a box that does not grow with it: style may make the letters of a long one smaller by `--letters`. */
+export function writeMoney(box: HTMLElement, text: string): void {
+  write(box, text);
+  const letters = String(text.length);
+  if (box.style.getPropertyValue('--letters') !== letters) box.style.setProperty('--letters', letters);
 }

@@ -1,11 +1,11 @@
 import type { Notice } from '../model/notice.ts';
 import type { Translate } from '../model/text.ts';
 
-import { byId, write } from './element.ts';
+import { byId, setAttributes, write } from './element.ts';
 
 /** What stands in the way, in words, and the button that helps; `null` clears it. */
 export function renderNotice(notice: Notice | null, t: Translate): void {
-  byId('notice', 'div').hidden = notice === null;
+  setAttributes(byId('notice', 'div'), { hidden: notice ? null : '' });
   if (!notice) return write(byId('notice-text', 'p'), '');
   standInSight();
   byId('notice', 'div').dataset['code'] = notice.code;

@@ -1,6 +1,6 @@
 import type { Words } from '#studio/clients/frame/model/words.ts';
-import { byId, write } from '#studio/clients/frame/view/element.ts';
-import { renderMoney } from '#studio/clients/frame/view/money.ts';
+import { byId, setAttributes, write } from '#studio/clients/frame/view/element.ts';
+import { renderMoney, writeMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 
 import { clothOf, isWindowOpen, stakedMinor, sumOf, type Table } from '../model/table.ts';
@@ -13,7 +13,7 @@ export function renderControls(table: Table, { words, nowMs }: { words: Words; n
   const laid = sumOf(table.laid);
   const onItsWay = table.sending && !table.bets.some(({ betId }) => betId === table.sending?.betId) ? table.sending.stakeMinor : 0n;
   renderMoney({ balanceMinor: table.balanceMinor - onItsWay, netMinor: table.netMinor - onItsWay }, words);
-  write(byId('staked', 'dd'), money(staked));
+  writeMoney(byId('staked', 'dd'), money(staked));
   renderNotice(table.notice, t);
 
   const place = byId('place', 'button');
@@ -25,14 +25,15 @@ export function renderControls(table: Table, { words, nowMs }: { words: Words; n
         ? t('bet.placed', { amount: money(staked) })
         : t(isOpen ? 'bet.place.none' : 'bet.watch');
   write(byId('place-text', 'span'), text);
-  place.setAttribute('aria-disabled', String(!isOpen || laid === 0n || table.sending !== null));
-  place.dataset['lit'] = String(isOpen && laid > 0n && !table.sending);
+  setAttributes(place, {
+    'aria-disabled': String(!isOpen || laid === 0n || table.sending !== null),
+    'data-lit': String(isOpen && laid > 0n && !table.sending),
+  });
 
   const hasBet = table.bets.some(({ state }) => state === 'taken');
-  byId('take-back', 'button').setAttribute('aria-disabled', String(!isOpen || (laid === 0n && !hasBet) || table.asking !== null));
+  setAttributes(byId('take-back', 'button'), { 'aria-disabled': String(!isOpen || (laid === 0n && !hasBet) || table.asking !== null) });
   const isEmpty = clothOf(table).size === 0;
   write(byId('repeat-text', 'span'), t(isEmpty ? 'bet.repeat' : 'bet.double'));
-  byId('repeat', 'button').dataset['mode'] = isEmpty ? 'repeat' : 'double';
   const canRepeat = isOpen && !table.sending && (!isEmpty || table.repeatable.length > 0);
-  byId('repeat', 'button').setAttribute('aria-disabled', String(!canRepeat));
+  setAttributes(byId('repeat', 'button'), { 'aria-disabled': String(!canRepeat), 'data-mode': isEmpty ? 'repeat' : 'double' });
 }

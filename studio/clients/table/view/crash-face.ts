@@ -2,7 +2,7 @@ import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
 import { byId, make, write } from '#studio/clients/frame/view/element.ts';
-import { renderMoney } from '#studio/clients/frame/view/money.ts';
+import { renderMoney, writeMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
 
@@ -48,9 +48,9 @@ export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
       renderSetup(table, { words, setup: setup(), nowMs });
       renderMoney({ balanceMinor: freeMinor(table), netMinor: table.netMinor - (table.balanceMinor - freeMinor(table)) }, words);
       const isOut = table.bets.some(({ state }) => state === 'settled');
-      write(byId('staked', 'dd'), words.money(isOut ? 0n : stakedMinor(table)));
+      writeMoney(byId('staked', 'dd'), words.money(isOut ? 0n : stakedMinor(table)));
       const [bet] = table.bets;
-      if (bet?.state === 'settled') write(byId('win', 'dd'), words.money(bet.winMinor));
+      if (bet?.state === 'settled') writeMoney(byId('win', 'dd'), words.money(bet.winMinor));
       renderNotice(table.notice, words.t);
       renderOuts(table, words);
       if (phase === 'betting') settleDown();

@@ -2,6 +2,7 @@ import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
 import { byId, write } from '#studio/clients/frame/view/element.ts';
+import { writeMoney } from '#studio/clients/frame/view/money.ts';
 import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
 
 import { outcomeWords, type Played, playedOf } from '../model/outcome.ts';
@@ -62,7 +63,7 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
       cloth.mark(
         new Set(bets.flatMap(({ chips }) => chips.filter(({ payoutMinor }) => BigInt(payoutMinor ?? '0') > 0n).map(({ place }) => place))),
       );
-      write(byId('win', 'dd'), words.money(winMinor));
+      writeMoney(byId('win', 'dd'), words.money(winMinor));
       const festivity = festivityOf({ winMinor: winMinor.toString(), stakeMinor: stakeMinor.toString(), celebrate: true });
       if (festivity !== 'none') {
         document.body.dataset['festivity'] = festivity;
