@@ -7,6 +7,7 @@ import { checkUploads } from '#contract/upload-rules.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+import { $session } from '#site/stores/session.ts';
 
 export type ProtectionView =
   { state: 'loading' } | { state: 'guest' } | { state: 'ready'; value: Protection } | { state: 'failed'; error: string };
@@ -20,10 +21,20 @@ export const $protectionNews = atom<ProtectionNews | undefined>(undefined);
 export const $protectionFault = atom<{ at: string; code: string } | undefined>(undefined);
 export const $isChanging = atom(false);
 
-onSeen($protection, () => void readProtection());
+onSeen($protection, () => {
+  let reader: string | undefined;
+  // a visitor has none, and is not asked for; who logs in here, or in another tab, sees his own
+  return $session.subscribe((session) => {
+    if (!session) $protection.set({ state: 'guest' });
+    else if (session.userName !== reader) void readProtection();
+    reader = session?.userName;
+  });
+});
 
 export async function readProtection(): Promise<void> {
+  const reader = $session.get()?.userName;
   const result = await gateway.call('GET /wps/protection');
+  if ($session.get()?.userName !== reader) return;
   if (result.ok) return $protection.set({ state: 'ready', value: result.value });
   const isGuest = result.code === 'session.required' || result.code === 'session.expired' || result.code === 'session.forbidden';
   $protection.set(isGuest ? { state: 'guest' } : { state: 'failed', error: result.code });
