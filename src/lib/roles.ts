@@ -9,7 +9,7 @@ export function roleOf(customerType: number | undefined): Role {
   return isAgent(customerType) ? 'agent' : 'member';
 }
 
-/** Whether opening an announcement marks it as read: for who is logged in to an account (CONT-018). The platform refuses all others. */
-export function marksAnnouncements(customerType: number | undefined): boolean {
+/** Who is logged in to an account: neither a visitor nor a trial player, who have nothing kept for them and are refused (CONT-018). */
+export function hasAccount(customerType: number | undefined): boolean {
   return customerType !== undefined && customerType !== trialType;
 }

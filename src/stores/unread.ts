@@ -2,7 +2,7 @@
 import { atom, computed, onMount } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
-import { marksAnnouncements } from '#site/lib/roles.ts';
+import { hasAccount } from '#site/lib/roles.ts';
 import { showsUnreadDot } from '#site/lib/unread-rules.ts';
 
 import { gateway } from './gateway.ts';
@@ -37,7 +37,7 @@ onMount($unreadPopUps, () => $unreadAnnouncements.listen(() => {}));
 onMount($unreadInbox, () =>
   $session.subscribe((session) => {
     $unreadInbox.set(0);
-    if (marksAnnouncements(session?.type) && document.documentElement.dataset['mail'] !== undefined) void readUnreadInbox();
+    if (hasAccount(session?.type) && document.documentElement.dataset['mail'] !== undefined) void readUnreadInbox();
   }),
 );
 
@@ -46,7 +46,7 @@ onMount($unreadChat, () => {
   const stop = $session.subscribe((session) => {
     $unreadChat.set(0);
     // the page says whether its merchant has a chat, as it says of the inbox
-    if (marksAnnouncements(session?.type) && document.documentElement.dataset['chat'] !== undefined) void readUnreadChat();
+    if (hasAccount(session?.type) && document.documentElement.dataset['chat'] !== undefined) void readUnreadChat();
   });
   return () => {
     stopEvents();
@@ -63,7 +63,7 @@ onMount($unreadAnnouncements, () => {
     if (!session) waiting.clear();
     $unreadAnnouncements.set([]);
     $unreadPopUps.set([]);
-    if (marksAnnouncements(session?.type)) void readUnread();
+    if (hasAccount(session?.type)) void readUnread();
   });
   return () => {
     removeEventListener('pagehide', sendAll);
@@ -95,7 +95,7 @@ export function readPopUps(ids: readonly string[]): void {
 
 /** The player has opened a promotion. Trial players mark nothing (CONT-018). */
 export function openPromotion(id: string): void {
-  if (marksAnnouncements($session.get()?.type)) wait(id, 'PR');
+  if (hasAccount($session.get()?.type)) wait(id, 'PR');
 }
 
 function wait(announcementId: string, type?: 'PR'): void {

@@ -42,6 +42,12 @@ test('a visitor has no limits of his own: nothing is asked for, and the way to l
   expect(asked).toEqual([]);
 });
 
+test('nor has a trial player', async () => {
+  const { $protection } = await open({ ...juan, type: 4 });
+  expect($protection.get()).toEqual({ state: 'guest' });
+  expect(asked).toEqual([]);
+});
+
 test('who logs in on the page sees his own, and a late answer of who was there before shows nothing', async () => {
   const { $session, $protection } = await open(juan);
   let late = (_: Response) => {};

@@ -5,7 +5,7 @@ import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { agentMenuLinks } from '#site/lib/agent-menu.ts';
 import { forgetMethods } from '#site/lib/forget-methods.ts';
 import { memberMenuLinks } from '#site/lib/menu-rules.ts';
-import { marksAnnouncements, roleOf } from '#site/lib/roles.ts';
+import { hasAccount, roleOf } from '#site/lib/roles.ts';
 
 const people = [
   ['a visitor', undefined],
@@ -64,7 +64,7 @@ describe('the roles', () => {
     [0, true],
     [40, true],
     [41, true],
-  ])('type %s marks announcements as read: %s (ROLE-014)', (type, marks) => expect(marksAnnouncements(type)).toBe(marks));
+  ])('type %s marks announcements as read: %s (ROLE-014)', (type, marks) => expect(hasAccount(type)).toBe(marks));
 });
 
 describe('the menus of every person, with every flag in both positions', () => {

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import { readPagePart } from '#site/api/page-part.ts';
-import { marksAnnouncements } from '#site/lib/roles.ts';
+import { hasAccount } from '#site/lib/roles.ts';
 import { computed } from '#site/stores/computed.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { $session } from '#site/stores/session.ts';
@@ -17,7 +17,7 @@ const $wereShown = atom(readItem(lateKeys.loginPopUps, 'tab') === 'shown');
 /** At most one list in a browser session, and nothing that the player has confirmed before. */
 export const $loginPopUps = computed([$session, $unreadPopUps, $wereShown], (session, ids, wereShown): LoginPopUps => {
   if (!session || wereShown) return { kind: 'none' };
-  if (!marksAnnouncements(session.type)) return { kind: 'all' };
+  if (!hasAccount(session.type)) return { kind: 'all' };
   return ids.length > 0 ? { kind: 'some', ids } : { kind: 'none' };
 });
 

@@ -5,6 +5,7 @@ import type { Protection } from '#contract/protection.ts';
 import type { CheckInterval, ExclusionLength, FamilyRelation, LimitKind, LimitPeriod, TimeOutLength } from '#contract/protection-kinds.ts';
 import { checkUploads } from '#contract/upload-rules.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
+import { hasAccount } from '#site/lib/roles.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { $session } from '#site/stores/session.ts';
@@ -25,8 +26,8 @@ onSeen($protection, () => {
   let reader: string | undefined;
   // a visitor has none, and is not asked for; who logs in here, or in another tab, sees his own
   return $session.subscribe((session) => {
-    if (!session) $protection.set({ state: 'guest' });
-    else if (session.userName !== reader) void readProtection();
+    if (!hasAccount(session?.type)) $protection.set({ state: 'guest' });
+    else if (session?.userName !== reader) void readProtection();
     reader = session?.userName;
   });
 });

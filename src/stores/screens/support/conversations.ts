@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 
 import { listPageSize } from '#contract/list-page.ts';
 import type { SupportConversation } from '#contract/support.ts';
+import { hasAccount } from '#site/lib/roles.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { $session } from '#site/stores/session.ts';
@@ -14,9 +15,7 @@ export const conversations = createPagedList<SupportConversation>({
 });
 
 // a guest has none, and is asked for none
-onSeen(conversations.$list, () => $session.subscribe((session) => session && session.type !== trialType && conversations.restart()));
-
-const trialType = 4;
+onSeen(conversations.$list, () => $session.subscribe((session) => hasAccount(session?.type) && conversations.restart()));
 
 export type Launching = { state: 'idle' | 'launching' } | { state: 'failed'; code: string };
 
