@@ -27,8 +27,8 @@ export function startMarks(): void {
     status.textContent = '';
     if (code !== undefined) void coming.then(({ errors }) => (status.textContent = errorText(errors, code)));
   });
+  $changingFavourites.listen(() => paintIn(document));
   $favourites.subscribe(() => paintIn(document));
-  $changingFavourites.subscribe(() => paintIn(document));
   // tiles that are drawn later, or drawn over for another game
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records)
@@ -59,12 +59,17 @@ function paintIn(part: Document | Element): void {
   const paint = (heart: HTMLElement) => {
     const nodeId = heart.dataset['favourite'] ?? '';
     const isMarked = marked.has(nodeId);
-    heart.setAttribute('aria-pressed', String(isMarked));
-    heart.setAttribute('aria-busy', String(changing.has(nodeId)));
+    say(heart, 'aria-pressed', isMarked);
+    say(heart, 'aria-busy', changing.has(nodeId));
     const icon = heart.firstElementChild;
     icon?.classList.toggle('i-tabler-heart', !isMarked);
     icon?.classList.toggle('i-tabler-heart-filled', isMarked);
   };
   if (part instanceof HTMLElement && part.matches('[data-favourite]')) paint(part);
   for (const heart of part.querySelectorAll<HTMLElement>('[data-favourite]')) paint(heart);
+}
+
+/** Most hearts stay as they are: an attribute that is set again has its style worked out again. */
+function say(heart: HTMLElement, name: string, value: boolean): void {
+  if (heart.getAttribute(name) !== String(value)) heart.setAttribute(name, String(value));
 }
