@@ -1,3 +1,4 @@
+import { fillText } from '#server/platform/fill-text.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
 
 import english from './words/en.json' with { type: 'json' };
@@ -21,9 +22,5 @@ export function answerMail({
 }): MailMessage {
   const words = languages[language] ?? english;
   const values = { brand: merchant.brandName, answer, link };
-  return { merchantCode: merchant.code, to: email, subject: fill(words.subject, values), text: fill(words.text, values) };
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return { merchantCode: merchant.code, to: email, subject: fillText(words.subject, values), text: fillText(words.text, values) };
 }

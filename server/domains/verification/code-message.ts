@@ -1,3 +1,5 @@
+import { fillText } from '#server/platform/fill-text.ts';
+
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
@@ -8,7 +10,6 @@ const words: Readonly<Record<string, typeof english>> = { tl: tagalog, en: engli
  * (WebOTP) offer the code there and nowhere else.
  */
 export function codeMessage({ brand, domain, language, code }: { brand: string; domain: string; language: string; code: string }): string {
-  const values: Readonly<Record<string, string>> = { brand, code };
-  const text = (words[language] ?? english).code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const text = fillText((words[language] ?? english).code, { brand, code });
   return `${text}\n\n@${domain} #${code}`;
 }

@@ -1,4 +1,5 @@
 import type { SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
+import { fillText } from '#server/platform/fill-text.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
 
 import english from './words/en.json' with { type: 'json' };
@@ -26,9 +27,5 @@ export function noticeMail({
   const { words, locale } = languages[notice.language] ?? { words: english, locale: 'en-PH' };
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: merchant.register.timeZone });
   const values = { brand: merchant.brandName, name: userName, link, what: words[notice.kind], moment: time.format(notice.createdAt) };
-  return { merchantCode: merchant.code, to: email, subject: fill(words.subject, values), text: fill(words.text, values) };
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return { merchantCode: merchant.code, to: email, subject: fillText(words.subject, values), text: fillText(words.text, values) };
 }

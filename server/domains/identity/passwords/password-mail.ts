@@ -1,3 +1,4 @@
+import { fillText } from '#server/platform/fill-text.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
 
 import english from './words/en.json' with { type: 'json' };
@@ -21,9 +22,10 @@ export function passwordMail({
 }): MailMessage {
   const text = words[language] ?? english;
   const values = { brand: merchant.brandName, name: userName, link };
-  return { merchantCode: merchant.code, to: email, subject: fill(text['reset.subject'], values), text: fill(text['reset.text'], values) };
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return {
+    merchantCode: merchant.code,
+    to: email,
+    subject: fillText(text['reset.subject'], values),
+    text: fillText(text['reset.text'], values),
+  };
 }
