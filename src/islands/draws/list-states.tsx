@@ -1,6 +1,7 @@
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { ErrorTexts } from '#site/i18n/pick.ts';
+import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { errorText } from '#site/lib/error-text.ts';
 
 /** Grey places where a list will stand. */
@@ -61,27 +62,6 @@ export function ListFoot({ list, texts, errors, empty, onMore, onRetry }: PagedP
     );
   if (isFirst) return list.state === 'loading' ? <Skeleton label={texts.loading} /> : empty;
   return (
-    <ListEnd key={list.pageNo} text={list.pageNo >= list.totalPages ? texts.end : undefined} loading={texts.loading} onNear={onMore} />
-  );
-}
-
-/** Asks for more when the reader comes within 300 px of the end (spec 9). */
-function ListEnd({ text, loading, onNear }: { text: string | undefined; loading: string; onNear: () => void }) {
-  const watch = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return undefined;
-      const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
-        rootMargin: '300px',
-      });
-      seen.observe(element);
-      return () => seen.disconnect();
-    },
-    [onNear],
-  );
-  if (text !== undefined) return <p className="text-note text-center">{text}</p>;
-  return (
-    <p ref={watch} className="text-note text-center min-h-11">
-      {loading}
-    </p>
+    <ListMore key={list.pageNo} isOver={list.pageNo >= list.totalPages} loadingText={texts.loading} endText={texts.end} onNear={onMore} />
   );
 }

@@ -1,13 +1,13 @@
 import { dayReader } from '#contract/day-reader.ts';
+import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { groupByDay } from '#site/lib/day-groups.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatDay } from '#site/lib/format-moment.ts';
-import { $kind, $record, chooseKind, retryRecord } from '#site/stores/screens/record.ts';
+import { $kind, $record, chooseKind, readMore, retryRecord } from '#site/stores/screens/record.ts';
 
 import { KindFilter } from './kind-filter.tsx';
-import { ListEnd } from './list-end.tsx';
 import { MovementRow } from './movement-row.tsx';
 import type { RecordText } from './record-strings.ts';
 import { RecordTotals } from './record-totals.tsx';
@@ -55,7 +55,15 @@ export function RecordScreen(text: RecordText) {
           </button>
         </div>
       )}
-      {!isFirst && record.state !== 'failed' && <ListEnd {...text} key={record.pageNo} isOver={record.pageNo >= record.totalPages} />}
+      {!isFirst && record.state !== 'failed' && (
+        <ListMore
+          key={record.pageNo}
+          isOver={record.pageNo >= record.totalPages}
+          loadingText={strings['common.loading']}
+          endText={strings['record.end']}
+          onNear={readMore}
+        />
+      )}
     </div>
   );
 }

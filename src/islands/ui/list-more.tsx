@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 
+import { listEndPx } from '#site/lib/list-rules.ts';
+
 interface Props {
   isOver: boolean;
   loadingText: string;
@@ -7,13 +9,13 @@ interface Props {
   onNear(): void;
 }
 
-/** The end of a list: asks for more when the reader comes within 300 px of it (spec 9). */
+/** The end of a list: asks for more when the reader comes near it (spec 9). */
 export function ListMore({ isOver, loadingText, endText, onNear }: Props) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
       const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
-        rootMargin: '300px',
+        rootMargin: `${listEndPx}px`,
       });
       seen.observe(element);
       return () => seen.disconnect();
