@@ -33,5 +33,7 @@ export function clubStanding(currency: Currency, turnoverMinor: bigint): { level
   return { level: Math.max(1, level), missingMinor: next ? next.fromMinor - turnoverMinor : 0n };
 }
 
+/** How the club is called, in every language. */
+export const clubName = 'VIP';
 /** How a level is called. */
-export const clubLabel = (level: number): string => `VIP ${level}`;
+export const clubLabel = (level: number): string => `${clubName} ${level}`;
