@@ -1,5 +1,6 @@
 import { isBusyPath, isOldCache, networkPaths, workerKind } from '#site/lib/worker-rules.ts';
 
+import { answerBy, answerFile } from './answer.ts';
 import { build } from './build.ts';
 import { art, assets, pages } from './caches.ts';
 import { openNotice, showNotice } from './push.ts';
@@ -18,10 +19,10 @@ scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([forge
 scope.addEventListener('fetch', (event: FetchWorkEvent) => {
   const { request } = event;
   const kind = workerKind({ method: request.method, mode: request.mode, url: new URL(request.url) }, scope.location.origin);
-  if (kind === 'page') event.respondWith(pages.handle({ event, request }).catch(offlinePage));
+  if (kind === 'page') event.respondWith(answerBy(pages, event).catch(offlinePage));
   else if (kind === 'document') event.respondWith(fetch(request).catch(offlinePage));
-  else if (kind === 'asset') event.respondWith(assets.handle({ event, request }));
-  else if (kind === 'art') event.respondWith(art.handle({ event, request }));
+  else if (kind === 'asset') event.respondWith(answerFile(assets, event));
+  else if (kind === 'art') event.respondWith(answerFile(art, event));
 });
 
 scope.addEventListener('message', (event: MessageWorkEvent) => {

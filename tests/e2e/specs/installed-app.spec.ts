@@ -61,6 +61,32 @@ test('what was seen last is read without a connection, with its pictures; other 
   await expect(page.getByText(say('app', 'offline.text'))).toHaveCount(0);
 });
 
+test.describe('a file that is not kept', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('fails for the page without a connection, and is no fault of the worker', async ({ page, context }) => {
+    await page.goto('/m/home');
+    await untilWorking(page);
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await worker.evaluate(() => {
+      const faults: string[] = [];
+      addEventListener('unhandledrejection', (event) => {
+        event.preventDefault();
+        faults.push(String(event.reason));
+      });
+      Object.assign(globalThis, { faults });
+    });
+    await context.setOffline(true);
+    for (const path of ['/_astro/never-seen.js', '/art/never-seen.svg'])
+      expect(await page.evaluate((file) => fetch(file).catch((error: Error) => error.name), path)).toBe('TypeError');
+    // what comes last says that all that came before was heard
+    await worker.evaluate(() => void Promise.reject(new Error('the last')));
+    const faults = () => worker.evaluate(() => (globalThis as unknown as { faults: string[] }).faults);
+    await expect.poll(faults).toContain('Error: the last');
+    expect(await faults()).toEqual(['Error: the last']);
+  });
+});
+
 test('what a device keeps is small, nobody’s own, and the lists go with the session', async ({ page }) => {
   const account = newAccount();
   await join(page, account);
