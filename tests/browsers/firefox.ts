@@ -37,11 +37,14 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   };
 }
 
-/** Firefox ends the loading of modules with the page that is left, and reports it: those that are there are no fault. */
+/** How Firefox names a file whose loading has broken off. */
+const brokenOff = [/error loading dynamically imported module: (http\S+)/, /Failed to load ‘(http[^’]+)’\. A ServiceWorker intercepted/];
+
+/** It ends the loading of files with the page that is left, and reports it: those that are there are no fault. */
 async function realFaults(faults: readonly string[]): Promise<string[]> {
   const isThere = async (fault: string) => {
-    const [, module] = /error loading dynamically imported module: (http\S+)/.exec(fault) ?? [];
-    return module !== undefined && (await fetch(module)).ok;
+    const file = brokenOff.map((report) => report.exec(fault)?.[1]).find((url) => url !== undefined);
+    return file !== undefined && /^\/(?:_astro|art)\//.test(new URL(file).pathname) && (await fetch(file)).ok;
   };
   const excused = await Promise.all(faults.map(isThere));
   return faults.filter((_, at) => !excused[at]);
