@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
 import type { ValueOf } from '#contract/calls.ts';
+import { isAppCode } from '#contract/second-code.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -43,7 +44,7 @@ export function AuthenticatorConfirm({ screen, shown, strings, errors }: Props) 
       <SubmitButton
         label={strings['security.codes.confirm']}
         sendingLabel={strings['security.codes.sending']}
-        isReady={code.replaceAll(' ', '').length === 6}
+        isReady={isAppCode(code)}
         isSending={isSending}
         blockedText={strings['security.codes.blocked']}
         readyText={strings['security.codes.ready']}

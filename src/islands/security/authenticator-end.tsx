@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
+import { isSecondCode } from '#contract/second-code.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -56,7 +57,7 @@ export function AuthenticatorEnd({ screen, hasPassword, strings, errors }: Props
       <SubmitButton
         label={strings['security.codes.end']}
         sendingLabel={strings['security.codes.sending']}
-        isReady={code.trim().length >= 6 && (!hasPassword || password !== '')}
+        isReady={isSecondCode(code) && (!hasPassword || password !== '')}
         isSending={isSending}
         blockedText={strings['security.codes.endBlocked']}
         readyText={strings['security.codes.ready']}

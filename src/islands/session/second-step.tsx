@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
+import { appCodeDigits, isSecondCode } from '#contract/second-code.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -36,7 +37,7 @@ function StepDialog({ step, strings, errors }: Props & { step: AskedStep }) {
           {strings['security.step.title']}
         </h2>
         <p className="m-0" id="step-text">
-          {fillText(strings['security.step.text'], { digits: 6 })}
+          {fillText(strings['security.step.text'], { digits: appCodeDigits })}
         </p>
         <TextField
           name="code"
@@ -55,7 +56,7 @@ function StepDialog({ step, strings, errors }: Props & { step: AskedStep }) {
         <SubmitButton
           label={strings['security.step.submit']}
           sendingLabel={strings['security.step.sending']}
-          isReady={code.trim().length >= 6}
+          isReady={isSecondCode(code)}
           isSending={step.isSending}
           blockedText={strings['security.step.blocked']}
           readyText={strings['security.step.ready']}

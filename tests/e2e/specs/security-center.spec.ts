@@ -126,7 +126,9 @@ for (const language of languagesOf('tl')) {
     test.describe('with an authenticator', () => {
       test.use({ expectedErrors: [/401|422/] });
 
-      test('log-ins ask for its code, a recovery code stands in for it, and both turn it off', async ({ page }) => {
+      test('log-ins ask for its code, a recovery code stands in for it, and both turn it off; nothing is sent before it is whole (APP-101)', async ({
+        page,
+      }) => {
         const account = newAccount();
         await join(page, account);
         const { say, codes } = await openCentre(page, language);
@@ -158,6 +160,10 @@ for (const language of languagesOf('tl')) {
         const step = page.getByRole('dialog', { name: say('security', 'step.title') });
         const code = step.getByLabel(say('security', 'step.code'), { exact: true });
         await expect(code).toBeFocused();
+        for (const part of ['', '12345', '123 45', '1234567', recovery[0]?.slice(0, -1) ?? '']) {
+          await code.fill(part);
+          await expect(step.getByRole('button', { name: say('security', 'step.submit'), exact: true }), part).toBeDisabled();
+        }
         await code.fill('123456');
         await code.press('Enter');
         await expect(step.getByText(say('errors', 'totp.invalid'))).toBeVisible();
@@ -168,9 +174,18 @@ for (const language of languagesOf('tl')) {
         const end = await openCentre(page, language);
         await expect(end.codes.getByText(say('security', 'codes.on', { count: 9 }))).toBeVisible();
         await end.codes.getByRole('button', { name: say('security', 'codes.end') }).click();
+        const turnOff = end.codes.getByRole('button', { name: say('security', 'codes.end') });
+        const endCode = end.codes.getByLabel(say('security', 'codes.code'), { exact: true });
+        await endCode.fill('000000');
+        await expect(turnOff).toBeDisabled();
         await end.codes.getByLabel(say('security', 'codes.password'), { exact: true }).fill(account.password);
-        await end.codes.getByLabel(say('security', 'codes.code'), { exact: true }).fill(codeOf(secret, 1));
-        await end.codes.getByRole('button', { name: say('security', 'codes.end') }).click();
+        await endCode.fill('00000');
+        await expect(turnOff).toBeDisabled();
+        await endCode.fill('000000');
+        await turnOff.click();
+        await expect(endCode).toHaveAccessibleDescription(say('errors', 'totp.invalid'));
+        await endCode.fill(codeOf(secret, 1));
+        await turnOff.click();
         await expect(end.codes.getByText(say('security', 'codes.isOff'))).toBeVisible();
         await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
         await page.goto('/m/login');

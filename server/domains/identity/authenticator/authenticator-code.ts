@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { verifySync } from 'otplib';
 
+import { bareCode, isAppCode } from '#contract/second-code.ts';
 import { identityAuthenticators, identityRecoveryCodes } from '#server/db/schema/sign-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -52,10 +53,8 @@ export async function takeSecondCode({
 }): Promise<void> {
   const key: ThrottleKey = { rule: 'totp', subject: memberId };
   await takeAttempt({ ctx, key });
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  const isRight = /^\d{6}$/.test(code)
-    ? await takeStep({ ctx, memberId, code })
-    : await takeRecoveryCode({ ctx, memberId, code, language });
+  const code = bareCode(typed);
+  const isRight = isAppCode(code) ? await takeStep({ ctx, memberId, code }) : await takeRecoveryCode({ ctx, memberId, code, language });
   if (!isRight) {
     ctx.log.info({ memberId, address: ctx.address }, 'a second step was refused');
     throw new ExpectedError('totp.invalid');

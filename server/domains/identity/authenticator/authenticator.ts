@@ -3,6 +3,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { renderSVG } from 'uqr';
 
 import type { ValueOf } from '#contract/calls.ts';
+import { bareCode } from '#contract/second-code.ts';
 import { identityAuthenticators, identityRecoveryCodes } from '#server/db/schema/sign-in.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -57,7 +58,7 @@ export async function confirmAuthenticator({
   if (!row) throw new ExpectedError('not.found');
   if (row.confirmedAt) throw new ExpectedError('totp.on.already');
   await takeAttempt({ ctx, key });
-  const step = stepOf({ ctx, memberId, sealedSecret: row.sealedSecret, code: input.code.replace(/\s/g, '') });
+  const step = stepOf({ ctx, memberId, sealedSecret: row.sealedSecret, code: bareCode(input.code) });
   if (step === undefined) throw fieldError('code', 'totp.invalid');
   await forgetAttempts({ ctx, key });
   const codes = newRecoveryCodes(ctx.random);

@@ -1,3 +1,4 @@
+import { recoveryCodeLetters } from '#contract/second-code.ts';
 import type { Random } from '#server/platform/random.ts';
 
 import { hashSecret } from '#server/domains/identity/secret.ts';
@@ -9,7 +10,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Ten codes of 80 random bits: at that length a plain hash cannot be reversed. */
 export function newRecoveryCodes(random: Random): { text: string; hash: string }[] {
   return Array.from({ length: count }, () => {
-    const code = Array.from(random.bytes(16), (byte) => letters[byte % letters.length]).join('');
+    const code = Array.from(random.bytes(recoveryCodeLetters), (byte) => letters[byte % letters.length]).join('');
     return { text: code.replace(/.{4}(?=.)/g, '$&-'), hash: hashSecret(code) };
   });
 }
