@@ -46,10 +46,18 @@
     else if ('guard' in d && !('token' in d) && d.session === 'guest' && !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO')))
       L.replace(d.guard === 'home' ? '/m/home' : '/m/login?next=' + encodeURIComponent(L.pathname + L.search));
   }
+  // chosen in another tab, or while the browser kept this page for going back to; a game that is open stays open
+  function changeLanguage() {
+    if (!document.querySelector('iframe')) location.reload();
+  }
   p();
-  addEventListener('pageshow', p);
+  addEventListener('pageshow', function (e) {
+    var chosen = r('localStorage', 'language');
+    p();
+    if (e.persisted && chosen && chosen !== document.documentElement.lang) changeLanguage();
+  });
   addEventListener('storage', function (e) {
-    if (e.key === 'language' && !document.querySelector('iframe')) location.reload();
+    if (e.key === 'language') changeLanguage();
   });
   // a tap on a control whose dialog has not arrived yet is kept until the page is whole
   addEventListener('click', function (e) {

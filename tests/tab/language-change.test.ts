@@ -29,6 +29,29 @@ test('a language change reads the page anew 250 ms after the last choice, and wi
   expect(page.cookie).toMatch(/^lang=tl;/);
 });
 
+test('another tab’s language change keeps what was typed here, and nothing secret, for this page in the other language', async () => {
+  const listeners: ((event: object) => void)[] = [];
+  const session = new Map<string, string>();
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => listeners.push(listener));
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => session.set(key, value) });
+  vi.stubGlobal('location', { pathname: '/m/register' });
+  const field = (name: string, value: string) => ({ name, value, closest: () => ({ id: 'register' }) });
+  const asked: string[] = [];
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => {
+      asked.push(selector);
+      return [field('userName', 'maria'), field('email', '')];
+    },
+  });
+  const { followLanguage } = await import('#site/stores/language.ts');
+  followLanguage();
+  for (const key of ['theme', 'MC_SESSION_INFO']) for (const listen of listeners) listen({ key });
+  expect([...session]).toEqual([]);
+  for (const listen of listeners) listen({ key: 'language' });
+  expect([...session]).toEqual([['typed', JSON.stringify(['/m/register', { register: { userName: 'maria' } }])]]);
+  expect(asked).toEqual([expect.stringContaining('[type=password]')]);
+});
+
 test('a language change waits 250 ms, checking the fields again 200 ms (CONST-010)', async () => {
   const { setLanguage } = await import('#site/stores/language.ts');
   const { createForm } = await import('#site/stores/screens/form.ts');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 const script = readFileSync(new URL('../../src/layouts/pre-paint.js', import.meta.url), 'utf8');
 
@@ -161,6 +161,50 @@ describe('where the page runs', () => {
   test('the bar of the browser has the colour of the theme', () => {
     expect(paint({}).colour).toBe('#fcfaf6');
     expect(paint({ stored: { theme: 'dark' } }).colour).toBe('#0b0f19');
+  });
+});
+
+describe('another language', () => {
+  /** How often a page in Tagalog is read anew when it hears of this. */
+  function reloads(kind: 'storage' | 'pageshow', event: object, { hasGame = false, chosen = null as string | null } = {}) {
+    const listeners = new Map<string, (event: object) => void>();
+    const reload = vi.fn();
+    runInNewContext(script, {
+      document: {
+        documentElement: { dataset: {}, lang: 'tl' },
+        querySelector: (selector: string) => (selector === 'iframe' && !hasGame ? null : {}),
+      },
+      window: {
+        localStorage: { getItem: (key: string) => (key === 'language' ? chosen : null) },
+        sessionStorage: { getItem: () => null },
+      },
+      location: { pathname: '/m/home', search: '', reload },
+      navigator: { userAgent: '' },
+      matchMedia: () => ({ matches: false }),
+      addEventListener: (heard: string, listener: (event: object) => void) => listeners.set(heard, listener),
+    });
+    listeners.get(kind)?.(event);
+    return reload.mock.calls.length;
+  }
+
+  test('that was chosen in another tab shows this page in it, but leaves alone one on which a game is open', () => {
+    const event = { key: 'language' };
+    expect([reloads('storage', event), reloads('storage', event, { hasGame: true })]).toEqual([1, 0]);
+  });
+
+  test.each(['theme', 'MC_SESSION_INFO', null])('is not what the other tab’s change of %s is', (key) =>
+    expect(reloads('storage', { key })).toBe(0),
+  );
+
+  test('that was chosen while the browser kept this page shows it in that when the player comes back, unless a game is open', () => {
+    const back = { persisted: true };
+    expect(reloads('pageshow', back, { chosen: 'en' })).toBe(1);
+    expect(reloads('pageshow', back, { chosen: 'en', hasGame: true })).toBe(0);
+    expect([null, 'tl'].map((chosen) => reloads('pageshow', back, { chosen }))).toEqual([0, 0]);
+  });
+
+  test('never reads a page anew that has just been read', () => {
+    expect(reloads('pageshow', { persisted: false }, { chosen: 'en' })).toBe(0);
   });
 });
 
