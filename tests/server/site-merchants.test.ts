@@ -181,6 +181,13 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
     );
   });
 
+  test('that drawing comes from the image host of the page where there is one (APP-103)', async () => {
+    const { html, part } = await page('/m/message', rich.mainDomain);
+    const [, host] = /<html[^>]* data-image-host="([^"]+)"/.exec(html) ?? [];
+    expect(cdns).toContain(host);
+    expect(part('empty-data')).toContain(`<img src="${host}/art/empty/list.svg"`);
+  });
+
   test.each([
     ['en', 'No promotions available'],
     ['tl', 'Walang available na promosyon'],
