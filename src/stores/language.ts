@@ -1,5 +1,6 @@
 /** Lives as long as the device remembers it: the language, the same in every tab. */
 import { followItem, storageKeys, writeItem } from './storage.ts';
+import { placeOf, thisPage, type TypedField } from './typed-place.ts';
 
 const yearSeconds = 31_536_000;
 /** Who tries one language after another waits for the last of them only (spec 9). */
@@ -23,13 +24,13 @@ export function followLanguage(): void {
   followItem(storageKeys.language, keepTyped);
 }
 
-/** Nothing secret, and nothing that a browser is asked not to remember. */
-const kept = 'form [name]:not([type=password],[type=checkbox],[autocomplete=off],[autocomplete*=password])';
+/** Nothing secret, no word that is given to what stands beside it, and no file, which only its owner can lay there. */
+const kept =
+  ':is(input,select,textarea)[name]:not([type=password],[type=checkbox],[type=hidden],[type=file],[type=radio]:not(:checked),[readonly],[data-secret],[autocomplete*=password],[autocomplete=one-time-code])';
 
 /** Browsers do not agree about what stays in a form whose page is read anew. */
 function keepTyped(): void {
-  const typed: Record<string, Record<string, string>> = {};
-  for (const field of document.querySelectorAll<HTMLInputElement>(kept))
-    if (field.value !== '') (typed[field.closest('dialog')?.id ?? ''] ??= {})[field.name] = field.value;
-  writeItem(storageKeys.typed, JSON.stringify([location.pathname, typed]), 'tab');
+  const typed: Record<string, string> = {};
+  for (const field of document.querySelectorAll<TypedField>(kept)) if (field.value !== '') typed[placeOf(field)] = field.value;
+  writeItem(storageKeys.typed, JSON.stringify([thisPage(), typed]), 'tab');
 }

@@ -1,23 +1,38 @@
 import { readItem, storageKeys, writeItem } from './storage.ts';
+import { placeOf, thisPage, type TypedField } from './typed-place.ts';
 
-type Typed = Record<string, Record<string, string>>;
+/** A language change checks again after this long (spec 9). */
+export const recheckMs = 200;
 
-let typed: Typed | undefined;
+let typed: Record<string, string> | undefined;
+let isAnew = false;
 
-/** Lives as long as the page: what stood in its forms before its language changed, by the dialog around them and by field. Taken once. */
-export function takeTyped<Name extends string>(dialogId: string, names: readonly Name[]): Partial<Record<Name, string>> {
+/**
+ * Lives as long as the page: what stood in its fields before its language changed, each taken once. Of buttons of which one is chosen, the
+ * chosen one takes it. What stood in a part that can be closed is shown again.
+ */
+export function takeTyped(field: TypedField): string | undefined {
   typed ??= read();
-  const fields = typed[dialogId] ?? {};
-  const taken = names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
-  for (const name of names) delete fields[name];
-  return Object.fromEntries(taken) as Partial<Record<Name, string>>;
+  const place = placeOf(field);
+  const before = typed[place];
+  if (before === undefined || (field.type === 'radio' && field.value !== before)) return undefined;
+  delete typed[place];
+  if (field.value !== before) field.closest('details')?.setAttribute('open', '');
+  return before;
 }
 
-function read(): Typed {
+/** Whether this page was read anew because its language changed. */
+export function isReadAnew(): boolean {
+  typed ??= read();
+  return isAnew;
+}
+
+function read(): Record<string, string> {
   const kept = readItem(storageKeys.typed, 'tab');
   if (kept === null) return {};
   writeItem(storageKeys.typed, null, 'tab');
   // written by this site alone, on the page before
-  const [path, fields] = JSON.parse(kept) as [string, Typed];
-  return path === location.pathname ? fields : {};
+  const [page, fields] = JSON.parse(kept) as [string, Record<string, string>];
+  isAnew = page === thisPage();
+  return isAnew ? fields : {};
 }

@@ -93,3 +93,20 @@ describe('the languages', () => {
     }
   });
 });
+
+describe('the forms of the site', () => {
+  /** Acts at once, or is the face of a number that its screen keeps. */
+  const own = ['src/islands/profile/template-choice.tsx', 'src/islands/lottery/stepper.tsx'];
+  const islands = tracked.filter((path) => /^src\/islands\/.*\.tsx$/.test(path) && !own.includes(path));
+
+  test('hold every field that is typed in or chosen from over a language change (I18N-007)', () => {
+    const fields = islands.flatMap((path) =>
+      [...read(path).matchAll(/<(?:input|select|textarea)\s[^]*?(?:\/>|\n *>)/g)].map(([field]) => ({ path, field })),
+    );
+    expect(fields.length).toBeGreaterThan(20);
+    const isTickOrFile = /type="(?:checkbox|file)"/;
+    const lost = fields.filter(({ field }) => !isTickOrFile.test(field) && !/ref=\{(?:kept|hold)\}/.test(field));
+    expect(lost).toEqual([]);
+    expect(fields.filter(({ field }) => !isTickOrFile.test(field) && !/\bname[={]|\{\.\.\./.test(field))).toEqual([]);
+  });
+});

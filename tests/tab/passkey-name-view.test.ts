@@ -12,7 +12,7 @@ const strings = {
   'security.passkeys.renameNamed': 'Rename {{name}}',
 };
 const form = (name: string) =>
-  renderToStaticMarkup(createElement(PasskeyName, { name, strings, onSubmit: async () => {}, onCancel: () => {} }));
+  renderToStaticMarkup(createElement(PasskeyName, { passkeyId: 'a', name, strings, onSubmit: async () => {}, onCancel: () => {} }));
 const save = (html: string) => /<button type="submit"[^>]*>/.exec(html)?.[0];
 
 describe('renaming a passkey', () => {

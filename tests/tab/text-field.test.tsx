@@ -6,10 +6,12 @@ import { TextField } from '#site/islands/ui/text-field.tsx';
 
 const error = 'The format is not right.';
 const fields = [
-  ['text', (text?: string) => <TextField label="Name" hint="4 to 20 letters" error={text} />],
+  ['text', (text?: string) => <TextField name="name" label="Name" hint="4 to 20 letters" error={text} />],
   [
     'password',
-    (text?: string) => <PasswordField label="Password" hint="8 letters or more" error={text} showLabel="Show" hideLabel="Hide" />,
+    (text?: string) => (
+      <PasswordField name="password" label="Password" hint="8 letters or more" error={text} showLabel="Show" hideLabel="Hide" />
+    ),
   ],
 ] as const;
 

@@ -18,6 +18,7 @@ export function BetsScreen(text: BetsText) {
     <div className="gutter stack gap-3 pt-4 pb-8">
       <BetsTotals {...text} />
       <ChipRow
+        name="state"
         label={strings['bets.filter.state']}
         choices={[undefined, ...betStates].map((value) => ({ value, label: strings[`bets.state.${value ?? 'all'}`] }))}
         chosen={chosenState}

@@ -20,6 +20,7 @@ export function BillsScreen(text: ContractsText) {
   return (
     <div className="gutter stack gap-5 pt-4 pb-8">
       <ChipRow
+        name="kind"
         label={strings['contracts.bills.kind']}
         choices={contractKinds.map((value) => ({ value, label: strings[`contracts.kind.${value}`] }))}
         chosen={kind}

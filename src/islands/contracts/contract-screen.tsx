@@ -1,9 +1,10 @@
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $contractNews, $own, beContractsOf, readOwn } from '#site/stores/screens/contracts.ts';
-import { $form } from '#site/stores/screens/contract-form.ts';
+import { $form, $formText, reopenForm } from '#site/stores/screens/contract-form.ts';
 
 import { ContractForm } from './contract-form.tsx';
 import type { ContractsText } from './contract-strings.ts';
@@ -17,6 +18,7 @@ export function ContractScreen({ kind, ...text }: ContractsText & { kind: Contra
   const known = useStore($own);
   const news = useStore($contractNews);
   const form = useStore($form);
+  const formText = useStore($formText);
   return (
     <div className="gutter stack gap-6 pt-4 pb-8">
       <output className={news === 'none' ? 'sr-only' : 'card card-body font-semibold'} data-part="contract-news">
@@ -26,6 +28,7 @@ export function ContractScreen({ kind, ...text }: ContractsText & { kind: Contra
       {known.state === 'failed' && (
         <ListFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readOwn()} />
       )}
+      <KeptState name="contract" value={formText} onTake={reopenForm} />
       {known.state === 'ready' && <OwnContract {...text} kind={kind} value={known.value} />}
       {form?.member === null && (
         <div className="card card-body">

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/cashier.ts';
+import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -33,6 +34,7 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
           {currencySymbol({ currency, language })}
         </span>
         <input
+          ref={kept}
           id="deposit-amount"
           name="amount"
           className="field-input money ps-10! text-2xl! min-h-15!"

@@ -1,4 +1,5 @@
 import type { Channel, ChannelKind } from '#contract/cashier.ts';
+import { kept } from '#site/islands/ui/kept.ts';
 import { chooseChannel } from '#site/stores/screens/deposit.ts';
 
 import type { DepositText } from './deposit-strings.ts';
@@ -21,6 +22,7 @@ export function ChannelChoice({ strings, channels, chosen }: DepositText & { cha
             className="card row gap-3 min-h-15 px-4 py-2 cursor-pointer has-[:checked]:border-sea has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-sea"
           >
             <input
+              ref={kept}
               type="radio"
               name="channel"
               className="size-5 accent-[var(--sea)] m-0"

@@ -1,3 +1,4 @@
+import { kept } from '#site/islands/ui/kept.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -62,6 +63,7 @@ function SearchForm({ strings, search }: TeamText & { search: string }) {
           <input
             key={search}
             className="field-input"
+            ref={kept}
             type="search"
             name="q"
             defaultValue={search}

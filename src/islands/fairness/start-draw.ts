@@ -1,4 +1,5 @@
 import { element } from '#site/islands/ui/element.ts';
+import { keptIn } from '#site/islands/ui/kept.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
 const numeroForm = /^\d{8}-\d{3,4}$/;
@@ -11,6 +12,7 @@ if (form) startDrawCheck(form);
 function startDrawCheck(fields: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
   for (const name of ['game', 'numero', 'ticket']) fill(fields.elements.namedItem(name), query.get(name) ?? '');
+  keptIn(fields);
   fields.addEventListener('submit', (event) => {
     event.preventDefault();
     void check(fields);

@@ -1,4 +1,5 @@
 import { element } from '#site/islands/ui/element.ts';
+import { keptIn } from '#site/islands/ui/kept.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
 /** The check of bullets, card games and matches: the record from behind the address's hash sign, everything computed here. */
@@ -8,6 +9,7 @@ if (form) startRecordCheck(form);
 function startRecordCheck(fields: HTMLFormElement): void {
   const area = fields.elements.namedItem('record');
   const given = new URLSearchParams(location.hash.slice(1)).get('record');
+  keptIn(fields);
   fields.addEventListener('submit', (event) => {
     event.preventDefault();
     void check(fields);

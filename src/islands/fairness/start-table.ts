@@ -1,3 +1,4 @@
+import { keptIn } from '#site/islands/ui/kept.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { TableFairnessCheck, TableFairnessInput } from '#site/lib/table-fairness.ts';
 
@@ -10,6 +11,7 @@ function startTableFairness(fields: HTMLFormElement): void {
     const field = fields.elements.namedItem(name);
     if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && value.length <= 128) field.value = value;
   }
+  keptIn(fields);
   fields.addEventListener('submit', (event) => {
     event.preventDefault();
     void check(fields);

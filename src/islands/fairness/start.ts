@@ -1,3 +1,5 @@
+import { keptIn } from '#site/islands/ui/kept.ts';
+
 import { showCheck, showFailure } from './show-check.ts';
 
 /** The steps of a long round are the longest field. */
@@ -13,6 +15,7 @@ function startFairness(fields: HTMLFormElement): void {
     const field = fields.elements.namedItem(name);
     if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && value.length <= mostLength) field.value = value;
   }
+  keptIn(fields);
   fields.addEventListener('submit', (event) => {
     event.preventDefault();
     void check(fields, query);

@@ -1,3 +1,4 @@
+import { keptIn } from '#site/islands/ui/kept.ts';
 import { isOwnTab, type ListQuery, readTab } from '#site/lib/list-rules.ts';
 import { $listQuery, chooseTab, filterGames, searchGames } from '#site/stores/screens/game-list.ts';
 import { $session } from '#site/stores/session.ts';
@@ -39,6 +40,7 @@ export function startControls(list: HTMLElement): void {
     fill(filter, { vassalage: query.vendor, minBet: query.minBet, minLine: query.minLine });
     showVendor(list, query);
   });
+  if (search) keptIn(search);
   // what was typed and chosen before this came
   const { tab, vendor, minBet, minLine } = $listQuery.get();
   if (tab === 'search' && typed) fill(search, { gameName: typed });

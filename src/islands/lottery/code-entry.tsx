@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 
 import { writeCodes } from '#lottery/bet-code/write-codes.ts';
+import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $codes, $readLines, addCodes, type ReadLine } from '#site/stores/screens/lottery/codes.ts';
@@ -35,7 +36,9 @@ export function CodeEntry({ detail: { currency, unitMinor } }: { detail: Lottery
           {say('codes.label')}
         </label>
         <textarea
+          ref={kept}
           id={id}
+          name="codes"
           className="field-input lot-codes"
           rows={4}
           dir="ltr"

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 
+import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { $game, type LotteryGame, retryGame } from '#site/stores/screens/lottery/game.ts';
+import { $pickText, pickAgain } from '#site/stores/screens/lottery/pick.ts';
 
 import { CodeEntry } from './code-entry.tsx';
 import { DrawHead } from './draw-head.tsx';
@@ -27,6 +29,7 @@ export function LotteryPlay({ label }: { label: string }) {
 function Opened({ game: { detail, table } }: { game: Extract<LotteryGame, { state: 'ready' }> }) {
   return (
     <div className="lot">
+      <KeptState name="pick" value={useStore($pickText)} onTake={pickAgain} />
       <DrawHead table={table} />
       <PlayTabs table={table} />
       <PlayFacts detail={detail} />

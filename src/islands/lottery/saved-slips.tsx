@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 
+import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { $items } from '#site/stores/screens/lottery/slip.ts';
 import { $saved, $saving, forgetSlip, loadSlip, saveSlip } from '#site/stores/screens/lottery/saved-slips.ts';
@@ -69,7 +70,9 @@ function Save() {
       </label>
       <span className="row gap-2">
         <input
+          ref={kept}
           id={id}
+          name="slipName"
           className="field-input"
           value={name}
           maxLength={40}

@@ -1,6 +1,15 @@
+import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { $issuesAhead } from '#site/stores/screens/lottery/issue.ts';
-import { $plan, $stopOnWin, setIssueCount, setMultiplier, toggleStopOnWin } from '#site/stores/screens/lottery/slip.ts';
+import {
+  $plan,
+  $planText,
+  $stopOnWin,
+  planAgain,
+  setIssueCount,
+  setMultiplier,
+  toggleStopOnWin,
+} from '#site/stores/screens/lottery/slip.ts';
 
 import { Stepper } from './stepper.tsx';
 import { useWords } from './use-words.ts';
@@ -15,6 +24,7 @@ export function SlipPlan() {
   const stops = useStore($stopOnWin);
   return (
     <>
+      <KeptState name="plan" value={useStore($planText)} onTake={planAgain} />
       <fieldset className="stack gap-2">
         <legend className="field-label pb-2">{say('slip.issues')}</legend>
         <div className="row flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import { formatMinor, minorDigits, parseAmount } from '#contract/money.ts';
+import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { currencySymbol } from '#site/lib/format-money.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
@@ -38,7 +39,9 @@ export function StakeField({ detail: { unitMinor, currency } }: { detail: Lotter
           {currencySymbol({ currency, language })}
         </span>
         <input
+          ref={kept}
           id={id}
+          name="stake"
           className="field-input money"
           type="text"
           inputMode="decimal"

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 
 import type { Strings } from '#site/i18n/pick.ts';
+import { kept } from '#site/islands/ui/kept.ts';
 import type { ForgetMethod } from '#site/lib/forget-methods.ts';
 
 import { ForgetForm } from './forget-form.tsx';
@@ -26,8 +27,10 @@ export function ForgetScreen({ strings, methods, email, phone }: Props) {
           {methods.map((name) => (
             <label key={name} className="flex gap-3 items-start py-1 cursor-pointer">
               <input
+                ref={kept}
                 type="radio"
                 name="forget-method"
+                value={name}
                 className="m-0 mt-0.5 size-5 shrink-0 accent-sea"
                 checked={method === name}
                 onChange={() => choose(name)}

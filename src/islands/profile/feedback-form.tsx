@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { kept } from '#site/islands/ui/kept.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -54,6 +55,7 @@ export function FeedbackForm({ strings, errors, rules }: Props) {
           {strings['profile.feedback.label']}
         </label>
         <textarea
+          ref={kept}
           id={id}
           name="content"
           rows={7}

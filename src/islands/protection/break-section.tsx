@@ -65,7 +65,7 @@ function TimeOut({ strings }: ProtectionText) {
     if (length) void takeTimeOut(length);
   };
   return (
-    <form {...watch} className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="time-out-heading">
+    <form {...watch} name="time-out" className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="time-out-heading">
       <h3 className="m-0 text-base font-semibold" id="time-out-heading">
         {strings['protection.timeOut']}
       </h3>
@@ -92,7 +92,7 @@ function Exclude({ strings }: ProtectionText) {
     if (length) void excludeSelf(length);
   };
   return (
-    <form {...watch} className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="exclusion-heading">
+    <form {...watch} name="exclusion" className="card card-body stack gap-3" onSubmit={submit} aria-labelledby="exclusion-heading">
       <h3 className="m-0 text-base font-semibold" id="exclusion-heading">
         {strings['protection.exclusion']}
       </h3>

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { type FamilyRelation, familyRelations } from '#contract/protection-kinds.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { kept } from '#site/islands/ui/kept.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useValid } from '#site/islands/ui/use-valid.ts';
@@ -34,7 +35,7 @@ export function FamilyForm({ strings, errors }: Props) {
     );
   const papersFault = request.state === 'failed' && request.fields.includes('papers') ? errorText(errors, request.code) : undefined;
   return (
-    <form {...watch} className="stack gap-4" onSubmit={submit} noValidate>
+    <form {...watch} name="family" className="stack gap-4" onSubmit={submit} noValidate>
       <TextField label={strings['protection.family.player']} name="player" {...atLeast(2)} maxLength={120} error={note('player')} />
       <Relation strings={strings} />
       <TextField
@@ -72,7 +73,7 @@ function Relation({ strings }: Pick<Props, 'strings'>) {
       <label className="field-label" htmlFor={id}>
         {strings['protection.family.relation']}
       </label>
-      <select className="field-input" id={id} name="relation" defaultValue="spouse">
+      <select ref={kept} className="field-input" id={id} name="relation" defaultValue="spouse">
         {familyRelations.map((relation) => (
           <option key={relation} value={relation}>
             {strings[`protection.family.relation.${relation}`]}

@@ -1,3 +1,5 @@
+import { kept } from '#site/islands/ui/kept.ts';
+
 interface Props<Value extends string | number> {
   legend: string;
   name: string;
@@ -12,7 +14,7 @@ export function LengthChoice<Value extends string | number>({ legend, name, choi
       <legend className="field-label">{legend}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className="flex items-center gap-3 min-h-11">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
+          <input ref={kept} type="radio" name={name} value={value} defaultChecked={value === chosen} required />
           {label}
         </label>
       ))}

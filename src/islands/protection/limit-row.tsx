@@ -43,7 +43,7 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
         {fillText(strings['protection.limit.used'], { used: text(used), moment: formatMoment(resetsAt, language) })}
       </p>
       {limit.raise && <Raise limit={limit} raise={limit.raise} text={text} strings={strings} language={language} />}
-      <form className="stack gap-2" onSubmit={(event) => void submit(event)} noValidate>
+      <form name={limitName(limit)} className="stack gap-2" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={fillText(strings['protection.limit.field'], { unit })}
           name="amount"

@@ -33,6 +33,7 @@ export function AccountForm(text: RegisterText & { asksBirthDate: boolean }) {
   });
   return (
     <form
+      name="account"
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -18,6 +18,7 @@ export function LinkForm(text: RegisterText) {
   const rates = useStore(draft.$rates);
   return (
     <form
+      name="link"
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,6 +35,7 @@ export function LinkForm(text: RegisterText) {
         onChange={(event) => linkForm.change('label', event.target.value)}
       />
       <ChoiceField
+        name="days"
         label={strings['rates.link.days']}
         emptyLabel={strings['rates.link.days.none']}
         choices={(['7', '30', '90'] as const).map((value) => ({ value, label: strings[`rates.link.days.${value}`] }))}

@@ -4,6 +4,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { sameRates } from '#site/lib/same-rates.ts';
+import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import {
   $editedId,
@@ -46,6 +47,7 @@ export function MemberRatesCard(props: Props) {
       <RateList {...props} rates={member.now} next={member.next} hasLosing={member.isAgent} />
       {isChanging && <p className="text-note m-0">{fillText(strings['rates.from'], { time: when })}</p>}
       <output className="text-win font-semibold">{isSaved ? fillText(strings['rates.saved'], { time: when }) : ''}</output>
+      <KeptState name={`edited ${member.memberId}`} value={isEdited ? 'open' : ''} onTake={() => openEditor(member)} />
       {isEdited ? (
         <Editor {...props} when={when} />
       ) : (
@@ -63,6 +65,7 @@ function Editor({ when, ...props }: Props & { when: string }) {
   const rates = useStore(draft.$rates);
   return (
     <form
+      name={member.memberId}
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { rateNames } from '#contract/agent-rates.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
+import { kept } from '#site/islands/ui/kept.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -67,6 +68,7 @@ function Filter({ strings }: RebateText) {
   return (
     <div className="stack gap-3">
       <ChipRow
+        name="rate"
         label={strings['rates.rebate.filter']}
         choices={[undefined, ...rateNames].map((value) => ({
           value,
@@ -85,6 +87,7 @@ function Filter({ strings }: RebateText) {
         >
           <input
             className="field-input flex-1 min-w-0"
+            ref={kept}
             type="search"
             name="q"
             aria-label={strings['rates.rebate.user']}

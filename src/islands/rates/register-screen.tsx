@@ -22,12 +22,14 @@ export function RegisterScreen(text: RegisterText & { asksBirthDate: boolean }) 
     <div className="stack gap-6">
       <section className="card card-body stack gap-4" aria-label={strings['rates.way']}>
         <ChipRow
+          name="way"
           label={strings['rates.way']}
           choices={(['link', 'account'] as const).map((value) => ({ value, label: strings[`rates.way.${value}`] }))}
           chosen={way}
           onChoose={(value) => value && chooseWay(value)}
         />
         <ChipRow
+          name="kind"
           label={strings['rates.kind']}
           choices={(['member', 'agent'] as const).map((value) => ({ value, label: strings[`rates.kind.${value}`] }))}
           chosen={opensAgent ? 'agent' : 'member'}

@@ -1,3 +1,4 @@
+import { kept } from '#site/islands/ui/kept.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -68,6 +69,7 @@ function Search({ strings }: TeamRatesText) {
       >
         <input
           className="field-input flex-1 min-w-0"
+          ref={kept}
           type="search"
           name="q"
           aria-label={strings['rates.team.search']}

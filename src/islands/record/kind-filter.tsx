@@ -13,6 +13,7 @@ export function KindFilter({ strings }: RecordText) {
   return (
     <div className="gutter">
       <ChipRow
+        name="kind"
         label={strings['record.filter']}
         choices={[undefined, ...kinds].map((value) => ({ value, label: strings[`record.kind.${value ?? 'all'}`] }))}
         chosen={chosen}

@@ -28,7 +28,7 @@ export function AuthenticatorConfirm({ screen, shown, strings, errors }: Props) 
     <form method="post" className="stack gap-4" noValidate onSubmit={submit}>
       <p className="m-0">{strings['security.codes.scan']}</p>
       <img className="card mx-auto" src={shown.picture} alt={strings['security.codes.picture']} width="220" height="220" />
-      <TextField label={strings['security.codes.key']} value={shown.secret} readOnly dir="ltr" />
+      <TextField name="secret" label={strings['security.codes.key']} value={shown.secret} readOnly dir="ltr" />
       <TextField
         name="code"
         label={strings['security.codes.code']}

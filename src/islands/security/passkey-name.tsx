@@ -7,13 +7,14 @@ import type { passkeyKeys } from './security-keys.ts';
 
 interface Props {
   strings: Strings<(typeof passkeyKeys)[number]>;
+  passkeyId: string;
   name: string;
   onSubmit(name: string): Promise<void>;
   onCancel(): void;
 }
 
 /** Another name for a passkey. */
-export function PasskeyName({ name, strings, onSubmit, onCancel }: Props) {
+export function PasskeyName({ passkeyId, name, strings, onSubmit, onCancel }: Props) {
   const [typed, setTyped] = useState(name);
   const wanted = typed.trim();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -21,7 +22,7 @@ export function PasskeyName({ name, strings, onSubmit, onCancel }: Props) {
     if (wanted !== '') void onSubmit(wanted);
   };
   return (
-    <form method="post" className="stack gap-3" onSubmit={submit}>
+    <form name={passkeyId} method="post" className="stack gap-3" onSubmit={submit}>
       <TextField
         name="name"
         label={strings['security.passkeys.name']}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Passkey } from '#contract/sign-in.ts';
 import type { Strings } from '#site/i18n/pick.ts';
+import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import type { PasskeysScreen } from '#site/stores/screens/passkeys.ts';
@@ -50,7 +51,8 @@ export function PasskeyRow({ passkey, screen, strings, language, hasPassword, er
           onCancel={() => setRemoving(false)}
         />
       )}
-      {isNaming && <PasskeyName name={name} strings={strings} onSubmit={rename} onCancel={() => setNaming(false)} />}
+      <KeptState name={`named ${passkeyId}`} value={isNaming ? 'open' : ''} onTake={() => setNaming(true)} />
+      {isNaming && <PasskeyName passkeyId={passkeyId} name={name} strings={strings} onSubmit={rename} onCancel={() => setNaming(false)} />}
       {!isNaming && !isRemoving && (
         <span className="grid grid-cols-2 gap-3">
           <button

@@ -1,3 +1,4 @@
+import { isField } from '#site/islands/ui/kept.ts';
 import type { Form } from '#site/stores/screens/form.ts';
 import { takeTyped } from '#site/stores/typed-before.ts';
 
@@ -7,10 +8,19 @@ export function adoptTyped<Name extends string>(
   names: readonly Name[],
   screen: Pick<Form<Name, unknown>, 'adopt'>,
 ): void {
-  const before = takeTyped(form.closest('dialog')?.id ?? '', names);
-  const typed = { ...before, ...typedValues(form, names) };
+  const typed = { ...valuesBefore(form, names), ...typedValues(form, names) };
   fillInputs(form, typed);
   screen.adopt(typed);
+}
+
+/** What stood in a form's inputs before the language changed, by name. One that comes later, by a choice, takes its own (`kept`). */
+function valuesBefore<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
+  const taken = names.flatMap((name) => {
+    const field = form.elements.namedItem(name);
+    const before = isField(field) ? takeTyped(field) : undefined;
+    return before === undefined ? [] : [[name, before] as const];
+  });
+  return Object.fromEntries(taken) as Partial<Record<Name, string>>;
 }
 
 /** What stands in a form's inputs by name. */

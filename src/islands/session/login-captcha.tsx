@@ -33,6 +33,7 @@ export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
           </button>
           <TextField
             name="captcha"
+            data-secret
             label={strings['login.captcha.label']}
             hint={hint}
             error={error}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 
+import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -16,7 +17,7 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
   const isReady = useStore(composer.$isReady);
   const [choice] = useState(() => createEvidenceChoice());
   const sheet = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { field, hold } = useKeptField();
   const [id, note] = [useId(), useId()];
   const attached = evidence?.shown.name ?? (picture ? strings['support.chat.picture'] : undefined);
   const said = fault === 'short' || fault === 'long' ? strings[`support.chat.${fault}`] : fault && errorText(errors, fault);
@@ -50,8 +51,9 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
             <span className="i-tabler-paperclip text-xl" aria-hidden="true" />
           </button>
           <textarea
-            ref={field}
+            ref={hold}
             id={id}
+            name="text"
             rows={1}
             dir="auto"
             className="field-input py-3 min-w-0 resize-none [field-sizing:content] max-h-40"
@@ -79,6 +81,16 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
       />
     </>
   );
+}
+
+/** The field at hand, and kept. */
+function useKeptField() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [hold] = useState(() => (element: HTMLTextAreaElement | null): void => {
+    field.current = element;
+    kept(element);
+  });
+  return { field, hold };
 }
 
 function Attached({ strings, name, onTakeAway }: Pick<ChatText, 'strings'> & { name: string; onTakeAway(): void }) {

@@ -4,6 +4,7 @@ import { supportTopics, type SupportTopic } from '#contract/support-rules.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { kept } from '#site/islands/ui/kept.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -77,7 +78,14 @@ function TopicField({ strings, screen }: Pick<Props, 'strings'> & { screen: Gues
       <label className="field-label" htmlFor={id}>
         {strings['support.guest.topic']}
       </label>
-      <select id={id} className="field-input" value={topic} onChange={(event) => screen.chooseTopic(event.target.value as SupportTopic)}>
+      <select
+        ref={kept}
+        id={id}
+        name="topic"
+        className="field-input"
+        value={topic}
+        onChange={(event) => screen.chooseTopic(event.target.value as SupportTopic)}
+      >
         {supportTopics.map((one) => (
           <option key={one} value={one}>
             {strings[`support.topic.${one}`]}
@@ -98,6 +106,7 @@ function MessageField({ strings, errors, screen }: Props & { screen: GuestLetter
         {strings['support.guest.message']}
       </label>
       <textarea
+        ref={kept}
         id={id}
         name="text"
         rows={5}

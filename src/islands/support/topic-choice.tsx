@@ -1,3 +1,4 @@
+import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { $hotAnchors, $promoAnchors } from '#site/stores/screens/support/anchors.ts';
 import type { ChatScreen } from '#site/stores/screens/support/chat.ts';
@@ -13,6 +14,7 @@ export function TopicChoice({ strings, screen, composer }: ChatText & { screen: 
   return (
     <div className="stack gap-4 p-4">
       <p>{strings['support.chat.first']}</p>
+      <KeptState name="topic" value={topic} onTake={screen.chooseTopic} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="field-label pb-2">{strings['support.chat.topic']}</legend>
         {hot.map((anchor) => (

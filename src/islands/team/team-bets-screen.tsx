@@ -50,6 +50,7 @@ function Filters({ strings, errors }: TeamBetsText) {
   return (
     <div className="gutter stack gap-3 pt-4">
       <ChipRow
+        name="product"
         label={strings['team.filter.product']}
         choices={[
           { value: undefined, label: strings['team.product.all'] },
@@ -59,6 +60,7 @@ function Filters({ strings, errors }: TeamBetsText) {
         onChoose={chooseProduct}
       />
       <ChipRow
+        name="result"
         label={strings['team.filter.result']}
         choices={[
           { value: undefined, label: strings['team.result.all'] },
@@ -69,6 +71,7 @@ function Filters({ strings, errors }: TeamBetsText) {
       />
       <form className="stack gap-2" noValidate onSubmit={submit}>
         <TextField
+          name="userName"
           label={strings['team.player']}
           hint={strings['team.player.hint']}
           error={isUnknown ? errorText(errors, 'agent.member.unknown') : undefined}

@@ -1,4 +1,8 @@
+import { KeptState } from './kept-state.tsx';
+
 interface Props<T extends string> {
+  /** Which one is chosen is kept over a language change by it. */
+  name: string;
   label: string;
   choices: readonly { value: T | undefined; label: string }[];
   chosen: T | undefined;
@@ -6,9 +10,10 @@ interface Props<T extends string> {
 }
 
 /** One of some, in a row that scrolls where it is too long: to the edge of what it stands in, with room for the ring around the focus. */
-export function ChipRow<T extends string>({ label, choices, chosen, onChoose }: Props<T>) {
+export function ChipRow<T extends string>({ name, label, choices, chosen, onChoose }: Props<T>) {
   return (
     <fieldset className="flex gap-2 -mx-4 px-4 -my-1.5 py-1.5 scroll-px-4 overflow-x-auto [scrollbar-width:none]" aria-label={label}>
+      <KeptState name={name} value={chosen ?? ''} onTake={(value) => onChoose(choices.find((choice) => choice.value === value)?.value)} />
       {choices.map(({ value, label: text }) => (
         <button
           key={value ?? 'all'}

@@ -1,6 +1,10 @@
 import { useId, type SelectHTMLAttributes } from 'react';
 
+import { kept } from './kept.ts';
+
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> {
+  /** What is chosen is kept over a language change by it. */
+  name: string;
   label: string;
   /** Stands first, for nothing chosen. */
   emptyLabel: string;
@@ -19,6 +23,7 @@ export function ChoiceField({ label, emptyLabel, choices, error, ...select }: Pr
       </label>
       <select
         {...select}
+        ref={kept}
         id={id}
         className="field-input"
         aria-invalid={error ? true : undefined}

@@ -28,9 +28,10 @@ export function DateRange({ from, to, oldest, newest, submitLabel, onSubmit }: P
   return (
     <form className="card p-4 stack gap-3" noValidate onSubmit={submit}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        {[from, to].map(({ label, value, error, onType }) => (
+        {Object.entries({ from, to }).map(([name, { label, value, error, onType }]) => (
           <TextField
-            key={label}
+            key={name}
+            name={name}
             type="date"
             label={label}
             value={value}

@@ -14,6 +14,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
     <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
+      data-secret
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

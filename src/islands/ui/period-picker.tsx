@@ -39,7 +39,13 @@ export function PeriodPicker<P extends string>({
   });
   return (
     <>
-      <ChipRow label={label} choices={periods} chosen={chosen} onChoose={(period) => period !== undefined && onChoose(period)} />
+      <ChipRow
+        name="period"
+        label={label}
+        choices={periods}
+        chosen={chosen}
+        onChoose={(period) => period !== undefined && onChoose(period)}
+      />
       {own.isOpen && (
         <DateRange
           from={day('from', own.fromLabel)}

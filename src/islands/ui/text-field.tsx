@@ -1,6 +1,10 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
+import { kept } from './kept.ts';
+
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+  /** What is typed is kept over a language change by it. */
+  name: string;
   label: string;
   hint?: string | undefined;
   /** The message beside the field; none when all is well. */
@@ -21,6 +25,7 @@ export function TextField({ label, hint, error, end, ...input }: Props) {
       <span className="relative flex">
         <input
           {...input}
+          ref={kept}
           id={id}
           className={end ? 'field-input pe-13' : 'field-input'}
           aria-invalid={error ? true : undefined}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 
 import type { VendorWallets } from '#contract/vendor-wallets.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { kept } from '#site/islands/ui/kept.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -62,7 +63,14 @@ function VendorChoice({ strings, value: { wallets } }: Props) {
       <legend className="field-label p-0">{strings['wallets.vendor']}</legend>
       {wallets.map(({ vendor, name }) => (
         <label key={vendor} className="row gap-3 min-h-11">
-          <input type="radio" name="vendor" checked={wallet?.vendor === vendor} onChange={() => chooseVendor(vendor)} />
+          <input
+            ref={kept}
+            type="radio"
+            name="vendor"
+            value={vendor}
+            checked={wallet?.vendor === vendor}
+            onChange={() => chooseVendor(vendor)}
+          />
           {name}
         </label>
       ))}
@@ -78,7 +86,7 @@ function DirectionChoice({ strings }: Props) {
       <legend className="field-label p-0">{strings['wallets.direction']}</legend>
       {(['in', 'out'] as const).map((way) => (
         <label key={way} className="row gap-3 min-h-11">
-          <input type="radio" name="direction" checked={direction === way} onChange={() => chooseDirection(way)} />
+          <input ref={kept} type="radio" name="direction" value={way} checked={direction === way} onChange={() => chooseDirection(way)} />
           {fillText(strings[`wallets.direction.${way}`], { name })}
         </label>
       ))}

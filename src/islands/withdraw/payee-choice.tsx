@@ -1,4 +1,5 @@
 import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
@@ -17,6 +18,7 @@ export function PayeeChoice({ strings, language, terms }: WithdrawText & { terms
           <li key={payee.id} className="card row gap-2 ps-4 pe-1">
             <label className="row gap-3 flex-1 min-w-0 min-h-15 py-2 cursor-pointer">
               <input
+                ref={kept}
                 type="radio"
                 name="payee"
                 className="size-5 accent-[var(--sea)] m-0"

@@ -3,6 +3,7 @@ import { useId, type FormEvent } from 'react';
 import type { WithdrawalTerms } from '#contract/withdraw.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { kept } from '#site/islands/ui/kept.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -100,6 +101,7 @@ function InstitutionField({
         {strings['withdraw.institution']}
       </label>
       <select
+        ref={kept}
         id={select}
         name="institution"
         className="field-input"

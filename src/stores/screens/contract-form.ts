@@ -50,6 +50,16 @@ export function openForm(form: Omit<OpenForm, 'draft'> & { terms: ContractTerms 
   $simulation.set({ state: 'none' });
 }
 
+/** The open form as text, to be kept over a language change; empty while none is open. */
+export const $formText = computed([$form, $isFormChecked], (form, isChecked) => (form ? JSON.stringify([form, isChecked]) : ''));
+
+export function reopenForm(text: string): void {
+  // written by this site alone, on the page before
+  const [form, isChecked] = JSON.parse(text) as [OpenForm, boolean];
+  $form.set(form);
+  $isFormChecked.set(isChecked);
+}
+
 export const closeForm = (): void => $form.set(undefined);
 
 export const changeDraft = (part: Partial<Pick<ContractDraft, 'minBilling' | 'cycles' | 'carry'>>): void =>

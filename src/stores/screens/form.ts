@@ -1,6 +1,7 @@
 import { atom, map, type MapStore, type ReadableAtom, type WritableAtom } from 'nanostores';
 
 import { computed } from '#site/stores/computed.ts';
+import { recheckMs } from '#site/stores/typed-before.ts';
 
 import { isLanguageChanged } from './form-language.ts';
 
@@ -23,12 +24,9 @@ export interface Form<Name extends string, Fault> {
   refuse(faults: Partial<Record<Name, Fault>>): void;
   /** Empty as it was at first, with nothing shown. */
   clear(): void;
-  /** Shows what is wrong with the filled fields, and with no other, a moment later (I18N-007). */
+  /** Shows what is wrong with the filled fields, and with no other, a moment later (I18N-007); a second time within it starts it anew. */
   recheckSoon(): void;
 }
-
-/** A language change checks again after this long (spec 9); a second one within it starts it anew. */
-export const recheckMs = 200;
 
 /** `$mode` is whatever beside the values decides what is right, e.g. the chosen way to register. */
 export function createForm<Name extends string, Fault, Mode = undefined>(

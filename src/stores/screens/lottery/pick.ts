@@ -36,6 +36,16 @@ export const $choiceMinor = computed([$play, $lines, $unitMinor, $isStakeWrong],
   play && !(isStakeWrong && play.fixedUnitMinor === undefined) ? BigInt(lines.length) * BigInt(play.price) * BigInt(unitMinor) : 0n,
 );
 
+/** What is open and chosen, as text, to be kept over a language change. */
+export const $pickText = computed([$playId, $choices], (playId, choices) => JSON.stringify([playId, choices]));
+
+export function pickAgain(text: string): void {
+  // written by this site alone, on the page before
+  const [playId, choices] = JSON.parse(text) as [string | null, Record<string, string>];
+  $playId.set(playId ?? undefined);
+  $choices.set(choices);
+}
+
 export function openPlay(playId: string): void {
   $playId.set(playId);
 }

@@ -83,6 +83,16 @@ export function setMultiplier(place: number, multiplier: number): void {
   $plan.set($plan.get().map((other, at) => (at === place ? whole : other)));
 }
 
+/** How often the slip is bought, as text, to be kept over a language change. */
+export const $planText = computed([$plan, $stopOnWin], (plan, stops) => JSON.stringify([plan, stops]));
+
+export function planAgain(text: string): void {
+  // written by this site alone, on the page before
+  const [plan, stops] = JSON.parse(text) as [number[], boolean];
+  $plan.set(plan);
+  $stopOnWin.set(stops);
+}
+
 export function toggleStopOnWin(): void {
   $stopOnWin.set(!$stopOnWin.get());
 }
