@@ -1,5 +1,6 @@
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
+import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, words } from '../fixtures/test.ts';
 import { test } from '../fixtures/site-clock.ts';
@@ -96,6 +97,13 @@ for (const language of languagesOf('tl'))
       await expect(live).toHaveAccessibleDescription(new RegExp(say('rates', 'fault.agent.rate.below')));
       const save = card.getByRole('button', { name: say('rates', 'save') });
       await expect(save).toBeDisabled();
+      const other = words(otherThan(language));
+      await changeLanguage(page, otherThan(language));
+      const kept = card.getByLabel(other('rates', 'name.live'), { exact: true });
+      await expect(kept).toHaveValue('0.10');
+      await expect(kept).toHaveAccessibleDescription(new RegExp(other('rates', 'fault.agent.rate.below')));
+      await changeLanguage(page, language);
+      await expect(live).toHaveValue('0.10');
       await live.fill('0.35');
       await card.getByRole('button', { name: say('rates', 'simulate') }).click();
       await expect(card.getByText(say('rates', 'simulate.none'))).toBeVisible();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 
+import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { addBelow, joinAsAgent } from '../screens/agent.ts';
@@ -50,6 +51,26 @@ for (const language of languagesOf('en')) {
       await page.getByRole('button', { name: say('downline', 'searchGo'), exact: true }).click();
       await expect(page.getByText(say('downline', 'foundNone'))).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+
+    test('is brought by a link or an account: what is typed for either is kept over a language change, no password, and each rate is checked anew (I18N-007)', async ({
+      page,
+    }) => {
+      const other = words(otherThan(language));
+      await joinAsAgent(page);
+      await page.goto('/m/agentRegister');
+      await page.getByRole('button', { name: say('rates', 'way.account'), exact: true }).click();
+      await page.getByRole('button', { name: say('rates', 'kind.agent'), exact: true }).click();
+      await page.getByLabel(say('rates', 'account.name'), { exact: true }).fill('bagong_ahente');
+      await page.getByLabel(say('rates', 'account.password'), { exact: true }).fill('talahiban-sa-gabi');
+      await page.getByLabel(say('rates', 'name.losing'), { exact: true }).fill('99');
+      expect(await changeLanguage(page, otherThan(language))).not.toContain('talahiban');
+      await expect(page.getByRole('button', { name: other('rates', 'kind.agent'), exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByLabel(other('rates', 'account.name'), { exact: true })).toHaveValue('bagong_ahente');
+      await expect(page.getByLabel(other('rates', 'account.password'), { exact: true })).toHaveValue('');
+      const losing = page.getByLabel(other('rates', 'name.losing'), { exact: true });
+      await expect(losing).toHaveValue('99');
+      await expect(losing).toHaveAccessibleDescription(new RegExp(other('rates', 'fault.agent.rate.above')));
     });
 
     test('is sent money: asked once more, by the payment password, once however often it is pressed', async ({ page, baseURL }) => {
@@ -105,7 +126,7 @@ const say = words('en');
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a wrong payment password and a name of nobody stand beside their fields; without a connection nothing is lost', async ({
+  test('a wrong payment password and a name of nobody stand beside their fields; without a connection nothing is lost, and over a language change nothing is sent twice', async ({
     page,
     baseURL,
   }) => {
@@ -135,14 +156,26 @@ test.describe('what goes wrong', () => {
     await go(pin);
     await expect(to).toHaveAccessibleDescription(say('errors', 'agent.member.unknown'));
     await to.fill(child.userName);
-    await page.route('**/wps/agent/transfers', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    // it is done, and the answer is lost
+    await page.route('**/wps/agent/transfers', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
     await go(pin);
     await expect(page.getByRole('alert').filter({ hasText: say('errors', 'network.unsure') })).toBeVisible();
     await page.unroute('**/wps/agent/transfers');
+    const list = page.locator('[data-part="transfers"]').getByRole('listitem');
+    await changeLanguage(page, 'tl');
+    await expect(list).toHaveCount(1);
+    await changeLanguage(page, 'en');
+    await expect(to).toHaveValue(child.userName);
+    await expect(page.getByLabel(say('downline', 'transfer.amount'), { exact: true })).toHaveValue('100');
+    await expect(secret).toHaveValue('');
     await go(pin);
     await expect(page.locator('[data-part="receipt"]')).toBeVisible();
     await page.reload();
-    await expect(page.locator('[data-part="transfers"]').getByRole('listitem')).toHaveCount(1);
+    await expect(list).toHaveCount(1);
   });
 
   test('a member who is no agent is told that the team is not theirs', async ({ page }) => {

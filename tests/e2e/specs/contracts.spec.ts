@@ -1,5 +1,6 @@
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
+import { changeLanguage } from '../fixtures/change-language.ts';
 import { test } from '../fixtures/site-clock.ts';
 import { expect, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
@@ -26,6 +27,18 @@ test('a contract is offered to an agent below, accepted, and pays for the hour i
   await scale.fill('4.99');
   await member.getByRole('button', { name: say('contracts', 'send') }).click();
   await expect(member.getByText(say('errors', 'contract.scale.above.own'))).toBeVisible();
+  await member.getByRole('button', { name: say('contracts', 'addTier') }).click();
+  // the draft is as it was, and what is wrong is said in the other language (I18N-007)
+  const tagalog = words('tl');
+  const tiers = member.locator('[data-part="tier"]');
+  const count = await tiers.count();
+  await changeLanguage(page, 'tl');
+  await expect(member.getByText(tagalog('errors', 'contract.scale.above.own')).first()).toBeVisible();
+  await expect(tiers).toHaveCount(count);
+  await member.getByRole('button', { name: tagalog('contracts', 'removeTier', { number: count }) }).click();
+  await changeLanguage(page, 'en');
+  await expect(scale).toHaveValue('4.99');
+  await expect(tiers).toHaveCount(count - 1);
   await scale.fill('0.10');
   await member.getByRole('button', { name: say('contracts', 'send') }).click();
   await expect(page.getByText(say('contracts', 'offered'))).toBeVisible();

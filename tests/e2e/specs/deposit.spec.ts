@@ -1,3 +1,4 @@
+import { changeLanguage } from '../fixtures/change-language.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
@@ -44,7 +45,7 @@ test('the buttons of login, registration and deposit stay disabled until their f
   await expect(pay).toBeEnabled();
 });
 
-test('no form can be sent empty: a new password in every way, feedback, a guest’s letter, a payment password, a break, a message (APP-101)', async ({
+test('no form can be sent empty: a new password in every way, feedback, a guest’s letter, a payment password, a break, a message (APP-101), nor anything by a language change, which keeps all but what is agreed to (I18N-007)', async ({
   page,
 }) => {
   const isDisabled = async (path: string, button: string, within = 'main, dialog[open]') => {
@@ -56,6 +57,12 @@ test('no form can be sent empty: a new password in every way, feedback, a guest�
     await page.getByRole('radio', { name: say('password', `forget.method.${way}`) }).check();
     await isDisabled(`/m/forget by ${way}`, say('password', way === 'phone' ? 'phone.submit' : 'forget.submit'));
   }
+  const tagalog = words('tl');
+  await page.getByLabel(say('session', 'field.username'), { exact: true }).fill('juan');
+  await changeLanguage(page, 'tl');
+  await expect(page.getByRole('radio', { name: tagalog('password', 'forget.method.email') })).toBeChecked();
+  await expect(page.getByLabel(tagalog('session', 'field.username'), { exact: true })).toHaveValue('juan');
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: page.url() }]);
   await page.goto('/m/resetPsw#secret');
   await isDisabled('/m/resetPsw', say('password', 'change.submit'));
   await page.goto('/m/customer');
@@ -92,10 +99,31 @@ test('no form can be sent empty: a new password in every way, feedback, a guest�
   await expect(exclude).toBeDisabled();
   await page.getByRole('checkbox', { name: say('protection', 'exclusion.agree') }).check();
   await expect(exclude).toBeEnabled();
+
+  await page.getByRole('radio', { name: say('protection', 'timeOut.1w') }).check();
+  await page.locator('[data-part="limit-loss"] summary').click();
+  const limit = page.locator('[data-part="limit-loss-week"] input');
+  await limit.fill('250');
+  await page.locator('[data-part="family"] summary').click();
+  await family.getByLabel(say('protection', 'family.reason'), { exact: true }).fill('gabi-gabi naglalaro');
+  await changeLanguage(page, 'tl');
+  await expect(limit).toHaveValue('250');
+  await expect(limit).toBeVisible();
+  await expect(page.locator('[data-part="protection"] input[name="amount"]:not([value=""])')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: tagalog('protection', 'timeOut.1w') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: tagalog('protection', 'exclusion.6m') })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: tagalog('protection', 'exclusion.agree') })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: tagalog('protection', 'exclusion.start') })).toBeDisabled();
+  await page.locator('[data-part="family"] summary').click();
+  await expect(family.getByLabel(tagalog('protection', 'family.reason'), { exact: true })).toHaveValue('gabi-gabi naglalaro');
 });
 
-test('the disabled deposit button says why: in words beside it, and on Enter in the field', async ({ page }) => {
+test('the disabled deposit button says why: in words beside it, on Enter in the field, and anew in another language, which keeps channel, amount and code and sends nothing (I18N-007, RULE-008)', async ({
+  page,
+}) => {
   await join(page, newAccount());
+  let sent = 0;
+  page.on('request', (request) => void (sent += request.method() === 'POST' && request.url().includes('/wps/cashier/') ? 1 : 0));
   await page.goto('/m/voucherCenter');
   const pay = page.getByRole('button', { name: say('cashier', 'confirm') });
   const amount = page.getByLabel(say('cashier', 'amount'), { exact: true });
@@ -107,10 +135,29 @@ test('the disabled deposit button says why: in words beside it, and on Enter in 
   await amount.press('Enter');
   await expect(amount).toHaveAccessibleDescription(/The smallest deposit is ₱[\d,]+\.\d\d\./);
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
+
+  const tagalog = words('tl');
+  const channels = page.getByRole('radio');
+  await channels.nth(1).check();
+  await changeLanguage(page, 'tl');
+  await expect(channels.nth(1)).toBeChecked();
+  const halaga = page.getByLabel(tagalog('cashier', 'amount'), { exact: true });
+  await expect(halaga).toHaveValue('1');
+  await expect(halaga).toHaveAccessibleDescription(new RegExp(tagalog('cashier', 'below', { amount: String.raw`₱[\d,]+\.\d\d` })));
+  const [first, voucher] = [channels.first(), page.getByRole('radio', { name: tagalog('cashier', 'voucher.name') })];
+  await voucher.check();
+  await page.getByLabel(tagalog('cashier', 'voucher.code'), { exact: true }).fill('ABCD EFGH JKLM NPQR');
+  await changeLanguage(page, 'en');
+  await expect(page.getByRole('radio', { name: say('cashier', 'voucher.name') })).toBeChecked();
+  await expect(page.getByLabel(say('cashier', 'voucher.code'), { exact: true })).toHaveValue('ABCD EFGH JKLM NPQR');
+  await first.check();
+  expect(sent).toBe(0);
+
   await amount.fill('500');
   await expect(pay).toHaveAccessibleDescription(say('cashier', 'ready'));
   await amount.press('Enter');
   await page.waitForURL(/sandbox-pay/);
+  expect(sent).toBe(1);
 });
 
 test('a deposit that a game asked for leads back to that game, and no deposit after it does', async ({ page }) => {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { openDesk } from '../screens/console.ts';
@@ -157,8 +158,17 @@ for (const language of languagesOf('en'))
       await page.goto('/m/customer');
       await expect(page.getByRole('link', { name: new RegExp(say('way.help')) })).toHaveAttribute('href', '/m/help');
       await expect(page.getByRole('link', { name: say('start'), exact: true })).toBeHidden();
-      await page.getByLabel(say('guest.email')).fill(`bisita-${Date.now()}@mail.example`);
+      await page.getByLabel(say('guest.topic')).selectOption('account');
+      await page.getByLabel(say('guest.email')).fill('bisita');
       await page.getByLabel(say('guest.message')).fill('Hindi ako makapasok.');
+      const other = words(otherThan(language));
+      await changeLanguage(page, otherThan(language));
+      await expect(page.getByLabel(other('support', 'guest.topic'))).toHaveValue('account');
+      await expect(page.getByLabel(other('support', 'guest.email'))).toHaveAccessibleDescription(other('errors', 'email.invalid'));
+      await changeLanguage(page, language);
+      await expect(page.getByLabel(say('guest.topic'))).toHaveValue('account');
+      await expect(page.getByLabel(say('guest.message'))).toHaveValue('Hindi ako makapasok.');
+      await page.getByLabel(say('guest.email')).fill(`bisita-${Date.now()}@mail.example`);
       await page.getByRole('button', { name: say('guest.submit'), exact: true }).click();
       await expect(page.getByText(say('guest.sent'))).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -173,5 +183,14 @@ for (const language of languagesOf('en'))
         await page.waitForLoadState('load');
         expect(await fits(page), path).toBe(true);
       }
+      // and a letter that was begun is there in another language (I18N-007)
+      await page.getByRole('button', { name: say('topic.account'), exact: true }).press('Enter');
+      await page.getByRole('textbox', { name: say('chat.input') }).fill('Kuya, ');
+      await changeLanguage(page, otherThan(language));
+      const other = (key: string) => words(otherThan(language))('support', key);
+      await expect(page.getByRole('textbox', { name: other('chat.input') })).toHaveValue('Kuya, ');
+      await expect(page.getByRole('button', { name: other('topic.account'), exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('button', { name: other('chat.send'), exact: true })).toBeEnabled();
+      await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(0);
     });
   });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { LotteryIssue } from '#contract/lottery.ts';
 
+import { changeLanguage } from '../fixtures/change-language.ts';
 import { test as testWithClock } from '../fixtures/site-clock.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
@@ -83,7 +84,9 @@ testWithClock.describe('a lottery on the launch page', () => {
 test.describe('a lottery in Tagalog', () => {
   test.use({ language: 'tl' });
 
-  test('keeps a slip over a reload, buys bet codes for several draws, and shows the tickets', async ({ page }) => {
+  test('keeps slip, choice and draft over a language change (I18N-007), buys bet codes for several draws, and shows the tickets', async ({
+    page,
+  }) => {
     const say = words('tl');
     await join(page, newAccount());
     await deposit(page, 'tl', '100');
@@ -94,14 +97,25 @@ test.describe('a lottery in Tagalog', () => {
     await expect(screen.getByText(/^Linya 2: /)).toBeVisible();
     await screen.getByRole('button', { name: say('lottery', 'codes.add') }).click();
     await expect(screen.getByLabel(say('lottery', 'codes.label'))).toHaveValue('4 nothing 2');
-    await page.reload();
-    await screen.getByRole('button', { name: say('lottery', 'bar.open', { count: 1 }) }).click();
+    await screen.getByLabel(new RegExp(`^${say('lottery', 'stake')} `)).fill('3');
+    await screen.getByRole('button', { name: say('plays', 'group.sum'), exact: true }).click();
+    await changeLanguage(page, 'en');
+    const english = words('en');
+    await expect(screen.getByLabel(english('lottery', 'codes.label'))).toHaveValue('4 nothing 2');
+    await expect(screen.getByLabel(new RegExp(`^${english('lottery', 'stake')} `))).toHaveValue('3');
+    await expect(screen.getByRole('button', { name: english('plays', 'group.sum'), exact: true }).first()).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await screen.getByRole('button', { name: english('lottery', 'bar.open', { count: 1 }) }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: say('lottery', 'slip.issuesMany', { count: 3 }) }).click();
+    await sheet.getByRole('button', { name: english('lottery', 'slip.issuesMany', { count: 3 }) }).click();
     await sheet
-      .getByRole('button', { name: new RegExp(`^${say('lottery', 'slip.more')}`) })
+      .getByRole('button', { name: new RegExp(`^${english('lottery', 'slip.more')}`) })
       .last()
       .click();
+    await changeLanguage(page, 'tl');
+    await screen.getByRole('button', { name: say('lottery', 'bar.open', { count: 1 }) }).click();
     // 4 + 4 + 8
     await expect(sheet.getByText(say('lottery', 'slip.costAll', { count: 3 })).locator('..')).toContainText('₱16.00');
     await expect.poll(() => secondsLeft(screen), { timeout: 20_000 }).toBeGreaterThan(4);

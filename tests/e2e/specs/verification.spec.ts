@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { changeLanguage } from '../fixtures/change-language.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount } from '../screens/session.ts';
 
@@ -65,6 +66,15 @@ test.describe('the account verification', () => {
     }
     const submit = page.getByRole('button', { name: say('kyc', 'submit') });
     await expect(submit).toBeDisabled();
+    const english = words('en');
+    await changeLanguage(page, 'en');
+    for (const [field, value] of [
+      ['nationality', 'PH'],
+      ['occupation', 'employed'],
+    ] as const)
+      await expect(page.getByLabel(english('kyc', field))).toHaveValue(value);
+    await changeLanguage(page, 'tl');
+    await expect(page.getByLabel(say('kyc', 'name'), { exact: true })).toHaveValue('Juan Dela Cruz');
     for (const tick of ['age', 'terms', 'privacy']) await page.getByRole('checkbox', { name: say('kyc', tick, { age: 21 }) }).check();
     expect((await new AxeBuilder({ page }).withTags(wcag).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await submit.click();

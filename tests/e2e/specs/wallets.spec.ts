@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 
+import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
@@ -25,6 +26,16 @@ for (const language of languagesOf('en')) {
       await expect(confirm).toBeDisabled();
       await amount.fill('500.01');
       await amount.blur();
+      await expect(amount).toHaveAccessibleDescription(say('wallets', 'tooMuch', { amount: '₱500.00' }));
+      await page.getByRole('radio').last().check();
+      const other = words(otherThan(language));
+      await changeLanguage(page, otherThan(language));
+      await expect(page.getByRole('radio').last()).toBeChecked();
+      const kept = page.getByLabel(other('wallets', 'amount'), { exact: true });
+      await expect(kept).toHaveValue('500.01');
+      await expect(kept).toHaveAccessibleDescription(other('wallets', 'tooMuch', { amount: '₱0.00' }));
+      await page.getByRole('radio').first().check();
+      await changeLanguage(page, language);
       await expect(amount).toHaveAccessibleDescription(say('wallets', 'tooMuch', { amount: '₱500.00' }));
       // the vendor takes it and loses the answer: it is looked up and arrives
       await amount.fill('100.01');

@@ -1,8 +1,9 @@
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
+import { changeLanguage } from '../fixtures/change-language.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { logIn } from '../screens/session.ts';
-import { prepareWithdrawal, withdraw } from '../screens/withdraw.ts';
+import { pin, prepareWithdrawal, withdraw } from '../screens/withdraw.ts';
 
 /** A demo player with money that is no deposit, and that no other test touches. */
 function demoPlayer(name: 'rosa' | 'dante') {
@@ -31,13 +32,36 @@ test.describe('in Tagalog', () => {
   });
 });
 
-test('a withdrawal whose provider never answered is looked up and paid once, and the player sees each step (fault 27)', async ({
+test('a withdrawal whose provider never answered is looked up and paid once, and the player sees each step (fault 27); a language change before it keeps all but the payment password and says anew what is wrong (I18N-007)', async ({
   page,
 }) => {
   const say = words('en');
   const player = demoPlayer('dante');
   await logIn(page, 'en', player);
   await prepareWithdrawal(page, 'en', player.password, '0917 123 0002');
+
+  const tagalog = words('tl');
+  const form = page.locator('form').filter({ has: page.getByRole('radio') });
+  await form.getByLabel(say('withdraw', 'amount'), { exact: true }).fill('1');
+  await form.getByLabel(say('withdraw', 'pin'), { exact: true }).fill(pin);
+  // shown, it is no field of a password any more
+  await form.getByRole('button', { name: say('session', 'password.show') }).click();
+  const another = page.locator('[data-part="payee-add"]');
+  await another.locator('summary').click();
+  await another.getByLabel(say('withdraw', 'institution'), { exact: true }).selectOption('gcash');
+  await another.getByLabel(say('withdraw', 'account'), { exact: true }).fill('0917 555 0003');
+  expect(await changeLanguage(page, 'tl')).not.toContain(pin);
+  const amount = form.getByLabel(tagalog('withdraw', 'amount'), { exact: true });
+  await expect(amount).toHaveValue('1');
+  await expect(amount).toHaveAccessibleDescription(tagalog('withdraw', 'below', { amount: '₱100.00' }));
+  await expect(form.getByLabel(tagalog('withdraw', 'pin'), { exact: true })).toHaveValue('');
+  await expect(another.getByLabel(tagalog('withdraw', 'institution'), { exact: true })).toHaveValue('gcash');
+  await expect(another.getByLabel(tagalog('withdraw', 'account'), { exact: true })).toHaveValue('0917 555 0003');
+  await expect(another.getByLabel(tagalog('withdraw', 'account'), { exact: true })).toBeVisible();
+  await changeLanguage(page, 'en');
+  await expect(another.getByLabel(say('withdraw', 'account'), { exact: true })).toHaveValue('0917 555 0003');
+  await expect(page.locator('[data-part="withdrawal"]')).toHaveCount(0);
+
   await withdraw(page, 'en', '150');
   const tracked = page.locator('[data-part="withdrawal"]').first();
   await expect(tracked).toHaveAttribute('data-state', 'paid');
