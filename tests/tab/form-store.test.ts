@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   });
 });
 afterEach(() => {
@@ -75,6 +76,16 @@ describe('a form', () => {
       vi.advanceTimersByTime(1);
       expect(form.$shownFaults.get()).toEqual({ one: short });
     }
+  });
+
+  test('checks filled fields again where the page was read anew for its language before any of its forms came alive', async () => {
+    sessionStorage.setItem('typed', JSON.stringify(['/m/customer', {}]));
+    vi.stubGlobal('location', { pathname: '/m/customer', search: '' });
+    const page = await nextPage('en');
+    const form = page();
+    form.adopt({ one: 'abc' });
+    vi.advanceTimersByTime(200);
+    expect(form.$shownFaults.get()).toEqual({ one: short });
   });
 
   test('waits for the last of several language changes (RULE-008)', () => {
