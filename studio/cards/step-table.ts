@@ -5,6 +5,7 @@ import type { CardRoom } from '../engines/cards/rooms.ts';
 import { seatView } from '../engines/cards/seat-view.ts';
 import type { CardTableRow } from '../store/card-tables.ts';
 
+import { judgeShowdown } from './judge-showdown.ts';
 import { awayMs, type CardSeat, type HandRecord, type KeptAction, startMs, stoodStillMs } from './table.ts';
 
 /** A table's next state, and the hand that ended with it. */
@@ -89,6 +90,7 @@ function orThrow(step: TableStep | undefined): TableStep {
 function afterAction(row: CardTableRow, match: CardMatch, room: CardRoom, now: Date): TableStep {
   const seat = seatToAct(match);
   if (seat !== null) return { next: { ...row, turnAt: now, dueAt: later(now, waitFor(row, room, seat, match.turn)) } };
+  judgeShowdown(match);
   const hand: HandRecord = { number: match.handNumber, deckRoot: row.deckRoot ?? '', actions: row.actions, match };
   // nothing comes after the last hand: the secret may be out at once
   if (isDone(row, match)) return { next: endTable(row, now), hand };

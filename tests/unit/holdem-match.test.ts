@@ -35,8 +35,6 @@ const fold: HoldemAction = { do: 'fold' };
 const check: HoldemAction = { do: 'check' };
 const call: HoldemAction = { do: 'call' };
 const raise = (to: number): HoldemAction => ({ do: 'raise', to });
-const holdem = <T extends { game: string }>(of: T) =>
-  of.game === 'holdem' ? (of as Extract<T, { game: 'holdem' }>) : expect.fail('not hold’em');
 const stacksOf = ({ seats }: HoldemHand) => seats.map(({ stack }) => stack);
 
 describe('a hand of hold’em', () => {
@@ -224,17 +222,5 @@ describe('what a seat sees', () => {
         .every((card) => card === null),
     ).toBe(true);
     expect(JSON.stringify(view)).not.toContain('deck');
-  });
-
-  test('is what its own cards make, from the flop on, and nothing of that for who looks on', () => {
-    const cards = deck('Ac 2c Kd Ad 7h Kh As Ks Kc');
-    let match = dealNext(openMatch(room('holdem/3-20-quick@1')), cards);
-    const { button } = holdem(match);
-    // clockwise from the button's left
-    const kinds = () => [1, 2, 3].map((step) => holdem(seatView(match, (button + step) % 3)).kind);
-    expect(kinds()).toEqual([null, null, null]);
-    while (holdem(match).hand?.street === 'preflop') match = act(match, call) ?? act(match, check) ?? expect.fail('nobody can go on');
-    expect(kinds()).toEqual(['full-house', 'pair', 'four']);
-    expect(holdem(seatView(match, null)).kind).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ describe('a second code', () => {
   );
 
   test('is a recovery code too, as it was shown or without its hyphens, in whatever case', () => {
-    const [code] = newRecoveryCodes({ bytes: (count) => Uint8Array.from({ length: count }, (_, at) => at + 7) } as never);
+    const [code] = newRecoveryCodes({ bytes: (count: number) => Uint8Array.from({ length: count }, (_, at) => at + 7) } as never);
     const text = code?.text ?? '';
     for (const typed of [text, text.replaceAll('-', ''), text.toLowerCase(), ` ${text} `])
       expect([isSecondCode(typed), isAppCode(typed), bareCode(typed)]).toEqual([true, false, text.replaceAll('-', '')]);

@@ -1,6 +1,4 @@
 import { legalActions } from '../holdem/betting.ts';
-import { evaluateHand, kindOfValue } from '../holdem/evaluate-hand.ts';
-import type { HandKind } from '../holdem/hand-kinds.ts';
 import { boardPlaces, holePlaces, type HandEvent, type HandResult, type HoldemHand, potOf, type Street } from '../holdem/hand.ts';
 import { blindsOf, type SitAndGo } from '../holdem/sit-and-go.ts';
 import { boardOf, holeCards } from '../holdem/settle-hand.ts';
@@ -27,8 +25,6 @@ export interface HoldemView {
   button: number;
   street: Street;
   board: CardNumber[];
-  /** What the own cards make with the board; null before there are five. */
-  kind: HandKind | null;
   pot: number;
   seats: (SeenSeat & { bet: number; isFolded: boolean; isDealt: boolean; place: number | null })[];
   /** Of the seat that looks, at its turn. */
@@ -80,7 +76,6 @@ function holdemView(match: SitAndGo, seat: number | null): HoldemView {
     button: match.button,
     street: hand?.street ?? 'preflop',
     board: hand ? boardOf(hand) : [],
-    kind: hand && seat !== null ? kindFor(hand, seat) : null,
     pot: hand && !hand.result ? potOf(hand) : 0,
     seats: match.seats.map(({ stack, place }, index) => ({
       stack: hand?.seats[index]?.stack ?? stack,
@@ -94,11 +89,6 @@ function holdemView(match: SitAndGo, seat: number | null): HoldemView {
     events: hand?.events ?? [],
     result: hand?.result ?? null,
   };
-}
-
-function kindFor(hand: HoldemHand, seat: number): HandKind | null {
-  const board = boardOf(hand);
-  return hand.seats[seat]?.isDealt && board.length >= 3 ? kindOfValue(evaluateHand([...holeCards(hand, seat), ...board])) : null;
 }
 
 function holeView(hand: HoldemHand, index: number, viewer: number | null): (CardNumber | null)[] {

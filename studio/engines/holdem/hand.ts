@@ -1,6 +1,6 @@
 import type { CardNumber } from '../cards/deck.ts';
 
-import type { HandKind } from './hand-kinds.ts';
+import type { HandKind } from './evaluate-hand.ts';
 
 export const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 export type Street = (typeof streets)[number];

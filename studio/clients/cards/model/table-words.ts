@@ -1,5 +1,6 @@
 import type { CardsState, PlayedGame, TableView } from '#studio/cards/protocol.ts';
 import type { HoldemView, LuckyNineView } from '#studio/engines/cards/seat-view.ts';
+import { evaluateHand, kindOfValue } from '#studio/engines/holdem/evaluate-hand.ts';
 
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import type { Words } from '#studio/clients/frame/model/words.ts';
@@ -97,7 +98,8 @@ export function ownHandWord({ match, you }: TableView, t: Translate): string {
   const cards = (own?.cards ?? []).flatMap((card) => card ?? []);
   if (!match || cards.length === 0) return '';
   if (match.game === 'lucky-nine') return t('nine.points', { points: match.seats[you ?? 0]?.points ?? '' });
-  return match.kind ? t(`hand.${match.kind}`) : '';
+  const known = [...cards, ...match.board];
+  return known.length >= 5 ? t(`hand.${kindOfValue(evaluateHand(known))}`) : '';
 }
 
 /** How a game ended for its player. */

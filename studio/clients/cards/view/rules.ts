@@ -1,5 +1,5 @@
 import type { CardsState } from '#studio/cards/protocol.ts';
-import { handKinds } from '#studio/engines/holdem/hand-kinds.ts';
+import { handKinds } from '#studio/engines/holdem/evaluate-hand.ts';
 
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { byId, make } from '#studio/clients/frame/view/element.ts';
