@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { registerPayload } from './member.ts';
 import { loginValue, payloadStamp } from './session.ts';
 import { epochMs } from './shapes.ts';
 
@@ -26,24 +27,27 @@ const sealedErrors = ['password.wrong', 'payload.invalid', 'payload.expired', 'p
 const provider = z.enum(['google', 'facebook']);
 const socialLink = z.object({ provider, email: z.string().nullable(), linkedAtMs: epochMs });
 
+/** What of a registration a provider does not tell (spec 3). There is no name and no password to choose. */
+const socialPayload = registerPayload
+  .omit({ username: true, password: true, confirmPassword: true, type: true, captcha: true, captchaId: true, verificationCode: true })
+  .omit({ humanVerification: true, firebaseChannel: true, firebaseIdToken: true })
+  .extend({ agreed: z.boolean() });
+
 /** Ways of logging in beside password and SMS code, and the second step. */
 export const signInCalls = defineCalls({
   'POST /wps/session/login/social': {
-    summary: 'A session for who has just come back from Facebook or Google. Whose first visit it is gets `social.incomplete`.',
+    summary:
+      'A session for who has just come back from Facebook or Google. Whose first visit it is gets `social.incomplete`, with `email` among the fields where the merchant asks for an address and the provider told none.',
     auth: 'none',
     value: loginValue,
     errors: ['social.expired', 'social.incomplete', 'totp.required', 'login.failed', 'login.members.only'],
   },
   'PUT /wps/member/register/social': {
-    summary: 'Makes the account of who came from Facebook or Google for the first time.',
+    summary:
+      'Makes the account of who came from Facebook or Google for the first time. An e-mail address counts where the provider told none.',
     auth: 'none',
-    body: z.strictObject({
-      agreed: z.boolean(),
-      birthDate: z.string().max(10).optional(),
-      affiliateCode: z.string().max(128).optional(),
-      domain: z.string().max(128).optional(),
-      registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
-    }),
+    body: socialPayload,
+    bodyEncoding: 'jwe',
     value: loginValue,
     errors: [
       'social.expired',
@@ -53,6 +57,13 @@ export const signInCalls = defineCalls({
       'birth.date.invalid',
       'age.too.young',
       'affiliate.invalid',
+      'email.invalid',
+      'payee.name.invalid',
+      'payment.password.invalid',
+      'payment.password.weak',
+      'payload.invalid',
+      'payload.expired',
+      'payload.replayed',
     ],
   },
   'POST /wps/session/login/totp': {

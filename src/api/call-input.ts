@@ -8,6 +8,7 @@ export type SealedCallName = { [K in CallName]: Calls[K] extends { bodyEncoding:
 const sealedCalls = {
   'POST /wps/session/login': true,
   'PUT /wps/member/register': true,
+  'PUT /wps/member/register/social': true,
   'POST /wps/member/password/v2': true,
   'POST /wps/member/password/mobile': true,
   'POST /wps/member/password/reset': true,

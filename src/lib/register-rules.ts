@@ -91,10 +91,19 @@ export function checkRegistration(
   }
   if (asked.confirmPassword && !faults.confirmPassword && values.confirmPassword !== values.password)
     faults.confirmPassword = { kind: 'in_confirmation_correct' };
-  if (asked.birthDate && !faults.birthDate && values.birthDate > bornBy) faults.birthDate = { kind: 'young' };
-  const pinFault = asked.paymentPassword && values.paymentPassword ? faultOfPaymentPassword(values.paymentPassword.trim()) : undefined;
-  if (pinFault) faults.paymentPassword ??= { kind: 'refused', code: pinFault };
-  return faults;
+  return { ...untabledFaults(asked, values, bornBy), ...faults };
+}
+
+/** What is wrong that no rule of the table tells: too young, and no good payment password. */
+export function untabledFaults(
+  asked: Partial<Record<string, FieldRule>>,
+  values: Pick<RegisterValues, 'birthDate' | 'paymentPassword'>,
+  bornBy: string,
+): Partial<Record<'birthDate' | 'paymentPassword', { kind: 'young' } | { kind: 'refused'; code: string }>> {
+  const isYoung = asked['birthDate'] && values.birthDate > bornBy;
+  const pin = values.paymentPassword.trim();
+  const pinFault = asked['paymentPassword'] && pin !== '' ? faultOfPaymentPassword(pin) : undefined;
+  return { ...(isYoung && { birthDate: { kind: 'young' } }), ...(pinFault && { paymentPassword: { kind: 'refused', code: pinFault } }) };
 }
 
 /** Who comes by a link is invited by it: no code has to be typed. */

@@ -115,13 +115,14 @@ describe('the first visit', () => {
     expect(results.map((result) => (result.ok ? 'made' : result.code)).toSorted()).toEqual(['made', 'social.expired', 'social.expired']);
   });
 
-  test('is refused where the merchant asks for more than a provider can tell', async () => {
+  test('is refused where what the provider told does not fit: it cannot be typed anew', async () => {
     const { register: rules } = app.merchant;
-    const nickname = { enabled: true, required: true, maxLength: 20 };
-    const strict = await createTestApp({ merchant: { register: { ...rules, fields: { ...rules.fields, nickname } } } });
+    const email = { enabled: true, required: true, pattern: String.raw`@laro\.example$` };
+    const strict = await createTestApp({ merchant: { register: { ...rules, fields: { ...rules.fields, email } } } });
     const browser = visitor(strict, { host: siteHost });
     await comeBack(strict, browser, 'google', 'new');
-    expect(await register(browser)).toMatchObject({ ok: false, code: 'social.unfit' });
+    const body = { ...agreed, email: 'iba@laro.example' };
+    expect(await browser.call('PUT /wps/member/register/social', { body })).toMatchObject({ ok: false, code: 'social.unfit' });
     await strict.close();
   });
 });

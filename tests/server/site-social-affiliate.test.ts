@@ -139,9 +139,9 @@ describe('a registration by another site', () => {
       } as never,
     });
     await screen.open();
-    expect([screen.$isInvited.get(), $toast.get()]).toEqual([true, undefined]);
+    expect([screen.$visit.get().isInvited, $toast.get()]).toEqual([true, undefined]);
     await screen.submit();
-    expect(screen.$isInvited.get()).toBe(false);
+    expect(screen.$visit.get().isInvited).toBe(false);
     await screen.submit();
     expect(sent).toEqual(['NOBODY', undefined]);
   });

@@ -2,9 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
+import en from '#site/i18n/locales/en/registration.json' with { type: 'json' };
+import tl from '#site/i18n/locales/tl/registration.json' with { type: 'json' };
 import { registerKeys, type RegisterKey } from '#site/islands/session/register-keys.ts';
 import { SocialFields } from '#site/islands/session/social-fields.tsx';
 import type { FieldRule } from '#site/lib/field-rules.ts';
+import { plainFields } from '#site/lib/register-rules.ts';
+import { socialFields } from '#site/lib/social-rules.ts';
 import { createSocialScreen } from '#site/stores/screens/social.ts';
 
 const strings = Object.fromEntries(registerKeys.map((key) => [key, key])) as Record<RegisterKey, string>;
@@ -49,5 +53,31 @@ describe('the form after a log-in by another site', () => {
   ])('does not ask %s', async (_, rule, isInvited) => {
     const { screen, input } = await draw(rule, isInvited);
     expect([input, screen.$canSubmit.get()]).toEqual([undefined, true]);
+  });
+});
+
+describe('the form of a merchant whose rule table asks for everything', () => {
+  const needed = { enabled: true, required: true } as const;
+  const rules = Object.fromEntries([...socialFields, 'username', 'password', 'captcha', 'domain'].map((name) => [name, needed]));
+  const labels = Object.entries({ en, tl }).map(([language, texts]) => [language, texts as Record<string, string>] as const);
+
+  test.each(labels)('draws what the provider cannot tell, each required and with its label, in %s (DATA-015)', async (_, texts) => {
+    for (const asksEmail of [false, true]) {
+      const fields = asksEmail ? { email: 'email.invalid' } : {};
+      const api = { call: async () => ({ ok: false, code: 'social.incomplete', fields, captcha: false }) } as never;
+      const screen = createSocialScreen({ rules, bornBy: '2005-01-01', failed: undefined, registeredText: '', api });
+      await screen.open();
+      const shown = {
+        ...strings,
+        ...Object.fromEntries(plainFields.map((name) => [`registration.field.${name}`, texts[`field.${name}`]])),
+      } as typeof strings;
+      const html = renderToStaticMarkup(createElement(SocialFields, { screen, strings: shown, errors: {}, rules, minimumAge: 21 }));
+      const asked = socialFields.filter((name) => name !== 'email' || asksEmail);
+      expect([...html.matchAll(/<input[^>]*name="(\w+)"/g)].map(([, name]) => name)).toEqual(asked);
+      expect([...html.matchAll(/<input[^>]*required=""/g)]).toHaveLength(asked.length);
+      expect(html).toMatch(/<input[^>]*type="password"[^>]*name="paymentPassword"|name="paymentPassword"[^>]*type="password"/);
+      for (const name of plainFields.filter((one) => one !== 'email' || asksEmail))
+        expect(html).toContain(`>${texts[`field.${name}`]}</label>`);
+    }
   });
 });

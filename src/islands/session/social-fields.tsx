@@ -4,9 +4,11 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import type { SocialFault, SocialField, SocialScreen } from '#site/stores/screens/social.ts';
+import { rulesOfFirstVisit, type SocialFault, type SocialField } from '#site/lib/social-rules.ts';
+import type { SocialScreen } from '#site/stores/screens/social.ts';
 
 import { faultText } from './fault-text.ts';
+import { PlainFields } from './plain-fields.tsx';
 import type { RegisterKey } from './register-keys.ts';
 
 interface Texts {
@@ -23,32 +25,43 @@ interface Props extends Texts {
 /** What the merchant asks of everybody and a provider cannot tell. */
 export function SocialFields({ screen, strings, errors, rules, minimumAge }: Props) {
   const shown = useStore(screen.$shownFaults);
-  const isInvited = useStore(screen.$isInvited);
-  const { birthDate, affiliateCode } = rules;
-  const field = (name: SocialField) => ({
+  const visit = useStore(screen.$visit);
+  const asked = rulesOfFirstVisit(rules, visit);
+  const field = (name: SocialField, label: string) => ({
     name,
+    label,
     error: shown[name] && textOf(name, shown[name], { strings, errors, minimumAge }),
-    required: rules[name]?.required,
+    required: asked[name]?.required,
     onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value),
     onBlur: () => screen.leave(name),
+    onFocus: screen.warm,
   });
-  const optional = affiliateCode?.required ? '' : ` (${strings['common.optional']})`;
+  const optional = (name: SocialField) => (asked[name]?.required ? '' : ` (${strings['common.optional']})`);
   return (
     <>
-      {birthDate?.enabled && (
+      {asked.mobileNum && (
         <TextField
-          {...field('birthDate')}
-          label={strings['registration.field.birthDate']}
+          {...field('mobileNum', strings['code.field.mobileNum'] + optional('mobileNum'))}
+          hint={strings['code.hint.mobileNum']}
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          dir="ltr"
+        />
+      )}
+      {asked.birthDate && (
+        <TextField
+          {...field('birthDate', strings['registration.field.birthDate'])}
           hint={fillText(strings['registration.hint.birthDate'], { age: minimumAge })}
           type="date"
           autoComplete="bday"
           min="1900-01-01"
         />
       )}
-      {affiliateCode?.enabled && !isInvited && (
+      <PlainFields asked={asked} field={field} strings={strings} />
+      {asked.affiliateCode && !visit.isInvited && (
         <TextField
-          {...field('affiliateCode')}
-          label={strings['session.field.affiliateCode'] + optional}
+          {...field('affiliateCode', strings['session.field.affiliateCode'] + optional('affiliateCode'))}
           autoComplete="off"
           maxLength={32}
           dir="ltr"

@@ -28,6 +28,10 @@ export const socialErrors = [
   'birth.date.invalid',
   'age.too.young',
   'affiliate.invalid',
+  'email.invalid',
+  'payee.name.invalid',
+  'payment.password.invalid',
+  'payment.password.weak',
   'login.members.only',
   ...stepErrors,
 ] as const;

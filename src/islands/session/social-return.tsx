@@ -9,7 +9,8 @@ import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { readNextPath } from '#site/lib/next-path.ts';
 import { readRegisterLink } from '#site/lib/register-link.ts';
-import { createSocialScreen, socialFields, type SocialScreen } from '#site/stores/screens/social.ts';
+import { socialFields } from '#site/lib/social-rules.ts';
+import { createSocialScreen, type SocialScreen } from '#site/stores/screens/social.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { adoptTyped } from './adopt-typed.ts';
@@ -22,8 +23,9 @@ import type { socialKeys } from './social-keys.ts';
 interface Props {
   strings: Strings<(typeof socialKeys)[number]>;
   errors: ErrorTexts;
-  /** Of what a provider cannot tell. */
+  /** What the merchant asks of everybody who registers. */
   rules: RuleTable;
+  dialingCode: string | undefined;
   minimumAge: number;
   timeZone: string;
   language: string;
@@ -33,10 +35,11 @@ interface Props {
 
 /** Drawn in the browser only: what it shows depends on a cookie that no page reads. */
 export function SocialReturn(props: Props) {
-  const { strings, errors, rules, minimumAge, timeZone } = props;
+  const { strings, errors, rules, dialingCode, minimumAge, timeZone } = props;
   const [screen] = useState(() =>
     createSocialScreen({
       rules,
+      dialingCode,
       bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }),
       failed: new URLSearchParams(location.search).get('failed') ?? undefined,
       registeredText: strings['registration.done.message'],

@@ -1,9 +1,17 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
 import type { Gateway } from '#site/api/gateway.ts';
-import { checkField, type FieldFault, type RuleTable } from '#site/lib/field-rules.ts';
+import { warmSeal } from '#site/api/seal.ts';
 import { registerMethodOf } from '#site/lib/register-method.ts';
-import { invitedRules } from '#site/lib/register-rules.ts';
+import {
+  checkFirstVisit,
+  filledFields,
+  type FirstVisit,
+  type SocialFault,
+  type SocialField,
+  socialFields,
+  type SocialSettings,
+} from '#site/lib/social-rules.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
@@ -14,22 +22,18 @@ import { showToast } from '#site/stores/toasts.ts';
 import { createForm, type Form } from './form.ts';
 import { createBroughtLink, refusedInvitation } from './register-affiliate.ts';
 
-/** What a provider cannot tell, in the order of the form. */
-export const socialFields = ['birthDate', 'affiliateCode'] as const;
-export type SocialField = (typeof socialFields)[number];
-export type SocialFault = FieldFault | { kind: 'young' } | { kind: 'refused'; code: string };
-
 /** `opening` = the platform is asked; `asking` = a first visit, the form is shown; `failed` says why; `in` = logged in. */
 export type SocialState = { state: 'opening' } | { state: 'asking' } | { state: 'failed'; code: string } | { state: 'in' };
 
 export interface SocialScreen extends Form<SocialField, SocialFault> {
   $state: ReadableAtom<SocialState>;
-  /** By the link that led here: no code has to be typed. */
-  $isInvited: ReadableAtom<boolean>;
+  /** What decides which fields are asked for. */
+  $visit: ReadableAtom<FirstVisit>;
   $isAgreed: WritableAtom<boolean>;
   $canSubmit: ReadableAtom<boolean>;
   /** What the page does when it opens. Answers whether the player is logged in. */
   open(): Promise<boolean>;
+  warm(): void;
   /** Answers whether the player is logged in; else what is wrong is shown. */
   submit(): Promise<boolean>;
 }
@@ -37,11 +41,9 @@ export interface SocialScreen extends Form<SocialField, SocialFault> {
 /** Codes after which the form is worth nothing any more. */
 const over = new Set(['social.expired', 'social.unfit', 'social.email.taken']);
 
-interface SocialOptions {
-  /** The merchant's rules for what a provider cannot tell. */
-  rules: RuleTable;
-  /** The latest date of birth of somebody old enough. */
-  bornBy: string;
+interface SocialOptions extends SocialSettings {
+  /** Of the country whose numbers are registered. */
+  dialingCode?: string | undefined;
   /** The failure that the way back ended with, from the page's address. */
   failed: string | undefined;
   registeredText: string;
@@ -58,11 +60,9 @@ interface SocialOptions {
 export function createSocialScreen(options: SocialOptions): SocialScreen {
   const { failed, registeredText, next, linkText, invitationText, api = gateway } = options;
   const link = createBroughtLink({ next, linkText, api });
-  const form = createForm<SocialField, SocialFault, boolean>(
-    { birthDate: '', affiliateCode: '' },
-    (values, isInvited) => checkFirstVisit({ ...options, isInvited, values }),
-    link.$isInvited,
-  );
+  const $asksEmail = atom(false);
+  const $visit = computed([link.$isInvited, $asksEmail], (isInvited, asksEmail): FirstVisit => ({ isInvited, asksEmail }));
+  const form = createForm<SocialField, SocialFault, FirstVisit>(empty, (values, visit) => checkFirstVisit(options, visit, values), $visit);
   const $state = atom<SocialState>({ state: 'opening' });
   const $isAgreed = atom(true);
   const enter = (value: Parameters<typeof keepSession>[0]) => {
@@ -75,7 +75,7 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
     return false;
   };
   const register = async () => {
-    const result = await sendFirstVisit({ api, values: form.$values.get(), agreed: $isAgreed.get(), link: link.sent() });
+    const result = await sendFirstVisit({ api, options, values: form.$values.get(), agreed: $isAgreed.get(), link: link.sent() });
     if (result.ok) {
       showToast(registeredText, 'success');
       return enter(result.value);
@@ -93,7 +93,7 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
   return {
     ...form,
     $state,
-    $isInvited: link.$isInvited,
+    $visit,
     $isAgreed,
     $canSubmit: computed([form.$isValid, $isAgreed, form.$isSending], (isValid, isAgreed, isSending) => isValid && isAgreed && !isSending),
     async open() {
@@ -101,10 +101,12 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
       const result = await finishLogin(await api.call('POST /wps/session/login/social'), api);
       if (result.ok) return enter(result.value);
       if (result.code !== 'social.incomplete') return refuse(result.code);
+      $asksEmail.set(result.fields['email'] !== undefined);
       await link.read();
       $state.set({ state: 'asking' });
       return false;
     },
+    warm: () => void warmSeal(),
     async submit() {
       form.$isSending.set(true);
       form.$failure.set(undefined);
@@ -115,38 +117,27 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
   };
 }
 
+const empty = Object.fromEntries(socialFields.map((name) => [name, ''])) as Record<SocialField, string>;
+
 /** A typed code is asked about before anything is registered (REG-020). */
 async function sendFirstVisit({
   api,
+  options: { rules, dialingCode: countryDialingCode },
   values,
   agreed,
   link,
 }: {
   api: Gateway;
+  options: Pick<SocialOptions, 'rules' | 'dialingCode'>;
   values: Readonly<Record<SocialField, string>>;
   agreed: boolean;
   link: ReturnType<ReturnType<typeof createBroughtLink>['sent']>;
 }) {
-  const [birthDate, affiliateCode] = [values.birthDate.trim(), values.affiliateCode.trim()];
-  const fields = await refusedInvitation(api, affiliateCode);
+  const fields = await refusedInvitation(api, values.affiliateCode.trim());
   if (fields) return { ok: false, code: 'affiliate.invalid', fields } as const;
   const registerMethod = registerMethodOf(readSurroundings());
-  const body = { agreed, ...(birthDate && { birthDate }), ...link, ...(affiliateCode && { affiliateCode }), registerMethod };
+  const tellsCountry = rules['countryDialingCode']?.enabled && countryDialingCode;
+  const country = tellsCountry ? { countryDialingCode } : {};
+  const body = { agreed, ...country, ...link, ...filledFields(values), registerMethod, registerUrl: location.hostname };
   return api.call('PUT /wps/member/register/social', { body });
-}
-
-interface FirstVisit extends Pick<SocialOptions, 'rules' | 'bornBy'> {
-  isInvited: boolean;
-  values: Readonly<Record<SocialField, string>>;
-}
-
-function checkFirstVisit({ rules: all, bornBy, isInvited, values }: FirstVisit): Partial<Record<SocialField, SocialFault>> {
-  const rules = isInvited ? invitedRules(all) : all;
-  const faults: Partial<Record<SocialField, SocialFault>> = {};
-  for (const name of socialFields) {
-    const fault = checkField(rules[name], values[name].trim());
-    if (fault) faults[name] = fault;
-  }
-  if (rules['birthDate']?.enabled && !faults.birthDate && values.birthDate > bornBy) faults.birthDate = { kind: 'young' };
-  return faults;
 }

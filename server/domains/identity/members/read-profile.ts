@@ -1,7 +1,7 @@
 import { checkField } from '#contract/field-rules.ts';
 import type { RegisterPayload } from '#contract/member.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { MerchantIdentity } from '#server/platform/context.ts';
+import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 /** What a registration may tell about a person. Second passwords and codes have their own places. */
@@ -47,4 +47,9 @@ export function readProfile(payload: Partial<RegisterPayload>, merchant: Merchan
   const [code, ...others] = [...new Set(Object.values(faults))];
   if (code) throw new ExpectedError(others.length > 0 ? 'request.invalid' : code, { fields: faults });
   return profile;
+}
+
+/** The number of a document is at rest what the documents are: sealed. */
+export function withSealedId({ vault, merchant }: Ctx, { idNumber, ...profile }: Record<string, string>): Record<string, string> {
+  return idNumber === undefined ? profile : { ...profile, idNumber: vault.seal(idNumber, `registered id ${merchant.code}`) };
 }

@@ -12,7 +12,7 @@ import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
 import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
 import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';
-import { readProfile } from './read-profile.ts';
+import { readProfile, withSealedId } from './read-profile.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 import { typeOf } from './type-of.ts';
@@ -94,11 +94,6 @@ export async function registerMember({
     if (paymentPasswordHash) await keepFirstPaymentPassword({ ctx, tx, memberId: member.id, passwordHash: paymentPasswordHash });
     return opened;
   });
-}
-
-/** The number of a document is at rest what the documents are: sealed. */
-function withSealedId({ vault, merchant }: Ctx, { idNumber, ...profile }: Record<string, string>): Record<string, string> {
-  return idNumber === undefined ? profile : { ...profile, idNumber: vault.seal(idNumber, `registered id ${merchant.code}`) };
 }
 
 /** Fits no captcha. */

@@ -9,12 +9,13 @@ import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { readBirthDate } from '#server/domains/identity/members/birth-date.ts';
-import { hashOfNobody } from '#server/domains/identity/passwords/hash-password.ts';
+import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
+import { hashOfNobody, hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertMember } from '#server/domains/identity/members/member-rows.ts';
 import { type LogInPlace, openProvedSession } from '#server/domains/identity/sessions/open-proved-session.ts';
 import type { OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
-import { readProfile } from '#server/domains/identity/members/read-profile.ts';
+import { readProfile, withSealedId } from '#server/domains/identity/members/read-profile.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 import { openTicket, spendTicket, type Ticket } from '#server/domains/identity/ticket.ts';
@@ -27,9 +28,10 @@ const nameTries = 5;
 
 /**
  * Makes the account of who came from a provider for the first time: the same age, terms and fields as any registration, no password.
+ * The address is the one that the provider told, or where it told none the one that was typed.
  * An address that another account has verified is refused: nobody gets into an account by an address alone, and none gets two.
  * @throws social.expired, social.unfit, social.email.taken, terms.required, birth.date.invalid, age.too.young, affiliate.invalid,
- *   rate.limited
+ *   email.invalid, payee.name.invalid, payment.password.invalid, payment.password.weak, request.invalid, rate.limited
  */
 export async function registerBySocial({
   ctx,
@@ -44,15 +46,18 @@ export async function registerBySocial({
   const profile = readFitting({ ctx, ticket, payload });
   if (!payload.agreed) throw fieldError('agreed', 'terms.required');
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
+  checkFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
   await takeAddressAttempt({ ctx, rule: 'register' });
   const affiliate = await affiliateOf({ ctx, payload });
+  const paymentPasswordHash = payload.paymentPassword ? await hashPassword(payload.paymentPassword) : undefined;
 
   return await ctx.db.orm.transaction(async (tx) => {
     // spent first: another tab of the same person waits here, and finds no address of its own taken
     if (!(await spendTicket({ ctx, tx, ticket }))) throw new ExpectedError('social.expired');
     if (await isEmailTaken({ ctx, tx, ticket })) throw new ExpectedError('social.email.taken');
-    const member = await insertNamed({ ctx, tx, ticket, birthDate, profile, affiliate, registerMethod: payload.registerMethod });
+    const member = await insertNamed({ ctx, tx, ticket, birthDate, profile, affiliate, payload });
     if (affiliate) await joinByAffiliate({ ctx, tx, input: { memberId: member.id, affiliate } });
+    if (paymentPasswordHash) await keepFirstPaymentPassword({ ctx, tx, memberId: member.id, passwordHash: paymentPasswordHash });
     const now = ctx.clock.now();
     const linked = await tx
       .insert(accounts)
@@ -68,12 +73,13 @@ export async function registerBySocial({
 
 const keyOf = ({ provider, subject }: Ticket<'social identity'>) => ({ provider, subject });
 
-/** What the merchant asks everybody for and a provider cannot tell is not passed over. */
+/** What the merchant asks everybody for is not passed over. What the provider told cannot be typed anew where it does not fit. */
 function readFitting({ ctx, ticket, payload }: { ctx: Ctx; ticket: Ticket<'social identity'>; payload: Payload }): Record<string, string> {
   try {
-    return readProfile({ email: ticket.email, domain: payload.domain }, ctx.merchant);
+    return withSealedId(ctx, readProfile({ ...payload, email: ticket.email ?? payload.email }, ctx.merchant));
   } catch (error) {
-    if (error instanceof ExpectedError) throw new ExpectedError('social.unfit');
+    if (error instanceof ExpectedError && ticket.email !== undefined && error.details.fields?.['email'])
+      throw new ExpectedError('social.unfit');
     throw error;
   }
 }
@@ -85,7 +91,7 @@ async function insertNamed({
   birthDate,
   profile,
   affiliate,
-  registerMethod,
+  payload: { registerMethod, registerUrl = '' },
 }: {
   ctx: Ctx;
   tx: Queryable;
@@ -93,7 +99,7 @@ async function insertNamed({
   birthDate: string | undefined;
   profile: Record<string, string>;
   affiliate: Affiliate | undefined;
-  registerMethod: string;
+  payload: Payload;
 }): Promise<MemberRow> {
   for (let turn = 0; turn < nameTries; turn += 1) {
     const userName = newUserName(ctx);
@@ -107,11 +113,11 @@ async function insertNamed({
         isStaff: false,
         nickname: profile['nickname'] ?? userName,
         profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },
-        email: ticket.email,
+        email: ticket.email ?? profile['email']?.toLowerCase(),
         birthDate,
         ...(affiliate && { parent: { id: affiliate.memberId, agentPath: affiliate.agentPath } }),
         registerMethod,
-        registerUrl: '',
+        registerUrl,
       },
     });
     if (!member) continue;
