@@ -34,8 +34,9 @@ test('another tab’s language change keeps what was typed here, and nothing sec
   const session = new Map<string, string>();
   vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => listeners.push(listener));
   vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => session.set(key, value) });
-  vi.stubGlobal('location', { pathname: '/m/register' });
-  const field = (name: string, value: string) => ({ name, value, closest: () => ({ id: 'register' }) });
+  vi.stubGlobal('location', { pathname: '/m/register', search: '' });
+  const form = { getAttribute: () => 'own' };
+  const field = (name: string, value: string) => ({ name, value, form, closest: () => ({ id: 'register' }) });
   const asked: string[] = [];
   vi.stubGlobal('document', {
     querySelectorAll: (selector: string) => {
@@ -48,7 +49,7 @@ test('another tab’s language change keeps what was typed here, and nothing sec
   for (const key of ['theme', 'MC_SESSION_INFO']) for (const listen of listeners) listen({ key });
   expect([...session]).toEqual([]);
   for (const listen of listeners) listen({ key: 'language' });
-  expect([...session]).toEqual([['typed', JSON.stringify(['/m/register', { register: { userName: 'maria' } }])]]);
+  expect([...session]).toEqual([['typed', JSON.stringify(['/m/register', { 'register own userName': 'maria' }])]]);
   expect(asked).toEqual([expect.stringContaining('[type=password]')]);
 });
 
