@@ -31,7 +31,7 @@ export function judgeShowdown(match: CardMatch): void {
     const best = eligible.filter((seat) => eligible.every((other) => compare(valueAt(values, other), valueAt(values, seat)) >= 0));
     const paid = wins.map(({ seat }) => seat);
     if (best.length !== paid.length || !best.every((seat) => paid.includes(seat)))
-      throw new Error(`hand ${match.handNumber}: a pot of seats ${best} went to ${paid}`);
+      throw new Error(`hand ${match.handNumber}: a pot of seats ${best.join(' ')} went to ${paid.join(' ')}`);
   }
 }
 

@@ -50,7 +50,7 @@ test('nor has a trial player', async () => {
 
 test('who logs in on the page sees his own, and a late answer of who was there before shows nothing', async () => {
   const { $session, $protection } = await open(juan);
-  let late = (_: Response) => {};
+  let late: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (late = resolve));
   await vi.waitFor(() => expect(asked).toEqual(['/wps/protection']));
   $session.set(undefined);

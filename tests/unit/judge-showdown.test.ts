@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { judgeShowdown } from '#studio/cards/judge-showdown.ts';
+import type * as evaluator from '#studio/engines/holdem/evaluate-hand.ts';
 import * as table from '#studio/cards/step-table.ts';
 import { act, dealNext, openMatch, seatToAct } from '#studio/engines/cards/match.ts';
 import { roomFor } from '#studio/engines/cards/rooms.ts';
@@ -114,7 +115,7 @@ describe('a table', () => {
   );
 
   /** Two players who call and check to the end of every hand: how many hands are over. */
-  function play({ stepTable, playAction }: typeof import('#studio/cards/step-table.ts')): number {
+  function play({ stepTable, playAction }: Pick<typeof table, 'stepTable' | 'playAction'>): number {
     let row = start;
     let over = 0;
     for (let at = 0; over < 12 && row.phase === 'playing'; at += 1) {
@@ -136,7 +137,7 @@ describe('a table', () => {
     expect(play(table)).toBe(12);
     vi.resetModules();
     vi.doMock('#studio/engines/holdem/evaluate-hand.ts', async (original) => {
-      const right = await original<typeof import('#studio/engines/holdem/evaluate-hand.ts')>();
+      const right = await original<typeof evaluator>();
       return {
         ...right,
         evaluateHand: (cards: number[]) => 0x8fffff - right.evaluateHand(cards),
