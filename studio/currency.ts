@@ -5,3 +5,8 @@ export function readCurrency(text: string): Currency {
   if (!(text in minorDigits)) throw new Error(`not a currency: ${text}`);
   return text as Currency;
 }
+
+/** Digits after the point of a currency as kept in our own tables. */
+export function digitsOf(currency: string): number {
+  return minorDigits[readCurrency(currency)];
+}

@@ -1,6 +1,4 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { readCurrency } from '../currency.ts';
+import { digitsOf } from '../currency.ts';
 import { slotMathOf } from '../engines/slot-maths.ts';
 import { defaultStake, familyOf, rulesKeyOf, stakesFor } from '../games.ts';
 import { practicePlayer } from '../practice/practice-token.ts';
@@ -12,6 +10,8 @@ import { lastRounds, unfinishedRound } from '../store/rounds.ts';
 import { currentPair, type SeedPairRow } from '../store/seed-pairs.ts';
 import { keepBalance, sessionByHash, type SessionRow } from '../store/sessions.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
+
+import { describeSession } from './describe-session.ts';
 
 const recalled = 10;
 
@@ -38,24 +38,15 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
 
 /** What a slot's client is told of a session and its rounds, newest first. */
 export function slotState({ session, rounds, seeds, nextSpinAt, now }: StateFacts): StudioState {
-  const { gameCode, mathId } = session;
+  const { mathId } = session;
   const pending = rounds.find((row) => !isFinished(row));
   const interrupted = rounds.find((row) => isFinished(row) && row.seenAt === null);
-  const digits = minorDigits[readCurrency(session.currency)];
+  const digits = digitsOf(session.currency);
   const stakes = stakesFor(digits, slotMathOf(mathId).stakeUnits);
   return {
-    serverTime: now.getTime(),
-    gameCode,
-    title: session.title,
+    ...describeSession(session, now),
     rulesKey: rulesKeyOf(mathId),
-    theme: session.theme.set,
-    hue: session.theme.hue,
-    glyph: session.theme.glyph,
-    language: session.language,
-    currency: session.currency,
-    currencyDigits: digits,
     practice: practicePlayer(session.platformToken) !== undefined,
-    balanceMinor: session.balanceMinor.toString(),
     stakesMinor: stakes.map(String),
     defaultStakeMinor: defaultStake(stakes).toString(),
     minimumSpinCycleMs,
@@ -65,23 +56,11 @@ export function slotState({ session, rounds, seeds, nextSpinAt, now }: StateFact
     pendingRound: pending ? toRound(pending) : null,
     interruptedRound: interrupted ? toRound(interrupted) : null,
     lastRounds: rounds.map(toRound),
-    session: {
-      startedAt: session.startedAt.getTime(),
-      expiresAt: session.expiresAt.getTime(),
-      rounds: session.rounds,
-      stakeMinor: session.stakeMinor.toString(),
-      winMinor: session.winMinor.toString(),
-      netMinor: netOf(session),
-    },
   };
 }
 
 export function seedsOf({ serverSeedHash, clientSeed, nextNonce }: SeedPairRow): Seeds {
   return { serverSeedHash, clientSeed, nextNonce };
-}
-
-export function netOf({ winMinor, stakeMinor }: SessionRow): string {
-  return (winMinor - stakeMinor).toString();
 }
 
 /** The player may have deposited since; while the platform is away the last balance known stands. */

@@ -15,7 +15,8 @@ import { StudioError } from '../studio-error.ts';
 
 import { give, readBody, refuse } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { describeState, netOf } from './describe-state.ts';
+import { netOf } from './describe-session.ts';
+import { describeState } from './describe-state.ts';
 import { openReplay } from './open-replay.ts';
 import { openSession } from './open-session.ts';
 import { rotateSeeds } from './rotate-seeds.ts';

@@ -1,4 +1,5 @@
-import { netOf, refreshBalance } from '../api/describe-state.ts';
+import { describeSession, netOf } from '../api/describe-session.ts';
+import { refreshBalance } from '../api/describe-state.ts';
 import { rulesKeyOf } from '../games.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';
@@ -8,7 +9,7 @@ import { lastRounds, unfinishedRound } from '../store/rounds.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
 
 import type { CardsAnswer, CardsOutcome, CardsState, PlayedGame } from './protocol.ts';
-import { digitsOf, factsOf, openTable, roomOf } from './room.ts';
+import { factsOf, openTable, roomOf } from './room.ts';
 import type { CardsHouse } from './run-table.ts';
 import { seatRound } from './take-seat.ts';
 import { comeBack } from './take-turn.ts';
@@ -39,30 +40,13 @@ export async function describeCards(house: CardsHouse, given: SessionRow): Promi
 /** What a card room's client is told of a session, with no table and no games. */
 export function cardsStateOf({ session, now, serverSeedHash }: { session: SessionRow; now: Date; serverSeedHash: string }): CardsState {
   return {
-    serverTime: now.getTime(),
-    gameCode: session.gameCode,
-    title: session.title,
+    ...describeSession(session, now),
     rulesKey: rulesKeyOf(session.mathId),
-    theme: session.theme.set,
-    hue: session.theme.hue,
-    glyph: session.theme.glyph,
-    language: session.language,
-    currency: session.currency,
-    currencyDigits: digitsOf(session.currency),
-    balanceMinor: session.balanceMinor.toString(),
     room: factsOf(roomOf(session.mathId), session.currency),
     nextServerSeedHash: serverSeedHash,
     table: null,
     unseen: null,
     lastRounds: [],
-    session: {
-      startedAt: session.startedAt.getTime(),
-      expiresAt: session.expiresAt.getTime(),
-      rounds: session.rounds,
-      stakeMinor: session.stakeMinor.toString(),
-      winMinor: session.winMinor.toString(),
-      netMinor: netOf(session),
-    },
   };
 }
 

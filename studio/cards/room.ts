@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { minorDigits } from '#contract/money.ts';
-
-import { readCurrency } from '../currency.ts';
+import { digitsOf } from '../currency.ts';
 import { type CardRoom, buyInOf, priceMinor, prizePool, rakePercent, roomFor } from '../engines/cards/rooms.ts';
 import { commitmentOf } from '../engines/rng/fair-draws.ts';
 import { prizeMoney } from '../engines/holdem/sit-and-go.ts';
@@ -18,10 +16,6 @@ export function roomOf(mathId: string): CardRoom {
   const room = roomFor(mathId);
   if (!room) throw new Error(`no such room: ${mathId}`);
   return room;
-}
-
-export function digitsOf(currency: string): number {
-  return minorDigits[readCurrency(currency)];
 }
 
 /** The table of a room that waits for players; its secret is fixed, and its hash public, before anybody sits down. */

@@ -1,3 +1,4 @@
+import { digitsOf } from '../currency.ts';
 import { isOver, payoutOf } from '../engines/cards/match.ts';
 import { buyInOf } from '../engines/cards/rooms.ts';
 import { startUnits } from '../engines/lucky-nine-room/rotation.ts';
@@ -6,7 +7,7 @@ import { type AlongWith, type CardTableRow, putTable } from '../store/card-table
 import type { StudioCore } from '../studio-core.ts';
 
 import type { CardsOutcome } from './protocol.ts';
-import { digitsOf, roomOf } from './room.ts';
+import { roomOf } from './room.ts';
 import { stepTable } from './step-table.ts';
 import { mostFaults } from './table.ts';
 import type { TableHub } from './table-hub.ts';

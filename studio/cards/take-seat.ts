@@ -1,3 +1,4 @@
+import { digitsOf } from '../currency.ts';
 import { buyInOf } from '../engines/cards/rooms.ts';
 import { openSharedBet } from '../rounds/open-bet.ts';
 import { voidBet } from '../rounds/settle-bet.ts';
@@ -9,7 +10,7 @@ import type { SessionRow } from '../store/sessions.ts';
 import { StudioError } from '../studio-error.ts';
 
 import type { JoinRequest } from './protocol.ts';
-import { digitsOf, openTable, roomOf, tagOf } from './room.ts';
+import { openTable, roomOf, tagOf } from './room.ts';
 import { type CardsHouse, keepTable } from './run-table.ts';
 import { startTable } from './step-table.ts';
 import { fillMs } from './table.ts';

@@ -1,7 +1,6 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { netOf, refreshBalance } from '../api/describe-state.ts';
-import { readCurrency } from '../currency.ts';
+import { describeSession } from '../api/describe-session.ts';
+import { refreshBalance } from '../api/describe-state.ts';
+import { digitsOf } from '../currency.ts';
 import { mostMultiple, parts } from '../engines/fish/math.ts';
 import { percentOf } from '../engines/line-slot/exact-return.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
@@ -26,20 +25,11 @@ export async function describeFish(core: StudioCore, given: SessionRow): Promise
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   const { poolId, seat } = await seatPlayer(core, session);
-  const digits = minorDigits[readCurrency(session.currency)];
+  const digits = digitsOf(session.currency);
   const stakes = bulletStakes(room.tier, digits);
   return {
-    serverTime: core.now().getTime(),
-    gameCode: session.gameCode,
-    title: session.title,
+    ...describeSession(session, core.now()),
     rulesKey: 'fish',
-    theme: session.theme.set,
-    hue: session.theme.hue,
-    glyph: session.theme.glyph,
-    language: session.language,
-    currency: session.currency,
-    currencyDigits: digits,
-    balanceMinor: session.balanceMinor.toString(),
     stakesMinor: stakes.map(String),
     defaultStakeMinor: String(stakes[1] ?? 0n),
     room: {
@@ -51,14 +41,6 @@ export async function describeFish(core: StudioCore, given: SessionRow): Promise
     pool: { ...(await viewPool(core, poolId)), seat },
     unseen: shots.filter(({ state, seenAt }) => state === 'closed' && seenAt === null).map(toShot),
     lastRounds: shots.map(toShot),
-    session: {
-      startedAt: session.startedAt.getTime(),
-      expiresAt: session.expiresAt.getTime(),
-      rounds: session.rounds,
-      stakeMinor: session.stakeMinor.toString(),
-      winMinor: session.winMinor.toString(),
-      netMinor: netOf(session),
-    },
   };
 }
 

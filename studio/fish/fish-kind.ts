@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { give, readBody } from '../api/answer.ts';
-import { netOf } from '../api/describe-state.ts';
+import { netOf } from '../api/describe-session.ts';
 import { encodeEvent, eventStream } from '../api/event-stream.ts';
 import type { Kind, KindMaker, SessionOf } from '../kind.ts';
 import { roundsQuery } from '../protocol.ts';
@@ -57,7 +57,7 @@ function createApi(core: StudioCore, hub: FishHub, sessionOf: SessionOf): Hono {
     return give(c, {
       answers,
       balanceMinor: balanceMinor.toString(),
-      netMinor: netOf({ balanceMinor, ...sums }),
+      netMinor: netOf(sums),
       serverTime: core.now().getTime(),
     });
   });

@@ -1,6 +1,4 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { readCurrency } from '../currency.ts';
+import { digitsOf } from '../currency.ts';
 import type { Fish } from '../engines/fish/school.ts';
 import { isInWater, placeOf, takenAlong } from '../engines/fish/swim.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
@@ -30,7 +28,7 @@ const lateMs = 700;
 export async function shoot(core: StudioCore, session: SessionRow, request: ShotRequest): Promise<RoundRow | 'returned'> {
   const stakeMinor = BigInt(request.stakeMinor);
   const room = roomOf(session);
-  if (!bulletStakes(room.tier, minorDigits[readCurrency(session.currency)]).includes(stakeMinor)) throw new StudioError('stake.invalid');
+  if (!bulletStakes(room.tier, digitsOf(session.currency)).includes(stakeMinor)) throw new StudioError('stake.invalid');
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: request.betId });
   if (known) return takeUp(core, known, { session, request, stakeMinor });
   const pool = await poolById(core.db, request.poolId);

@@ -1,7 +1,6 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { netOf, refreshBalance, seedsOf, type StateFacts } from '../api/describe-state.ts';
-import { readCurrency } from '../currency.ts';
+import { describeSession, netOf } from '../api/describe-session.ts';
+import { refreshBalance, seedsOf, type StateFacts } from '../api/describe-state.ts';
+import { digitsOf } from '../currency.ts';
 import { instantGames } from '../engines/instant-games.ts';
 import { defaultStake, familyOf, rulesKeyOf } from '../games.ts';
 import { practicePlayer } from '../practice/practice-token.ts';
@@ -32,23 +31,14 @@ export async function describeInstant(core: StudioCore, given: SessionRow): Prom
 
 /** What an instant game's client is told of a session and its rounds, newest first. */
 export function instantStateOf({ session, rounds, seeds, nextSpinAt, now }: StateFacts): InstantState {
-  const { gameCode, mathId } = session;
+  const { mathId } = session;
   const shown = (row: RoundRow | undefined) => (row ? toInstantRound(row) : null);
-  const digits = minorDigits[readCurrency(session.currency)];
+  const digits = digitsOf(session.currency);
   const stakes = instantStakes(digits);
   return {
-    serverTime: now.getTime(),
-    gameCode,
-    title: session.title,
+    ...describeSession(session, now),
     rulesKey: rulesKeyOf(mathId),
-    theme: session.theme.set,
-    hue: session.theme.hue,
-    glyph: session.theme.glyph,
-    language: session.language,
-    currency: session.currency,
-    currencyDigits: digits,
     practice: practicePlayer(session.platformToken) !== undefined,
-    balanceMinor: session.balanceMinor.toString(),
     stakesMinor: stakes.map(String),
     defaultStakeMinor: defaultStake(stakes).toString(),
     minimumCycleMs: minimumInstantCycleMs,
@@ -59,14 +49,6 @@ export function instantStateOf({ session, rounds, seeds, nextSpinAt, now }: Stat
     pendingRound: shown(rounds.find((row) => !isFinished(row) && row.state !== 'playing')),
     interruptedRound: shown(rounds.find((row) => isFinished(row) && row.seenAt === null)),
     lastRounds: rounds.map(toInstantRound),
-    session: {
-      startedAt: session.startedAt.getTime(),
-      expiresAt: session.expiresAt.getTime(),
-      rounds: session.rounds,
-      stakeMinor: session.stakeMinor.toString(),
-      winMinor: session.winMinor.toString(),
-      netMinor: netOf(session),
-    },
   };
 }
 

@@ -1,6 +1,4 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { readCurrency } from '../currency.ts';
+import { digitsOf } from '../currency.ts';
 import { playableGame } from '../engines/play-instant.ts';
 import { openSeededBet } from '../rounds/open-bet.ts';
 import type { Json } from '../store/json.ts';
@@ -17,7 +15,7 @@ export async function placeBet(core: StudioCore, session: SessionRow, { betId, .
   const game = playableGame(session.mathId);
   if (!game) throw new StudioError('game.unavailable');
   const stakeMinor = BigInt(request.stakeMinor);
-  if (!instantStakes(minorDigits[readCurrency(session.currency)]).includes(stakeMinor)) throw new StudioError('stake.invalid');
+  if (!instantStakes(digitsOf(session.currency)).includes(stakeMinor)) throw new StudioError('stake.invalid');
   const choice = game.readChoice(request.choice);
   if (!choice) throw new StudioError('choice.invalid');
   // a choice that was read holds plain values only

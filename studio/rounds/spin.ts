@@ -1,6 +1,4 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { readCurrency } from '../currency.ts';
+import { digitsOf } from '../currency.ts';
 import { slotMathOf } from '../engines/slot-maths.ts';
 import { stakesFor } from '../games.ts';
 import { minimumSpinCycleMs, type SpinRequest } from '../protocol.ts';
@@ -14,7 +12,7 @@ import { openSeededBet } from './open-bet.ts';
 /** One round of a slot. Throws StudioError `stake.invalid`, and what `openSeededBet` throws. */
 export async function spin(core: StudioCore, session: SessionRow, request: SpinRequest): Promise<RoundRow> {
   const stakeMinor = BigInt(request.stakeMinor);
-  const stakes = stakesFor(minorDigits[readCurrency(session.currency)], slotMathOf(session.mathId).stakeUnits);
+  const stakes = stakesFor(digitsOf(session.currency), slotMathOf(session.mathId).stakeUnits);
   if (!stakes.includes(stakeMinor)) throw new StudioError('stake.invalid');
   return openSeededBet(core, session, { betId: request.betId, stakeMinor, choice: null, cycleMs: minimumSpinCycleMs });
 }

@@ -1,7 +1,6 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { netOf, refreshBalance } from '../api/describe-state.ts';
-import { readCurrency } from '../currency.ts';
+import { describeSession, netOf } from '../api/describe-session.ts';
+import { refreshBalance } from '../api/describe-state.ts';
+import { digitsOf } from '../currency.ts';
 import { dayAfter, matchdayAt } from '../engines/sports/calendar.ts';
 import type { League } from '../engines/sports/league.ts';
 import { leagueById } from '../engines/sports/leagues.ts';
@@ -27,20 +26,11 @@ export async function describeSports(core: StudioCore, matchdays: Matchdays, giv
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   const { id, discipline, teams } = leagueById(session.mathId);
-  const digits = minorDigits[readCurrency(session.currency)];
+  const digits = digitsOf(session.currency);
   const { step, most, chips, mostPayout } = sportsStakes(digits);
   return {
-    serverTime: core.now().getTime(),
-    gameCode: session.gameCode,
-    title: session.title,
+    ...describeSession(session, core.now()),
     rulesKey: rulesKeyOf(session.mathId),
-    theme: session.theme.set,
-    hue: session.theme.hue,
-    glyph: session.theme.glyph,
-    language: session.language,
-    currency: session.currency,
-    currencyDigits: digits,
-    balanceMinor: session.balanceMinor.toString(),
     league: { id, discipline, teams: [...teams] },
     paybackPercent,
     stakes: {
@@ -53,14 +43,6 @@ export async function describeSports(core: StudioCore, matchdays: Matchdays, giv
     mostLegs,
     board: await readBoard(core, matchdays, leagueById(session.mathId)),
     tickets,
-    session: {
-      startedAt: session.startedAt.getTime(),
-      expiresAt: session.expiresAt.getTime(),
-      rounds: session.rounds,
-      stakeMinor: session.stakeMinor.toString(),
-      winMinor: session.winMinor.toString(),
-      netMinor: netOf(session),
-    },
   };
 }
 

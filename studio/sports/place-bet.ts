@@ -1,6 +1,4 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { readCurrency } from '../currency.ts';
+import { digitsOf } from '../currency.ts';
 import { dayAfter, matchdayAt } from '../engines/sports/calendar.ts';
 import { leagueById } from '../engines/sports/leagues.ts';
 import { partsOf, payoutOf, priceOf } from '../engines/sports/price.ts';
@@ -33,7 +31,7 @@ export async function placeBet(core: StudioCore, matchdays: Matchdays, session: 
   const stakeMinor = BigInt(request.stakeMinor);
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: request.betId });
   if (known) return repeat(core, session, known, request);
-  const { step, most, mostPayout } = sportsStakes(minorDigits[readCurrency(session.currency)]);
+  const { step, most, mostPayout } = sportsStakes(digitsOf(session.currency));
   if (stakeMinor < step || stakeMinor > most || stakeMinor % step !== 0n) throw new StudioError('stake.invalid');
   const legs = await priceLegs(core, matchdays, session.mathId, request.legs);
   const price = priceOf(legs.map(({ parts }) => BigInt(parts)));

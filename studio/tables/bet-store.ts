@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import { netOf } from '../api/describe-state.ts';
+import { netOf } from '../api/describe-session.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { studioRounds, studioSessions } from '../store/schema.ts';
 import type { SessionRow } from '../store/sessions.ts';

@@ -1,7 +1,5 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { netOf, refreshBalance } from '../api/describe-state.ts';
-import { readCurrency } from '../currency.ts';
+import { describeSession } from '../api/describe-session.ts';
+import { refreshBalance } from '../api/describe-state.ts';
 import { lastRounds } from '../store/rounds.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
@@ -29,17 +27,8 @@ export async function describeTable(core: StudioCore, rooms: Rooms, table: Table
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   return {
-    serverTime: core.now().getTime(),
-    gameCode: session.gameCode,
-    title: session.title,
+    ...describeSession(session, core.now()),
     rulesKey: table.game,
-    theme: session.theme.set,
-    hue: session.theme.hue,
-    glyph: session.theme.glyph,
-    language: session.language,
-    currency: session.currency,
-    currencyDigits: minorDigits[readCurrency(session.currency)],
-    balanceMinor: session.balanceMinor.toString(),
     table: factsOf(table, session),
     now,
     history: (await pastRounds(core.db, table.id, shownHistory))
@@ -49,14 +38,6 @@ export async function describeTable(core: StudioCore, rooms: Rooms, table: Table
     bets: bets.map((row) => toBet(row, isCrash)),
     unseen: last.filter(({ state, seenAt }) => isEnded(state) && seenAt === null).map((row) => toBet(row, isCrash)),
     lastBets: last.map((row) => toBet(row, isCrash)),
-    session: {
-      startedAt: session.startedAt.getTime(),
-      expiresAt: session.expiresAt.getTime(),
-      rounds: session.rounds,
-      stakeMinor: session.stakeMinor.toString(),
-      winMinor: session.winMinor.toString(),
-      netMinor: netOf(session),
-    },
   };
 }
 

@@ -1,6 +1,4 @@
-import { minorDigits } from '#contract/money.ts';
-
-import { readCurrency } from '../currency.ts';
+import { digitsOf } from '../currency.ts';
 import { openSharedBet, type SharedBet } from '../rounds/open-bet.ts';
 import type { Json } from '../store/json.ts';
 import type { RoundRow } from '../store/round-row.ts';
@@ -51,7 +49,7 @@ async function openKnown(core: StudioCore, session: SessionRow, bet: SharedBet):
 }
 
 export function limitsFor(table: Table, { currency }: Pick<SessionRow, 'currency'>): TableLimits {
-  return limitsOf(table.limits, minorDigits[readCurrency(currency)]);
+  return limitsOf(table.limits, digitsOf(currency));
 }
 
 function readBet(table: Table, limits: TableLimits, { number }: TableRound, request: BetRequest): Reading {

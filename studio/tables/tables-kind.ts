@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 
 import { give, readBody } from '../api/answer.ts';
-import { netOf } from '../api/describe-state.ts';
+import { netOf } from '../api/describe-session.ts';
 import { eventStream } from '../api/event-stream.ts';
 import type { Kind, KindMaker, SessionOf } from '../kind.ts';
 import type { RoundRow } from '../store/round-row.ts';
