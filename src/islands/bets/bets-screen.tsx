@@ -1,6 +1,6 @@
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $betState, betKey, bets, betStates, chooseBetState, retryBets } from '#site/stores/screens/bets.ts';
@@ -41,7 +41,7 @@ export function BetsScreen(text: BetsText) {
           </a>
         </div>
       )}
-      {state === 'failed' && <ListFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={retryBets} />}
+      {state === 'failed' && <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={retryBets} />}
       {items.length > 0 && state !== 'failed' && (
         <ListMore
           key={pageNo}

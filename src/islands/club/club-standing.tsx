@@ -1,4 +1,4 @@
-import { ListFailed } from '#site/islands/ui/list-states.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -12,7 +12,7 @@ export function ClubStanding({ strings, errors, language }: ClubText) {
   const club = useStore($club);
   if (club.state === 'loading') return <output className="card h-32 block" aria-label={strings['common.loading']} />;
   if (club.state === 'failed')
-    return <ListFailed text={errorText(errors, club.code)} retryLabel={strings['common.retry']} onRetry={() => void loadClub()} />;
+    return <ReadFailed text={errorText(errors, club.code)} retryLabel={strings['common.retry']} onRetry={() => void loadClub()} />;
   const { labelName, turnoverMinor, missingMinor, currency, days } = club.value;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const whole = Number(BigInt(turnoverMinor) + BigInt(missingMinor));

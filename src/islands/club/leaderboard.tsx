@@ -1,5 +1,5 @@
 import { TickField } from '#site/islands/ui/tick-field.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -14,7 +14,7 @@ export function Leaderboard({ strings, errors, language }: LeaderboardText) {
   const board = useStore($leaderboard);
   if (board.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (board.state === 'failed')
-    return <ListFailed text={errorText(errors, board.code)} retryLabel={strings['common.retry']} onRetry={() => void loadLeaderboard()} />;
+    return <ReadFailed text={errorText(errors, board.code)} retryLabel={strings['common.retry']} onRetry={() => void loadLeaderboard()} />;
   const { list, days, isHidden } = board.value;
   return (
     <div className="stack gap-4">

@@ -1,7 +1,7 @@
 import { contractKinds } from '#contract/contract-kinds.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -34,7 +34,7 @@ export function BillsScreen(text: ContractsText) {
         ))}
       </ul>
       {state === 'failed' && (
-        <ListFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={() => bills.retry()} />
+        <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={() => bills.retry()} />
       )}
       {state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {state === 'ready' && items.length > 0 && (

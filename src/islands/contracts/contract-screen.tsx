@@ -1,6 +1,6 @@
 import type { ContractKind } from '#contract/contract-kinds.ts';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
 import { KeptState } from '#site/islands/ui/kept-state.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $contractNews, $own, beContractsOf, readOwn } from '#site/stores/screens/contracts.ts';
@@ -26,7 +26,7 @@ export function ContractScreen({ kind, ...text }: ContractsText & { kind: Contra
       </output>
       {known.state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {known.state === 'failed' && (
-        <ListFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readOwn()} />
+        <ReadFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readOwn()} />
       )}
       <KeptState name="contract" value={formText} onTake={reopenForm} />
       {known.state === 'ready' && <OwnContract {...text} kind={kind} value={known.value} />}

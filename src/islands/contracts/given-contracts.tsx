@@ -1,5 +1,5 @@
 import type { ContractTerms } from '#contract/contract-rules.ts';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -23,7 +23,7 @@ export function GivenList(text: ContractsText) {
       </h2>
       {known.state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {known.state === 'failed' && (
-        <ListFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readGiven()} />
+        <ReadFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readGiven()} />
       )}
       {known.state === 'ready' && <Members {...text} value={known.value} />}
     </section>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 
 import type { Channel } from '#contract/cashier.ts';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -24,13 +25,12 @@ export function DepositForm(text: DepositText) {
   if (channels.state === 'loading') return <DepositSkeleton label={strings['common.loading']} />;
   if (channels.state === 'failed') {
     return (
-      <div className="blank-state" role="alert">
-        <p>{strings['cashier.loadFailed']}</p>
-        <p className="text-note">{errorText(errors, channels.code)}</p>
-        <button type="button" className="btn-line" onClick={retryDepositForm}>
-          {strings['common.retry']}
-        </button>
-      </div>
+      <ReadFailed
+        text={strings['cashier.loadFailed']}
+        why={errorText(errors, channels.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={retryDepositForm}
+      />
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { kept } from '#site/islands/ui/kept.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -32,7 +32,7 @@ export function TeamScreen(text: TeamText) {
       {items.length === 0 && state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {items.length === 0 && state === 'ready' && <Empty {...text} team={team} />}
       {state === 'failed' && (
-        <ListFailed
+        <ReadFailed
           text={code === undefined ? strings['downline.failed'] : errorText(errors, code)}
           retryLabel={strings['common.retry']}
           onRetry={retryTeam}

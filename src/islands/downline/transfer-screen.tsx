@@ -1,4 +1,5 @@
 import type { DownlineTransfer } from '#contract/downline.ts';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -24,13 +25,12 @@ export function TransferScreen(text: TransferText) {
   }
   if (terms.state === 'failed') {
     return (
-      <div className="blank-state" role="alert">
-        <p>{strings['downline.transfer.failed']}</p>
-        <p className="text-note">{errorText(errors, terms.code)}</p>
-        <button type="button" className="btn-line" onClick={() => void readTerms()}>
-          {strings['common.retry']}
-        </button>
-      </div>
+      <ReadFailed
+        text={strings['downline.transfer.failed']}
+        why={errorText(errors, terms.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void readTerms()}
+      />
     );
   }
   const { value } = terms;

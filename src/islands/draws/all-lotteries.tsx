@@ -1,10 +1,11 @@
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { createDraws } from '#site/stores/screens/draws.ts';
 
 import { Balls } from './balls.tsx';
-import { Empty, Failed, Skeleton } from './list-states.tsx';
+import { Empty, Skeleton } from './list-states.tsx';
 import type { ResultsText } from './results-strings.ts';
 
 const { $draws, refresh } = createDraws('all');
@@ -16,10 +17,10 @@ export function AllLotteries({ strings }: ResultsText) {
     if (state === 'loading') return <Skeleton label={strings['common.loading']} rows={6} />;
     if (state === 'failed')
       return (
-        <Failed
+        <ReadFailed
           text={strings['draws.results.failed']}
           why={strings['home.draws.failed']}
-          retry={strings['common.retry']}
+          retryLabel={strings['common.retry']}
           onRetry={refresh}
         />
       );

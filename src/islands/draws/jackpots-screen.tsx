@@ -1,4 +1,5 @@
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
@@ -9,7 +10,7 @@ import { $jackpots, type Jackpot, retryJackpots } from '#site/stores/screens/jac
 import { $now } from '#site/stores/screens/now.ts';
 
 import type { jackpotsKeys } from './jackpots-keys.ts';
-import { Empty, Failed, Skeleton } from './list-states.tsx';
+import { Empty, Skeleton } from './list-states.tsx';
 
 interface JackpotsText {
   strings: Strings<(typeof jackpotsKeys)[number]>;
@@ -24,10 +25,10 @@ export function JackpotsScreen(text: JackpotsText) {
   if (jackpots.state === 'loading') return <Skeleton label={strings['common.loading']} />;
   if (jackpots.state === 'failed')
     return (
-      <Failed
+      <ReadFailed
         text={strings['draws.jackpots.failed']}
         why={errorText(errors, jackpots.code)}
-        retry={strings['common.retry']}
+        retryLabel={strings['common.retry']}
         onRetry={retryJackpots}
       />
     );

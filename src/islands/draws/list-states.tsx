@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { errorText } from '#site/lib/error-text.ts';
 
 /** Grey places where a list will stand. */
@@ -12,19 +13,6 @@ export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) 
         <div key={row} className="card h-20" />
       ))}
     </output>
-  );
-}
-
-/** What could not be read, why, and another try. */
-export function Failed({ text, why, retry, onRetry }: { text: string; why: string; retry: string; onRetry: () => void }) {
-  return (
-    <div className="blank-state" role="alert">
-      <p>{text}</p>
-      <p className="text-note">{why}</p>
-      <button type="button" className="btn-line" onClick={onRetry}>
-        {retry}
-      </button>
-    </div>
   );
 }
 
@@ -53,10 +41,10 @@ export function ListFoot({ list, texts, errors, empty, onMore, onRetry }: PagedP
   const isFirst = list.items.length === 0;
   if (list.state === 'failed')
     return (
-      <Failed
+      <ReadFailed
         text={isFirst ? texts.failed : texts.moreFailed}
         why={errorText(errors, list.code ?? '')}
-        retry={texts.retry}
+        retryLabel={texts.retry}
         onRetry={onRetry}
       />
     );

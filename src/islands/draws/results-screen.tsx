@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $drawGame, $results, readMoreResults, retryDrawGame, retryResults } from '#site/stores/screens/draw-results.ts';
 
 import { AllLotteries } from './all-lotteries.tsx';
 import { DrawGameHead } from './draw-game-head.tsx';
-import { Empty, Failed, ListFoot, Skeleton } from './list-states.tsx';
+import { Empty, ListFoot, Skeleton } from './list-states.tsx';
 import { ResultRow } from './result-row.tsx';
 import type { ResultsText } from './results-strings.ts';
 import { Tabs } from './tabs.tsx';
@@ -21,10 +22,10 @@ export function ResultsScreen(text: ResultsText) {
   if (game.state === 'loading') return <Skeleton label={strings['common.loading']} />;
   if (game.state === 'failed')
     return (
-      <Failed
+      <ReadFailed
         text={game.code === 'game.not.found' ? strings['draws.results.unknown'] : strings['draws.results.failed']}
         why={errorText(errors, game.code)}
-        retry={strings['common.retry']}
+        retryLabel={strings['common.retry']}
         onRetry={retryDrawGame}
       />
     );

@@ -1,10 +1,11 @@
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $trendPlace, $trends, $trendSize, readCounted, trendSizes } from '#site/stores/screens/draw-results.ts';
 import type { Trends } from '#site/lib/draw-trends.ts';
 
-import { Empty, Failed, Skeleton } from './list-states.tsx';
+import { Empty, Skeleton } from './list-states.tsx';
 import type { ResultsText } from './results-strings.ts';
 import { Tabs } from './tabs.tsx';
 
@@ -19,10 +20,10 @@ export function TrendsView(text: ResultsText) {
   if (counted.state === 'loading') return <Skeleton label={strings['common.loading']} />;
   if (counted.state === 'failed')
     return (
-      <Failed
+      <ReadFailed
         text={strings['draws.results.failed']}
         why={errorText(errors, counted.code)}
-        retry={strings['common.retry']}
+        retryLabel={strings['common.retry']}
         onRetry={retry}
       />
     );

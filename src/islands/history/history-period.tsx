@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ListFailed } from '#site/islands/ui/list-states.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { PeriodPicker } from '#site/islands/ui/period-picker.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -59,7 +59,7 @@ export function HistoryPeriod<T extends PeriodTotals>({
           isStale: totals.state === 'loading',
         })}
       {totals.state === 'failed' && (
-        <ListFailed text={errorText(errors, totals.code)} retryLabel={strings['common.retry']} onRetry={() => void period.refresh()} />
+        <ReadFailed text={errorText(errors, totals.code)} retryLabel={strings['common.retry']} onRetry={() => void period.refresh()} />
       )}
     </>
   );

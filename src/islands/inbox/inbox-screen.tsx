@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { InboxMessage } from '#contract/inbox.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -38,7 +38,7 @@ export function InboxScreen(text: InboxText) {
           <p>{strings['inbox.empty']}</p>
         </div>
       )}
-      {state === 'failed' && <ListFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={inbox.retry} />}
+      {state === 'failed' && <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={inbox.retry} />}
       {items.length > 0 && state !== 'failed' && (
         <ListMore
           key={pageNo}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Alert } from '#site/islands/ui/alert.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useCopied } from '#site/islands/ui/use-copied.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -19,7 +19,7 @@ export function InviteScreen({ strings, errors }: InviteText) {
     return <LeadOn text={strings['invite.excluded']} href="/m/protection" label={strings['invite.excluded.go']} />;
   if (invitation.state === 'failed')
     return (
-      <ListFailed text={errorText(errors, invitation.code)} retryLabel={strings['common.retry']} onRetry={() => void loadInvitation()} />
+      <ReadFailed text={errorText(errors, invitation.code)} retryLabel={strings['common.retry']} onRetry={() => void loadInvitation()} />
     );
   const { code, invited } = invitation.value;
   if (code === null) return <LeadOn text={strings['invite.agent']} href="/m/agentRegister" label={strings['invite.agent.go']} />;

@@ -1,3 +1,4 @@
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $kyc, loadKyc } from '#site/stores/screens/kyc.ts';
@@ -24,14 +25,7 @@ export function KycScreen({ timeZone, ...text }: Props) {
       </output>
     );
   if (kyc.state === 'failed')
-    return (
-      <div className="blank-state" role="alert">
-        <p>{errorText(errors, kyc.code)}</p>
-        <button type="button" className="btn-line" onClick={() => void loadKyc()}>
-          {strings['common.retry']}
-        </button>
-      </div>
-    );
+    return <ReadFailed text={errorText(errors, kyc.code)} retryLabel={strings['common.retry']} onRetry={() => void loadKyc()} />;
   const { value } = kyc;
   const isOpen = value.state !== 'review' && value.state !== 'verified';
   return (

@@ -1,4 +1,5 @@
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $protection, $protectionFault, $protectionNews, readProtection } from '#site/stores/screens/protection.ts';
@@ -28,13 +29,12 @@ export function ProtectionScreen(text: ProtectionText) {
   }
   if (view.state === 'failed') {
     return (
-      <div className="blank-state" role="alert">
-        <p>{strings['protection.failed']}</p>
-        <p className="text-note">{errorText(errors, view.error)}</p>
-        <button type="button" className="btn-line" onClick={() => void readProtection()}>
-          {strings['common.retry']}
-        </button>
-      </div>
+      <ReadFailed
+        text={strings['protection.failed']}
+        why={errorText(errors, view.error)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void readProtection()}
+      />
     );
   }
   const { value } = view;

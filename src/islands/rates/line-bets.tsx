@@ -1,6 +1,6 @@
 import type { CommissionBet } from '#contract/commission.ts';
 import type { Currency } from '#contract/money.ts';
-import { ListFailed } from '#site/islands/ui/list-states.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -27,7 +27,7 @@ export function LineBets({ opened, currency, ...text }: RebateText & { opened: O
       {list.state === 'ready' && list.items.length === 0 && <p className="m-0">{strings['rates.line.betsNone']}</p>}
       {list.state === 'loading' && <output className="text-note">{strings['common.loading']}</output>}
       {list.state === 'failed' && (
-        <ListFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={opened.bets.retry} />
+        <ReadFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={opened.bets.retry} />
       )}
       {hasMore && (
         <button type="button" className="btn-line self-start" onClick={opened.bets.readMore}>

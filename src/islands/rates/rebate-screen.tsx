@@ -3,7 +3,7 @@ import { Alert } from '#site/islands/ui/alert.tsx';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { kept } from '#site/islands/ui/kept.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $file, $name, chooseName, chooseUser, rebateLines, rebatePeriod, takeFile } from '#site/stores/screens/agent-rebate.ts';
@@ -40,7 +40,7 @@ export function RebateScreen(text: RebateText) {
           </div>
         )}
         {list.state === 'failed' && (
-          <ListFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={rebateLines.retry} />
+          <ReadFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={rebateLines.retry} />
         )}
         {list.items.length > 0 && list.state !== 'failed' && (
           <ListMore

@@ -1,5 +1,5 @@
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $links, $opensAgent, $way, chooseKind, chooseWay, readAll } from '#site/stores/screens/agent-register.ts';
@@ -17,7 +17,7 @@ export function RegisterScreen(text: RegisterText & { asksBirthDate: boolean }) 
   const opensAgent = useStore($opensAgent);
   if (links.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (links.state === 'failed')
-    return <ListFailed text={errorText(errors, links.code)} retryLabel={strings['common.retry']} onRetry={() => void readAll()} />;
+    return <ReadFailed text={errorText(errors, links.code)} retryLabel={strings['common.retry']} onRetry={() => void readAll()} />;
   return (
     <div className="stack gap-6">
       <section className="card card-body stack gap-4" aria-label={strings['rates.way']}>

@@ -1,6 +1,6 @@
 import { kept } from '#site/islands/ui/kept.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -41,7 +41,7 @@ export function TeamRatesScreen(text: TeamRatesText) {
         {list.items.length === 0 && list.state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
         {list.items.length === 0 && list.state === 'ready' && <Empty {...text} />}
         {list.state === 'failed' && (
-          <ListFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={teamRates.retry} />
+          <ReadFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={teamRates.retry} />
         )}
         {list.items.length > 0 && list.state !== 'failed' && (
           <ListMore

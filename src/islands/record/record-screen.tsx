@@ -1,5 +1,6 @@
 import { dayReader } from '#contract/day-reader.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { groupByDay } from '#site/lib/day-groups.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -44,16 +45,19 @@ export function RecordScreen(text: RecordText) {
           </ul>
         </section>
       ))}
-      {isFirst && record.state === 'loading' && <Skeleton label={strings['common.loading']} />}
+      {isFirst && record.state === 'loading' && (
+        <div className="gutter">
+          <ListSkeleton label={strings['common.loading']} />
+        </div>
+      )}
       {isFirst && record.state === 'ready' && <Empty {...text} />}
       {record.state === 'failed' && (
-        <div className="blank-state" role="alert">
-          <p>{isFirst ? strings['record.failed'] : strings['record.moreFailed']}</p>
-          <p className="text-note">{errorText(errors, record.code ?? '')}</p>
-          <button type="button" className="btn-line" onClick={retryRecord}>
-            {strings['common.retry']}
-          </button>
-        </div>
+        <ReadFailed
+          text={isFirst ? strings['record.failed'] : strings['record.moreFailed']}
+          why={errorText(errors, record.code ?? '')}
+          retryLabel={strings['common.retry']}
+          onRetry={retryRecord}
+        />
       )}
       {!isFirst && record.state !== 'failed' && (
         <ListMore
@@ -87,15 +91,5 @@ function Empty({ strings }: RecordText) {
         </>
       )}
     </div>
-  );
-}
-
-function Skeleton({ label }: { label: string }) {
-  return (
-    <output className="gutter stack gap-3" aria-label={label}>
-      <div className="card h-18" />
-      <div className="card h-18" />
-      <div className="card h-18" />
-    </output>
   );
 }

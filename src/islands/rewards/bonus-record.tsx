@@ -1,4 +1,4 @@
-import { ListFailed } from '#site/islands/ui/list-states.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -17,7 +17,7 @@ export function BonusRecord({ strings, errors, language, bonusId }: RewardsText 
       <summary className="link min-h-11 py-2">{strings['rewards.record']}</summary>
       {own?.state === 'loading' && <output className="text-note">{strings['common.loading']}</output>}
       {own?.state === 'failed' && (
-        <ListFailed text={errorText(errors, own.code)} retryLabel={strings['common.retry']} onRetry={() => void loadBonusRecord(bonusId)} />
+        <ReadFailed text={errorText(errors, own.code)} retryLabel={strings['common.retry']} onRetry={() => void loadBonusRecord(bonusId)} />
       )}
       {own?.state === 'ready' && own.value.list.length === 0 && <p className="text-note">{strings['rewards.record.empty']}</p>}
       {own?.state === 'ready' && (

@@ -1,5 +1,5 @@
 import { Alert } from '#site/islands/ui/alert.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -17,7 +17,7 @@ export function RebateScreen(text: RebateText) {
   const rebate = useStore($rebate);
   if (rebate.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (rebate.state === 'failed')
-    return <ListFailed text={errorText(errors, rebate.code)} retryLabel={strings['common.retry']} onRetry={() => void loadRebate()} />;
+    return <ReadFailed text={errorText(errors, rebate.code)} retryLabel={strings['common.retry']} onRetry={() => void loadRebate()} />;
   return (
     <div className="stack gap-6">
       <OpenRebate {...text} rebate={rebate.value} />

@@ -1,5 +1,5 @@
 import type { BonusOfferView } from '#contract/bonus.ts';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $rewards, loadRewards } from '#site/stores/screens/rewards.ts';
@@ -16,7 +16,7 @@ export function RewardCenter(text: RewardsText) {
   const rewards = useStore($rewards);
   if (rewards.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (rewards.state === 'failed')
-    return <ListFailed text={errorText(errors, rewards.code)} retryLabel={strings['common.retry']} onRetry={() => void loadRewards()} />;
+    return <ReadFailed text={errorText(errors, rewards.code)} retryLabel={strings['common.retry']} onRetry={() => void loadRewards()} />;
   const { offers, active, past, currency } = rewards.value;
   const group = (title: string, list: readonly BonusOfferView[]) =>
     list.length > 0 && (

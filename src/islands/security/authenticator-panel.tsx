@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -35,13 +36,12 @@ function Step({ screen, strings, errors }: AuthenticatorProps & { screen: Authen
       return <output className="card h-18" aria-label={strings['common.loading']} />;
     case 'failed':
       return (
-        <div className="blank-state" role="alert">
-          <p>{strings['security.codes.failed']}</p>
-          <p className="text-note">{errorText(errors, now.error)}</p>
-          <button type="button" className="btn-line" onClick={() => void screen.read()}>
-            {strings['common.retry']}
-          </button>
-        </div>
+        <ReadFailed
+          text={strings['security.codes.failed']}
+          why={errorText(errors, now.error)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void screen.read()}
+        />
       );
     case 'off':
       return (

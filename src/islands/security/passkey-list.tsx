@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -55,13 +56,12 @@ export function PasskeyList({ strings, errors, language }: Props) {
         <AddPasskey screen={screen} strings={strings} language={language} hasPassword={hasPassword} error={wrong} />
       )}
       {passkeys.state === 'failed' && (
-        <div className="blank-state" role="alert">
-          <p>{strings['security.passkeys.failed']}</p>
-          <p className="text-note">{errorText(errors, passkeys.error)}</p>
-          <button type="button" className="btn-line" onClick={() => void screen.read()}>
-            {strings['common.retry']}
-          </button>
-        </div>
+        <ReadFailed
+          text={strings['security.passkeys.failed']}
+          why={errorText(errors, passkeys.error)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void screen.read()}
+        />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SocialLink } from '#contract/sign-in.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -53,13 +54,12 @@ export function SocialAccounts({ providers, ...props }: Props) {
         </ul>
       )}
       {links.state === 'failed' && (
-        <div className="blank-state" role="alert">
-          <p>{strings['security.links.failed']}</p>
-          <p className="text-note">{errorText(errors, links.error)}</p>
-          <button type="button" className="btn-line" onClick={() => void screen.read()}>
-            {strings['common.retry']}
-          </button>
-        </div>
+        <ReadFailed
+          text={strings['security.links.failed']}
+          why={errorText(errors, links.error)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void screen.read()}
+        />
       )}
     </section>
   );

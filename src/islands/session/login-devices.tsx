@@ -1,5 +1,6 @@
 import type { OpenSession } from '#contract/session.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -41,13 +42,12 @@ export function LoginDevices({ strings, errors, language }: Props) {
         </>
       )}
       {devices.state === 'failed' && (
-        <div className="blank-state" role="alert">
-          <p>{strings['login.devices.failed']}</p>
-          <p className="text-note">{errorText(errors, devices.error)}</p>
-          <button type="button" className="btn-line" onClick={() => void readDevices()}>
-            {strings['common.retry']}
-          </button>
-        </div>
+        <ReadFailed
+          text={strings['login.devices.failed']}
+          why={errorText(errors, devices.error)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void readDevices()}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useId, type RefObject } from 'react';
 
 import { uploadRule } from '#contract/upload-rules.ts';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { Choice, createEvidenceChoice } from '#site/stores/screens/support/evidence-choice.ts';
@@ -56,7 +56,7 @@ export function AttachSheet({ dialog, evidence, onChoice, onPicture, ...text }: 
         </label>
         {(choices.state === 'loading' || choices.state === 'idle') && <ListSkeleton label={strings['common.loading']} />}
         {choices.state === 'failed' && (
-          <ListFailed text={errorText(errors, choices.code)} retryLabel={strings['common.retry']} onRetry={evidence.load} />
+          <ReadFailed text={errorText(errors, choices.code)} retryLabel={strings['common.retry']} onRetry={evidence.load} />
         )}
         {choices.state === 'ready' &&
           (['deposits', 'bets'] as const).map((kind) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { createChat, type ChatScreen } from '#site/stores/screens/support/chat.ts';
@@ -39,7 +39,7 @@ export function ChatScreen(text: ChatText) {
         </div>
       )}
       {chat.state === 'failed' && (
-        <ListFailed text={errorText(errors, chat.code)} retryLabel={strings['common.retry']} onRetry={screen.reload} />
+        <ReadFailed text={errorText(errors, chat.code)} retryLabel={strings['common.retry']} onRetry={screen.reload} />
       )}
       {chat.state === 'new' && <TopicChoice {...text} screen={screen} composer={composer} />}
       <ChatLog {...text} screen={screen} />

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 import { ListMore } from '#site/islands/ui/list-more.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { useStore } from '#site/islands/use-store.ts';
@@ -37,7 +37,7 @@ export function ConversationList({ strings, errors, language }: Props) {
       {items.length === 0 && state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {items.length === 0 && state === 'ready' && <p className="text-note">{strings['support.conversations.none']}</p>}
       {state === 'failed' && (
-        <ListFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={conversations.retry} />
+        <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={conversations.retry} />
       )}
       {items.length > 0 && (
         <ul className="card" data-part="conversations">

@@ -5,7 +5,7 @@ import { FreshnessLine } from '#site/islands/agent/ui/freshness-line.tsx';
 import { ReportExport } from '#site/islands/agent/ui/report-export.tsx';
 import { ReportHead } from '#site/islands/agent/ui/report-head.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
-import { ListFailed, ListSkeleton } from '#site/islands/ui/list-states.tsx';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -58,7 +58,7 @@ export function ReportFrame<T extends ReportFacts>({ file, report, filters = {},
       )}
       {value ? children(value, isStale) : isStale && <ListSkeleton label={strings['common.loading']} />}
       {shown.state === 'failed' && !value && (
-        <ListFailed text={errorText(errors, shown.code)} retryLabel={strings['common.retry']} onRetry={() => void report.refresh()} />
+        <ReadFailed text={errorText(errors, shown.code)} retryLabel={strings['common.retry']} onRetry={() => void report.refresh()} />
       )}
       {value && (
         <ReportExport

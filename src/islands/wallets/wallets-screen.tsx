@@ -1,5 +1,6 @@
 import type { VendorWallets } from '#contract/vendor-wallets.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -24,13 +25,12 @@ export function WalletsScreen(text: WalletsText) {
   }
   if (known.state === 'failed') {
     return (
-      <div className="blank-state" role="alert">
-        <p>{strings['wallets.loadFailed']}</p>
-        <p className="text-note">{errorText(errors, known.code)}</p>
-        <button type="button" className="btn-line" onClick={() => void readWallets()}>
-          {strings['common.retry']}
-        </button>
-      </div>
+      <ReadFailed
+        text={strings['wallets.loadFailed']}
+        why={errorText(errors, known.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void readWallets()}
+      />
     );
   }
   const { value } = known;

@@ -1,3 +1,4 @@
+import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $receipt, $terms, readTerms } from '#site/stores/screens/withdraw.ts';
@@ -26,13 +27,12 @@ export function WithdrawScreen(text: WithdrawText) {
   }
   if (terms.state === 'failed') {
     return (
-      <div className="blank-state" role="alert">
-        <p>{strings['withdraw.loadFailed']}</p>
-        <p className="text-note">{errorText(errors, terms.code)}</p>
-        <button type="button" className="btn-line" onClick={() => void readTerms()}>
-          {strings['common.retry']}
-        </button>
-      </div>
+      <ReadFailed
+        text={strings['withdraw.loadFailed']}
+        why={errorText(errors, terms.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void readTerms()}
+      />
     );
   }
   const { value } = terms;

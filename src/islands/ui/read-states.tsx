@@ -1,14 +1,17 @@
 interface FailedProps {
   text: string;
+  /** What stands in the way, where the text does not say it. */
+  why?: string;
   retryLabel: string;
   onRetry(): void;
 }
 
-/** A list, or its next page, could not be fetched. */
-export function ListFailed({ text, retryLabel, onRetry }: FailedProps) {
+/** Something, or more of it, could not be read. */
+export function ReadFailed({ text, why, retryLabel, onRetry }: FailedProps) {
   return (
     <div className="blank-state" role="alert">
       <p>{text}</p>
+      {why !== undefined && <p className="text-note">{why}</p>}
       <button type="button" className="btn-line" onClick={onRetry}>
         {retryLabel}
       </button>
