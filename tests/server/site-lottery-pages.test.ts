@@ -125,7 +125,8 @@ describe('the results of a lottery', () => {
     $results.listen(() => {});
     await vi.waitFor(() => expect([$drawGame.get().state, $results.get().state]).toEqual(['ready', 'ready']));
     readMoreResults();
-    await vi.waitFor(() => expect($results.get().pageNo).toBe(2));
+    // at most one page a second
+    await vi.waitFor(() => expect($results.get().pageNo).toBe(2), { timeout: 10_000 });
     await vi.waitFor(() => expect($results.get().state).toBe('ready'));
     const { items, totalCount } = $results.get();
     expect(items).toHaveLength(totalCount);

@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
+import { listEveryMs } from '#site/lib/list-rules.ts';
 
 export interface PagedList<T> {
   state: 'loading' | 'ready' | 'failed';
@@ -11,12 +12,15 @@ export interface PagedList<T> {
   pageNo: number;
   totalPages: number;
   totalCount: number;
+  /** When the last page came: what `today` means on the screen. */
+  readAtMs: number;
 }
 
 export interface PagedStores<T> {
   $list: ReadableAtom<PagedList<T>>;
   /** Begins anew, with the first page. */
   restart(): void;
+  /** The end of the list has come near. */
   readMore(): void;
   /** Asks once more for the page that failed. */
   retry(): void;
@@ -33,14 +37,19 @@ export function createPagedList<T>({
   read: (pageNo: number) => Promise<Result<Page<T>>>;
   idOf: (item: T) => string;
 }): PagedStores<T> {
-  const empty: PagedList<T> = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0 };
+  const empty: PagedList<T> = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0, readAtMs: 0 };
   const $list = atom(empty);
   let asking: symbol | undefined;
+  let askedAtMs = -listEveryMs;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const readPage = async () => {
     const before = $list.get();
     const mine = Symbol('asking');
     asking = mine;
+    clearTimeout(waiting);
+    waiting = undefined;
+    askedAtMs = Date.now();
     $list.set({ ...before, state: 'loading', code: undefined });
     const pageNo = before.pageNo + 1;
     const result = await read(pageNo);
@@ -58,7 +67,18 @@ export function createPagedList<T>({
       pageNo,
       totalPages,
       totalCount,
+      readAtMs: Date.now(),
     });
+  };
+  const readMore = () => {
+    const { state, pageNo, totalPages } = $list.get();
+    if (state !== 'ready' || pageNo >= totalPages || waiting !== undefined) return;
+    const waitMs = askedAtMs + listEveryMs - Date.now();
+    if (waitMs <= 0) return void readPage();
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      readMore();
+    }, waitMs);
   };
   return {
     $list,
@@ -66,10 +86,7 @@ export function createPagedList<T>({
       $list.set(empty);
       void readPage();
     },
-    readMore() {
-      const { state, pageNo, totalPages } = $list.get();
-      if (state === 'ready' && pageNo < totalPages) void readPage();
-    },
+    readMore,
     retry: () => void readPage(),
     replace(item) {
       const list = $list.get();
