@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { vendorPaths } from '#contract/vendor.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
@@ -192,6 +192,8 @@ describe('cashing out', () => {
 });
 
 describe('when something breaks', () => {
+  afterEach(() => studio.heal());
+
   test('lost answers and two processes at once pay every ticket once', async () => {
     const game = await newGame();
     const other = openStudio(operator);

@@ -55,6 +55,9 @@ test('an agent whom a contract waits for is asked to cancel or go: Cancel stays,
     await page.goto('/m/agent');
     await expect(alert).toContainText(say('agent', `contract.${kind}`));
     await alert.getByRole('button', { name: say('common', 'cancel') }).click();
+    // what closes a dialog goes a step back in the history, which another page would cut off
+    await expect(alert).toBeHidden();
+    await page.waitForFunction(() => !(history.state as { open?: number } | null)?.open);
   }
 });
 

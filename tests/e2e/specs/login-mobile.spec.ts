@@ -100,6 +100,8 @@ for (const language of languagesOf('en')) {
       await page.waitForURL('**/m/home');
       await expect(page.locator('[data-user="name"]').first()).toHaveText(name);
 
+      // how an account looks is asked for once, where it was never seen, and would be refused to nobody
+      await page.waitForFunction((key) => localStorage.getItem(key), 'avatars');
       await forget(page);
       const next = await openLogin(page, language);
       await expect(next.dialog.getByLabel(say('session', 'field.username'), { exact: true })).toHaveValue('');
