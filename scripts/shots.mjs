@@ -43,10 +43,16 @@ for (const language of ['tl', 'en']) {
       if (account) await logIn(page, served.origin, account);
       for (const route of shotRoutes.filter((entry) => entry.roles.includes(role) && (only.length === 0 || only.includes(entry.name)))) {
         const path = join(folder, `${route.name}-${language}-${theme}-${role}.png`);
+        if (route.status) await page.route('**/wps/system/status', (asked) => tellStatus(asked, route.status));
         await page.goto(served.origin + route.path, { waitUntil: 'load' });
         await page.waitForTimeout(route.settleMs ?? 700);
         await page.screenshot({ path });
         pictures.push(path);
+        if (!route.status) continue;
+        // the device keeps what it was told
+        await page.unroute('**/wps/system/status');
+        await page.goto(served.origin + route.path);
+        await page.waitForURL('**/m/home');
       }
       await context.close();
     }
@@ -61,6 +67,13 @@ if (faults.length > 0) {
   process.exitCode = 1;
 }
 console.log(`pictures in ${folder}`);
+
+/** The platform's own answer, but for this. */
+async function tellStatus(asked, status) {
+  const response = await asked.fetch();
+  const { value, ...envelope } = await response.json();
+  await asked.fulfill({ response, json: { ...envelope, value: { ...value, ...status } } });
+}
 
 async function logIn(page, origin, { userName, password }) {
   await page.goto(`${origin}/m/login`, { waitUntil: 'load' });
