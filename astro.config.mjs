@@ -19,7 +19,7 @@ const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What every page needs. */
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|typed-place|overlay)\.ts|src\/lib\/(?:mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/is-on-mask|shell\/(?:back|preload))\.ts/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|typed-place|overlay)\.ts|src\/lib\/(?:mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/(?:is-on-mask|after-frame)|shell\/(?:back|preload))\.ts/,
 };
 /**
  * What nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's
@@ -27,8 +27,12 @@ const storesChunk = {
  */
 const smallChunk = {
   name: 'small',
-  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys)\.ts|src\/lib\/(?:error-text|fill-text)\.ts|src\/islands\/ui\/element\.ts/,
+  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles)\.ts|contract\/money\.ts|src\/i18n\/languages\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/element\.ts/,
 };
+/** What asks the platform. */
+const gatewayChunk = { name: 'gateway', test: /src\/(?:api|stores)\/gateway\.ts/ };
+/** What every page of a player needs after the page: each file that is asked for takes the thread a millisecond, on a cheap phone four. */
+const playerChunk = { name: 'player', test: /src\/stores\/(?:app-worker|balance|live-events|unread)\.ts|src\/lib\/unread-rules\.ts/ };
 /** What the lobby's own script shares with parts that come later. */
 const sharedChunk = { name: 'shared', test: /src\/islands\/lobby\/late-art\.ts|src\/lib\/art-files\.ts|src\/stores\/install-prompt\.ts/ };
 /** Tiles that a script draws. */
@@ -111,7 +115,11 @@ export default defineConfig({
       emptyOutDir: false,
       assetsInlineLimit: 7000,
       rolldownOptions: {
-        output: { codeSplitting: { groups: [reactChunk, storesChunk, sharedChunk, smallChunk, tilesChunk, pageIconsChunk, lobbyChunk] } },
+        output: {
+          codeSplitting: {
+            groups: [reactChunk, storesChunk, sharedChunk, smallChunk, gatewayChunk, playerChunk, tilesChunk, pageIconsChunk, lobbyChunk],
+          },
+        },
       },
     },
   },

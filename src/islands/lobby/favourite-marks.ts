@@ -27,12 +27,12 @@ export function startMarks(): void {
     status.textContent = '';
     if (code !== undefined) void coming.then(({ errors }) => (status.textContent = errorText(errors, code)));
   });
-  $changingFavourites.listen(() => paintIn(document));
-  $favourites.subscribe(() => paintIn(document));
+  $changingFavourites.listen(paintSoon);
+  $favourites.subscribe(paintSoon);
   // tiles that are drawn later, or drawn over for another game
   new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records)
-      for (const node of type === 'attributes' ? [target] : addedNodes) if (node instanceof Element) paintIn(node);
+    const isHeart = (node: Node) => node instanceof Element && (node.matches('[data-favourite]') || node.querySelector('[data-favourite]'));
+    if (records.some(({ type, addedNodes }) => type === 'attributes' || [...addedNodes].some(isHeart))) paintSoon();
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-favourite'] });
 }
 
@@ -54,9 +54,21 @@ function headingOf(page: Document): HTMLElement | null {
   return heading;
 }
 
-function paintIn(part: Document | Element): void {
+let isDue = false;
+
+/** All hearts once, with the next frame: tiles that come bring news of their marks with them. */
+function paintSoon(): void {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(() => {
+    isDue = false;
+    paint();
+  });
+}
+
+function paint(): void {
   const [marked, changing] = [new Set($favourites.get()), new Set($changingFavourites.get())];
-  const paint = (heart: HTMLElement) => {
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
     const nodeId = heart.dataset['favourite'] ?? '';
     const isMarked = marked.has(nodeId);
     say(heart, 'aria-pressed', isMarked);
@@ -64,9 +76,7 @@ function paintIn(part: Document | Element): void {
     const icon = heart.firstElementChild;
     icon?.classList.toggle('i-tabler-heart', !isMarked);
     icon?.classList.toggle('i-tabler-heart-filled', isMarked);
-  };
-  if (part instanceof HTMLElement && part.matches('[data-favourite]')) paint(part);
-  for (const heart of part.querySelectorAll<HTMLElement>('[data-favourite]')) paint(heart);
+  }
 }
 
 /** Most hearts stay as they are: an attribute that is set again has its style worked out again. */

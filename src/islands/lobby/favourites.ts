@@ -1,3 +1,4 @@
+import { afterFrame } from '#site/islands/ui/after-frame.ts';
 import { loginPath } from '#site/lib/next-path.ts';
 import { $session } from '#site/stores/session.ts';
 
@@ -11,4 +12,4 @@ document.addEventListener('click', ({ target }) => {
   else location.assign(loginPath(location.pathname + location.search));
 });
 // loaded for players alone
-$session.subscribe((session) => session && void marks().then(({ startMarks }) => startMarks()));
+$session.subscribe((session) => session && afterFrame(async () => (await marks()).startMarks()));

@@ -7,7 +7,7 @@ import { $gameList, $listQuery, type GameList, openList } from '#site/stores/scr
 import { startControls } from './list-controls.ts';
 import { openNote } from './list-note.ts';
 import { keptHere, rememberHere } from './list-return.ts';
-import { openTileWindow } from './tile-window.ts';
+import { openTileWindow, type TileWindow } from './tile-window.ts';
 
 const root = document.querySelector<HTMLElement>('[data-list]');
 const grid = root?.querySelector<HTMLElement>('ul.grid');
@@ -29,8 +29,17 @@ function startList(list: HTMLElement, tiles: HTMLElement): void {
     },
     kept?.list,
   );
+  // tasks of their own, each shorter than a finger notices on a cheap phone; what the player comes back to stands at once
+  if (kept) {
+    showList(list, tiles, openTileWindow(tiles, nodeIds, true));
+    scrollTo({ top: kept.scrollPx, behavior: 'instant' });
+  } else setTimeout(() => showList(list, tiles, openTileWindow(tiles, nodeIds, false)));
+  setTimeout(followFavourites);
+  rememberHere();
+}
+
+function showList(list: HTMLElement, tiles: HTMLElement, window: TileWindow): void {
   startControls(list);
-  const window = openTileWindow(tiles, nodeIds);
   const showNote = openNote(list);
   $gameList.subscribe((games) => {
     // what was there stays until the new list has come
@@ -40,14 +49,11 @@ function startList(list: HTMLElement, tiles: HTMLElement): void {
     if (!isReplacing) window.show(games.items, games.totalCount);
     showNote(games, isReplacing && tiles.childElementCount > 0);
   });
-  if (kept) scrollTo({ top: kept.scrollPx, behavior: 'instant' });
   // for players only, as the whole page when it is opened on such a tab: a session that ends meanwhile leads to log in
   $listQuery.subscribe(({ tab }) => {
     if (isOwnTab(tab)) document.documentElement.dataset['guard'] = 'trial';
     else delete document.documentElement.dataset['guard'];
   });
-  followFavourites();
-  rememberHere();
 }
 
 /** The first page, which came with the HTML; nothing where the player's own is to be read, or where it failed. */

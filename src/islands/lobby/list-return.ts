@@ -11,7 +11,8 @@ export function keptHere(): KeptList | undefined {
 /** Keeps the list for the way back, from now on whenever the page is left. */
 export function rememberHere(): void {
   const step = stepNow() ?? String(performance.timeOrigin);
-  if (stepNow() === undefined) history.replaceState({ ...history.state, list: step }, '');
+  // a task of its own: the browser takes long over it
+  if (stepNow() === undefined) setTimeout(() => history.replaceState({ ...history.state, list: step }, ''));
   addEventListener('pagehide', () => {
     const { items, pageNo, totalPages, totalCount } = $gameList.get();
     if (pageNo === 0) return;

@@ -13,9 +13,11 @@ const mostRowsAtOnce = 1;
 
 /**
  * Draws of a long list what is on the screen and around it; the rest is only height. So the page carries the same few tiles however
- * long the list is. Rows are of one height, which is measured. `givenIds` are the node ids of the tiles that came with the HTML.
+ * long the list is. Rows are of one height, which is measured.
+ * @param givenIds the node ids of the tiles that came with the HTML
+ * @param isReturn the player comes back to the list: it has to be as high as it was at once, to be scrolled
  */
-export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): TileWindow {
+export function openTileWindow(grid: HTMLElement, givenIds: readonly string[], isReturn: boolean): TileWindow {
   /** What came with the HTML: kept, since nothing else knows how it is drawn. */
   const given = new Map([...grid.children].map((tile, place) => [givenIds[place] ?? '', tile]));
   let drawn = new Map<string, Element>(given);
@@ -26,6 +28,7 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
   let drawnRows: RowWindow = { from: 0, to: Math.ceil(grid.children.length / shape.columns) };
 
   const draw = () => {
+    if (shape.rowPx === 0 && drawn.size > 0) shape = measure(grid);
     const { columns, rowPx } = shape;
     const rows = Math.ceil(items.length / columns);
     const topPx = -grid.getBoundingClientRect().top;
@@ -50,8 +53,9 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[]): 
     placeTiles(grid, [...next.values()], { first: from * columns, totalCount });
     drawn = next;
     if (rowPx > 0 || next.size === 0) return;
-    shape = measure(grid);
-    draw();
+    // the next frame lays the page out anyway
+    if (isReturn) draw();
+    else schedule();
   };
 
   const schedule = followScroll(grid, { onScroll: draw, onWidth: () => (shape = measure(grid)) });
@@ -118,10 +122,12 @@ function followScroll(grid: HTMLElement, { onScroll, onWidth }: { onScroll(): vo
     });
   };
   addEventListener('scroll', schedule, { passive: true });
-  let widthPx = grid.clientWidth;
+  // it tells the first width by itself: asked for here, the browser would lay the page out for it
+  let widthPx: number | undefined;
   new ResizeObserver(() => {
-    if (grid.clientWidth === widthPx) return;
+    const before = widthPx;
     widthPx = grid.clientWidth;
+    if (before === undefined || before === widthPx) return;
     onWidth();
     schedule();
   }).observe(grid);

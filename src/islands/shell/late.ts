@@ -1,3 +1,4 @@
+import { afterFrame } from '#site/islands/ui/after-frame.ts';
 import { overlayEvent } from '#site/stores/overlay.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 
@@ -12,7 +13,7 @@ export function startLate(): void {
   addEventListener('toggle', async () => (await parts()).startBackCloses(), { once: true, capture: true });
   addEventListener('touchstart', async (event) => (await parts()).startSwipe(event), { once: true, passive: true });
   if (!('commandForElement' in HTMLButtonElement.prototype)) void parts().then(({ startCommands }) => startCommands());
-  void refreshSystemStatus();
+  afterFrame(refreshSystemStatus);
   // what is only read needs no more than it came with; the next page with something to tap has the app
   if (document.querySelector('astro-island')) setTimeout(async () => (await parts()).loadApp(), appAfterMs);
 }

@@ -1,3 +1,4 @@
+import { afterFrame } from '#site/islands/ui/after-frame.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { startAhead } from './ahead.ts';
@@ -21,7 +22,7 @@ startLate();
 // what only a logged-in player sees is loaded for a logged-in player alone
 $session.subscribe((session) => {
   showSession(session);
-  if (session) void import('./member.ts').then(({ startMember }) => startMember());
+  if (session) afterFrame(async () => (await import('./member.ts')).startMember());
 });
 if ('token' in document.documentElement.dataset || /[?&](affiliateCode|domain)=/.test(location.search))
   void import('./arrival.ts').then((arrival) => arrival.readArrival()).finally(endArrival);
