@@ -1,6 +1,7 @@
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
 import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
+import { afterFrame } from '#studio/clients/frame/view/after-frame.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import type { TableBet, PublicRound } from '#studio/tables/protocol.ts';
 import type { TableState } from '#studio/tables/protocol.ts';
@@ -62,7 +63,7 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
     face.tellBet(table, reply.value.bet);
   };
   const perform = (effect: TableEffect) => {
-    if (effect.do === 'bet') void ask(effect.sending.betId, () => port.placeBet(effect.sending));
+    if (effect.do === 'bet') afterFrame(() => void ask(effect.sending.betId, () => port.placeBet(effect.sending)));
     if (effect.do === 'undo') void ask(effect.betId, () => port.undo(effect.betId));
     if (effect.do === 'cash-out') void ask(effect.betId, () => port.cashOut(effect.betId));
     if (effect.do === 'read-state') void readState();

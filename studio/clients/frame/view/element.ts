@@ -27,7 +27,11 @@ export function makeSvg(tag: string, attributes: Readonly<Record<string, string>
 
 /** Writes only what changed, so that nothing is laid out or read aloud twice. */
 export function write(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return;
+  const only = element.firstChild;
+  // in the node that is there: another one would be laid out from nothing
+  if (only instanceof Text && only.nextSibling === null) only.data = text;
+  else element.textContent = text;
 }
 
 /** Sets only what changed: what is written again has its style worked out again. `null` takes an attribute away. */

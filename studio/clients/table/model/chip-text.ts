@@ -1,13 +1,16 @@
 import { localeOf } from '#studio/clients/frame/model/money-text.ts';
 
+/** One of a kind: to make one takes longer than to use it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** What stands on a chip, short: `25`, `2.5K`. The exact amount is told in words beside it. */
 export function chipText(minor: bigint, { digits, language }: { digits: number; language: string }): string {
   const major = Number(minor) / 10 ** digits;
-  return new Intl.NumberFormat(localeOf(language), {
-    notation: major < 10_000 ? 'standard' : 'compact',
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  }).format(major);
+  const notation = major < 10_000 ? 'standard' : 'compact';
+  const kind = `${language} ${notation}`;
+  const format = formats.get(kind) ?? new Intl.NumberFormat(localeOf(language), { notation, maximumFractionDigits: 1, useGrouping: false });
+  formats.set(kind, format);
+  return format.format(major);
 }
 
 /** Which of the six colours a stack shows: that of the largest chip that goes into it. */

@@ -3,12 +3,11 @@ import { byId, setAttributes, write } from '#studio/clients/frame/view/element.t
 import { renderMoney, writeMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 
-import { clothOf, isWindowOpen, stakedMinor, sumOf, type Table } from '../model/table.ts';
+import { clothOf, stakedMinor, sumOf, type Table } from '../model/table.ts';
 
 /** The money, the yellow button and its two neighbours, and what stands in the way. */
-export function renderControls(table: Table, { words, nowMs }: { words: Words; nowMs: number }): void {
+export function renderControls(table: Table, { words, isOpen }: { words: Words; isOpen: boolean }): void {
   const { t, money } = words;
-  const isOpen = isWindowOpen(table, nowMs);
   const staked = stakedMinor(table);
   const laid = sumOf(table.laid);
   const onItsWay = table.sending && !table.bets.some(({ betId }) => betId === table.sending?.betId) ? table.sending.stakeMinor : 0n;

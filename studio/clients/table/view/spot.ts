@@ -1,5 +1,5 @@
 import type { TableFacts } from '#studio/tables/protocol.ts';
-import { make, write } from '#studio/clients/frame/view/element.ts';
+import { make, setAttributes, write } from '#studio/clients/frame/view/element.ts';
 
 import { chipText, chipTone } from '../model/chip-text.ts';
 import type { PlaceNames } from '../model/place-names.ts';
@@ -75,9 +75,9 @@ export function dressStack(
   { facts, digits, language }: ClothParts,
 ): void {
   const sum = (there?.takenMinor ?? 0n) + (there?.laidMinor ?? 0n);
-  stack.hidden = sum === 0n;
-  if (sum === 0n) return;
-  write(stack, chipText(sum, { digits, language }));
-  stack.dataset['tone'] = String(chipTone(sum, facts.chipsMinor));
-  stack.dataset['laid'] = String((there?.laidMinor ?? 0n) > 0n);
+  if (sum > 0n) {
+    write(stack, chipText(sum, { digits, language }));
+    setAttributes(stack, { 'data-tone': String(chipTone(sum, facts.chipsMinor)), 'data-laid': String((there?.laidMinor ?? 0n) > 0n) });
+  }
+  setAttributes(stack, { hidden: sum === 0n ? '' : null });
 }

@@ -25,6 +25,7 @@ interface TableFaceParts {
 export function createTableFace({ words, scene, cloth, isCalm, onRunning }: TableFaceParts) {
   const { t } = words;
   let shown = '';
+  let painted: { table: Table; isOpen: boolean } | undefined;
   const showPhase = (table: Table, nowMs: number) => {
     const { round, clockMs, facts } = table;
     const key = `${round?.roundId} ${round?.outcome ? 'dealt' : 'open'}`;
@@ -48,10 +49,15 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
   return {
     paint(table: Table, nowMs: number) {
       renderPlate(table, { words, nowMs });
-      renderControls(table, { words, nowMs });
-      cloth.render(clothOf(table), isWindowOpen(table, nowMs));
-      if (table.round?.phase === 'result' && table.round.outcome)
-        write(byId('message', 'p'), outcomeWords(playedOf(table.facts.game, table.round.outcome), t));
+      const isOpen = isWindowOpen(table, nowMs);
+      // the clock ticks five times a second, and most of the time it alone moves on
+      if (painted?.table !== table || painted.isOpen !== isOpen) {
+        painted = { table, isOpen };
+        renderControls(table, { words, isOpen });
+        cloth.render(clothOf(table), isOpen);
+        if (table.round?.phase === 'result' && table.round.outcome)
+          write(byId('message', 'p'), outcomeWords(playedOf(table.facts.game, table.round.outcome), t));
+      }
       showPhase(table, nowMs);
     },
     /** Answers the result for this player in words. */
