@@ -10,6 +10,8 @@ export interface TileWindow {
 
 /** New rows beside the screen in one frame: more take longer than a frame on a cheap phone, and no thumb scrolls faster than this. */
 const mostRowsAtOnce = 1;
+/** Drawn before it is known how they stand: two or three rows. */
+const firstTiles = 6;
 
 /**
  * Draws of a long list what is on the screen and around it; the rest is only height. So the page carries the same few tiles however
@@ -33,8 +35,8 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[], i
     const rows = Math.ceil(items.length / columns);
     const topPx = -grid.getBoundingClientRect().top;
     const place = { topPx, screenPx: innerHeight, rowPx, rows };
-    // before the first measure the first rows are drawn, to be measured
-    const wanted = rowPx > 0 ? rowWindow(place) : { from: 0, to: 9 };
+    // before the first measure the first tiles are drawn, to be measured: no more, so that nothing keeps the page from answering
+    const wanted = rowPx > 0 ? rowWindow(place) : { from: 0, to: firstTiles };
     const { from, to } = rowPx > 0 ? nextWindow({ drawn: drawnRows, wanted, seen: rowsOnScreen(place), most: mostRowsAtOnce }) : wanted;
     if (from > wanted.from || to < wanted.to) schedule();
     // most of a scroll brings no row
