@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import en from '#studio/clients/frame/locales/en.json' with { type: 'json' };
 import { countedMinor, countUpMs, festivityOf } from '#studio/clients/frame/model/festivity.ts';
@@ -6,6 +6,7 @@ import { clockText, moneyText } from '#studio/clients/frame/model/money-text.ts'
 import { practiceMessages, translator } from '#studio/clients/frame/model/text.ts';
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import { readLaunch } from '#studio/clients/frame/ports/launch.ts';
+import { afterFrame } from '#studio/clients/frame/view/after-frame.ts';
 
 describe('a celebration', () => {
   test.each([
@@ -91,4 +92,37 @@ test('a launch is read from the fragment, which no server sees', () => {
     theme: 'dark',
   });
   expect(readLaunch('https://laro.test/studio/play/slot.html')).toEqual({ launchToken: '', language: undefined, theme: 'light' });
+});
+
+describe('what is done after a frame, as the sending of a bet', () => {
+  const frames: (() => void)[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+  });
+  afterEach(() => {
+    frames.length = 0;
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('is done once, when the frame has been drawn', () => {
+    const task = vi.fn();
+    afterFrame(task);
+    for (const draw of frames) draw();
+    expect(task).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(task).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1000);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  test('is done a tenth of a second later where no frame is drawn', () => {
+    const task = vi.fn();
+    afterFrame(task);
+    vi.advanceTimersByTime(99);
+    expect(task).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
 });
