@@ -108,7 +108,8 @@ describe('any terms', () => {
     fc.assert(
       fc.property(terms, fc.nat(), (above, nth) => {
         const at = nth % above.tiers.length;
-        const raised = above.tiers.map((tier, index) => (index === at ? { ...tier, scale: tier.scale + 1 } : tier));
+        // of tiers with the same thresholds the highest is what the giver gets
+        const raised = above.tiers.map((tier, index) => (index === at ? { ...tier, scale: scaleAt(above, tier) + 1 } : tier));
         expect(findTermFaults('salary', { ...above, tiers: raised }, above)[`tiers.${at}.scale`]).toBe('contract.scale.above.own');
       }),
     );
