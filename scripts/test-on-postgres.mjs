@@ -1,13 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { run } from './lib/exec.mjs';
-import { brought } from './lib/paths.mjs';
+import { brought, root } from './lib/paths.mjs';
 import { startCluster } from './postgres-cluster.mjs';
 
-// The server tests once more, on a private PostgreSQL; --whole adds those of random histories, which take a minute more. Not those of the
-// screens, which ask what the domains' own tests ask.
+// The server tests once more, on a private PostgreSQL. --together: only the files that do several things at once, which the one connection of
+// the embedded database takes one after another; --whole: those of random histories too. Not those of the screens, which ask what the
+// domains' own tests ask.
+const doesTogether = (name) => readFileSync(join(folder, name), 'utf8').includes('Promise.all(');
+const folder = join(root, 'tests/server');
+const files = process.argv.includes('--together')
+  ? readdirSync(folder)
+      .filter((name) => name.endsWith('.test.ts') && doesTogether(name))
+      .map((name) => `tests/server/${name}`)
+  : [];
 const cluster = await startCluster({ isDurable: false });
 try {
   const projects = ['--project', 'server', ...(process.argv.includes('--whole') ? ['--project', 'property'] : [])];
-  process.exitCode = await run(brought.node(), ['node_modules/vitest/vitest.mjs', 'run', ...projects], {
+  process.exitCode = await run(brought.node(), ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files], {
     env: { TEST_DATABASE_URL: cluster.url },
   });
 } finally {
