@@ -52,6 +52,8 @@ async function readOnce(ports: StreamPorts, stopped: AbortSignal): Promise<'read
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       credentials: 'same-origin',
       cache: 'no-store',
+      // it never ends, so nothing that does waits behind it
+      priority: 'low',
       signal: connection.signal,
     });
     if (stopped.aborted) return 'over';

@@ -22,8 +22,6 @@ interface Task {
 /** What a trace has to record for what is read here. */
 export const taskCategories = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame', '__metadata'];
 
-const frameMs = 1000 / 60;
-
 export function readTrace(trace: Buffer): readonly TraceEvent[] {
   return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
 }
@@ -38,19 +36,26 @@ export function mainThreadTasks(trace: readonly TraceEvent[]): number[] {
   return readTasks(trace).map(({ ms }) => ms);
 }
 
+/** A main thread that was busy for so short a time is one that did not pause. */
+const pauseMs = 0.2;
+
 /**
- * The main thread's processor time in ms for each frame: script, style, layout and what is noted for painting, with all other tasks
- * that came in the time of one frame before it.
+ * For each frame the ms from when it was due until the main thread is done with it, on a processor `slower` times slower: every task
+ * takes so many times its processor time and waits for those before it. Script, style, layout and what is noted for painting.
  */
-export function mainThreadFrames(trace: readonly TraceEvent[]): number[] {
+export function mainThreadFrames(trace: readonly TraceEvent[], slower: number): number[] {
   const frames: number[] = [];
-  let before: Task[] = [];
+  let freeMs = -Infinity;
+  let endMs = -Infinity;
+  let dueMs = 0;
   for (const task of readTasks(trace).toSorted((a, b) => a.startMs - b.startMs)) {
-    if (task.isFrame) {
-      const near = before.filter(({ endMs }) => endMs > task.startMs - frameMs);
-      frames.push(near.reduce((sum, { ms }) => sum + ms, task.ms));
-      before = [];
-    } else before.push(task);
+    // a frame that begins as soon as another task ends may have been due when that one began
+    if (task.startMs - endMs > pauseMs) dueMs = task.startMs;
+    endMs = task.endMs;
+    freeMs = Math.max(freeMs, task.startMs) + slower * task.ms;
+    if (!task.isFrame) continue;
+    frames.push(freeMs - dueMs);
+    dueMs = endMs;
   }
   return frames;
 }

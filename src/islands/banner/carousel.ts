@@ -1,5 +1,7 @@
 import Swiper from 'swiper';
 
+import { afterFrame } from '#site/islands/ui/after-frame.ts';
+
 /**
  * Turns the banners into a carousel: it loops, moves on by itself, and holds still on touch, hover, focus and on demand
  * (HOME-033, HOME-034). A plain timer moves it: Swiper's own autoplay counts every frame, which costs a phone more than the slide.
@@ -18,7 +20,8 @@ export function startCarousel(section: HTMLElement, { isDue, everyMs }: { isDue:
   const clock = followHolds(section);
   const next = () => clock.isHeld() || document.hidden || swiper.slideNext();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  if (isDue) next();
+  // what was set up is painted first
+  if (isDue) afterFrame(next);
   let timer = setInterval(next, everyMs);
   swiper.on('touchEnd', () => {
     clearInterval(timer);

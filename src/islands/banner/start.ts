@@ -14,7 +14,10 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-banners]')) 
     seen.disconnect();
     clearTimeout(due);
     for (const kind of touches) section.removeEventListener(kind, touch);
-    void import('./carousel.ts').then(({ startCarousel }) => startCarousel(section, { isDue, everyMs: bannerAutoplayMs }));
+    // a task of its own: reading Swiper is one already
+    void import('./carousel.ts').then(({ startCarousel }) =>
+      setTimeout(() => startCarousel(section, { isDue, everyMs: bannerAutoplayMs })),
+    );
   };
   const touches = ['pointerdown', 'pointerenter', 'focusin'] as const;
   const touch = () => start(false);

@@ -14,6 +14,7 @@ import { byId, write } from './view/element.ts';
 import { showEnded } from './view/ended.ts';
 import { fillWords } from './view/fill-words.ts';
 import { renderMoney } from './view/money.ts';
+import { createSay } from './view/say.ts';
 import { bindSheets } from './view/sheets.ts';
 
 /** A game that was opened: its page has words, clock, title and money; nothing was played yet. */
@@ -73,7 +74,6 @@ function dressPage<State extends FrameState>({
     signed: (minor) => moneyText(BigInt(minor), { ...style, isSigned: true }),
   };
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const live = byId('live', 'div');
   let refresh = () => {};
   write(byId('title', 'h1'), state.title);
   document.title = state.title;
@@ -92,7 +92,7 @@ function dressPage<State extends FrameState>({
     replay,
     words,
     language,
-    say: (text) => void (live.textContent = text),
+    say: createSay(byId('live', 'div')),
     isCalm: () => calm.matches,
     onRefresh: (act) => void (refresh = act),
   };
