@@ -33,6 +33,11 @@ const smallChunk = {
 const gatewayChunk = { name: 'gateway', test: /src\/(?:api|stores)\/gateway\.ts/ };
 /** What every page of a player needs after the page: each file that is asked for takes the thread a millisecond, on a cheap phone four. */
 const playerChunk = { name: 'player', test: /src\/stores\/(?:app-worker|balance|live-events|unread)\.ts|src\/lib\/unread-rules\.ts/ };
+/** How an account looks. */
+const lookChunk = {
+  name: 'look',
+  test: /src\/stores\/(?:account-look|own-avatar|template)\.ts|src\/lib\/avatar-url\.ts|src\/islands\/shell\/account-look\.ts/,
+};
 /** What the lobby's own script shares with parts that come later. */
 const sharedChunk = { name: 'shared', test: /src\/islands\/lobby\/late-art\.ts|src\/lib\/art-files\.ts|src\/stores\/install-prompt\.ts/ };
 /** Tiles that a script draws. */
@@ -117,7 +122,18 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [reactChunk, storesChunk, sharedChunk, smallChunk, gatewayChunk, playerChunk, tilesChunk, pageIconsChunk, lobbyChunk],
+            groups: [
+              reactChunk,
+              storesChunk,
+              sharedChunk,
+              smallChunk,
+              gatewayChunk,
+              playerChunk,
+              lookChunk,
+              tilesChunk,
+              pageIconsChunk,
+              lobbyChunk,
+            ],
           },
         },
       },

@@ -20,12 +20,17 @@ export function startCarousel(section: HTMLElement, { isDue, everyMs }: { isDue:
   const clock = followHolds(section);
   const next = () => clock.isHeld() || document.hidden || swiper.slideNext();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // what was set up is painted first
-  if (isDue) afterFrame(next);
-  let timer = setInterval(next, everyMs);
-  swiper.on('touchEnd', () => {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const goOn = () => {
     clearInterval(timer);
     timer = setInterval(next, everyMs);
+  };
+  swiper.on('touchEnd', goOn);
+  if (!isDue) return goOn();
+  // what was set up is painted first
+  afterFrame(() => {
+    next();
+    goOn();
   });
 }
 

@@ -12,8 +12,11 @@ const words: Record<Language, () => Promise<Words>> = {
   tl: async () => import('#site/i18n/favourite-words/tl.ts'),
   en: async () => import('#site/i18n/favourite-words/en.ts'),
 };
-// fetched ahead: a failure has to be told without a connection
-const coming = words[readLanguage(document.documentElement.lang) ?? 'tl']();
+/** Fetched ahead, since a failure has to be told without a connection; after everything that is seen. */
+const wordsAfterMs = 1500;
+
+let coming: Promise<Words> | undefined;
+const fetchWords = async () => (coming ??= words[readLanguage(document.documentElement.lang) ?? 'tl']());
 
 let isStarted = false;
 
@@ -21,11 +24,12 @@ let isStarted = false;
 export function startMarks(): void {
   if (isStarted) return;
   isStarted = true;
+  setTimeout(() => void fetchWords(), wordsAfterMs);
   const status = element('p', { role: 'status', class: 'sr-only', 'data-part': 'favourite-failure' });
   document.body.append(status);
   $favouriteFailure.subscribe((code) => {
     status.textContent = '';
-    if (code !== undefined) void coming.then(({ errors }) => (status.textContent = errorText(errors, code)));
+    if (code !== undefined) void fetchWords().then(({ errors }) => (status.textContent = errorText(errors, code)));
   });
   $changingFavourites.listen(paintSoon);
   $favourites.subscribe(paintSoon);
@@ -38,7 +42,7 @@ export function startMarks(): void {
 
 /** Changes the mark of a tile. Where the tile goes with it, the next one takes its focus. */
 export async function toggleHeart(heart: HTMLElement): Promise<void> {
-  const { common } = await coming;
+  const { common } = await fetchWords();
   const tile = heart.closest('li');
   const hadFocus = document.activeElement === heart;
   const beside = tile?.nextElementSibling ?? tile?.previousElementSibling;

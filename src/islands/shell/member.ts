@@ -9,6 +9,9 @@ import { $hasUnread, $unread } from '#site/stores/unread.ts';
 import { showAgency } from './agency.ts';
 import { markDetail } from './mark-detail.ts';
 
+/** After everything that is seen. */
+const overlaysAfterMs = 1500;
+
 let isStarted = false;
 
 /** The parts of the shell that only a logged-in player sees: balance widgets, sign-out, the agent button, the unread dot. */
@@ -16,7 +19,7 @@ export function startMember(): void {
   if (isStarted) return;
   isStarted = true;
   // fetched ahead: signing out has to work without a connection
-  callOverlays();
+  setTimeout(callOverlays, overlaysAfterMs);
   for (const widget of document.querySelectorAll<HTMLElement>('[data-part="balance"]')) startBalance(widget);
   $session.subscribe((session) => {
     showAgency(session?.type);

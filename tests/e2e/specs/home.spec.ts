@@ -229,8 +229,12 @@ test('a banner stands for 5000 ms before the next one, after the last comes the 
   await page.clock.runFor(4999);
   // the first banner stands: nothing has moved, and no dot but the first is lit
   expect([await on(), await page.locator('.swiper-initialized').count()]).toEqual([-1, 0]);
-  await page.clock.runFor(1);
-  await expect.poll(on).toBe(1);
+  // what moves them comes then, and is painted before they move
+  const moved = async () => {
+    await page.clock.runFor(1);
+    return on();
+  };
+  await expect.poll(moved, { intervals: [20] }).toBe(1);
   for (let next = 2; next <= banners; next += 1) {
     // the slide before has come to rest
     await page.waitForFunction(() => document.querySelector('.swiper')?.getAnimations({ subtree: true }).length === 0);
