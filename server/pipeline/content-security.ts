@@ -31,6 +31,8 @@ export function dropUnusedHashes(policy: string, html: string): string {
   const used = new Set<string>();
   // from each opening on its own: what looks like one inside an attribute hides none that is
   for (const { 0: whole, 1: tag = '', index } of html.matchAll(/<(script|style)\b[^>]*>/gi)) {
+    // a file has no text of its own, and no hash that stands for none
+    if (/\ssrc=/i.test(whole)) continue;
     const start = index + whole.length;
     const end = html.indexOf(`</${tag.toLowerCase()}>`, start);
     if (end >= 0) used.add(createHash('sha256').update(html.slice(start, end)).digest('base64'));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,7 @@ import { openPlayerBrowser } from './player-browser.ts';
 import { serve, temporaryFolder } from './served.ts';
 
 interface Report {
+  runtimeError?: { code: string };
   finalDisplayedUrl: string;
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue?: number }>;
@@ -28,6 +29,8 @@ const listPaths = ['/m/rng', '/m/gameList'];
 const ownPath = '/m/fav';
 const otherRuns = 3;
 
+/** So many recordings of a page may fail the tool before it counts as a failure. */
+const mostLost = 2;
 /** How far the tool steps back behind a browser that is another process: what it takes of the machine it counts as the page's, fourfold. */
 const stepBack = 10;
 
@@ -37,13 +40,12 @@ export async function benchLighthouse(chromePath: string): Promise<Figure[]> {
   const served = await serve({ dataDir: join(folder.path, 'data') });
   const report = async (path: string, count: number, port?: number) => {
     const reports: Report[] = [];
-    while (reports.length < count)
-      reports.push(
-        await measure(`${served.origin}${path}`, join(folder.path, `${path.replaceAll(/\W/g, '-')}-${reports.length}.json`), {
-          chromePath,
-          port,
-        }),
-      );
+    for (let run = 0; reports.length < count; run += 1) {
+      const file = join(folder.path, `${path.replaceAll(/\W/g, '-')}-${run}.json`);
+      const taken = await measure(`${served.origin}${path}`, file, { chromePath, port });
+      if (taken) reports.push(taken);
+      else if (run - reports.length >= mostLost) throw new Error(`lighthouse could not record ${path}`);
+    }
     return {
       score: (category: string) => median(reports.map((one) => (one.categories[category]?.score ?? 0) * 100)),
       audit: (name: string) => median(reports.map((one) => one.audits[name]?.numericValue ?? Number.NaN)),
@@ -80,8 +82,12 @@ export async function benchLighthouse(chromePath: string): Promise<Figure[]> {
   }
 }
 
-/** One run in a browser of its own, or in one that listens already: there cookies and storage stay, what is cached does not. */
-async function measure(url: string, path: string, { chromePath, port }: { chromePath: string; port: number | undefined }): Promise<Report> {
+/** One run in a browser of its own, or in one that listens already: there cookies and storage stay, what is cached does not. `undefined` = not recorded. */
+async function measure(
+  url: string,
+  path: string,
+  { chromePath, port }: { chromePath: string; port: number | undefined },
+): Promise<Report | undefined> {
   const browser = port ? `--port=${port}` : `--chrome-flags=${flags}`;
   const tool = spawn(
     process.execPath,
@@ -94,8 +100,11 @@ async function measure(url: string, path: string, { chromePath, port }: { chrome
   const ended = once(tool, 'exit');
   if (port && tool.pid) setPriority(tool.pid, stepBack);
   const [status] = await ended;
-  if (status !== 0) throw new Error(`lighthouse stopped with ${status}`);
+  if (!existsSync(path)) throw new Error(`lighthouse stopped with ${status}`);
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));
+  // now and then the browser's trace comes without its beginning; the tool then asks to be run again
+  if (report.runtimeError?.code === 'NO_NAVSTART') return undefined;
+  if (report.runtimeError || status !== 0) throw new Error(`lighthouse stopped with ${report.runtimeError?.code ?? status}`);
   // a page that leads elsewhere is not the page that was to be measured
   if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}`);
   return report;
