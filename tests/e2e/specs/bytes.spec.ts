@@ -2,6 +2,8 @@ import type { CDPSession } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ fetchesAhead: true });
+
 interface Loaded {
   kind: string;
   url: string;

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
+test.use({ fetchesAhead: true });
+
 const tiles = (page: Page) => page.locator('[data-list] ul.grid > li');
 const tab = (page: Page, name: string) => page.locator(`[data-list] a[data-tab="${name}"]`);
 const note = (page: Page) => page.locator('[data-list-part="note"]');

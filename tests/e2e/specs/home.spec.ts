@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
+test.use({ fetchesAhead: true });
+
 const languages: readonly Language[] = ['tl', 'en'];
 
 async function openHome(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, logOut, newAccount, settled } from '../screens/session.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ serviceWorkers: 'allow', fetchesAhead: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 const say = words('en');
 

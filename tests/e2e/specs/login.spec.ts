@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { join, loseSession, newAccount, settled } from '../screens/session.ts';
 
+test.use({ fetchesAhead: true });
+
 /** An account made by the platform's own accounts: the demo's. */
 const juan = { userName: 'juan', password: 'mangga-sa-tag-araw' };
 

@@ -4,6 +4,8 @@ import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
+test.use({ fetchesAhead: true });
+
 for (const language of languagesOf('tl')) {
   const say = words(language);
 
