@@ -1,9 +1,10 @@
 import type { RegisterPayload } from '#contract/member.ts';
-import { findAffiliate, joinByAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import { joinByAffiliate } from '#server/domains/agents/index.ts';
 import { checkCode, readMobile, spendProof, type MobileProof } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
+import { affiliateOf } from './affiliate-of.ts';
 import { readBirthDate } from './birth-date.ts';
 import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
 import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
@@ -112,12 +113,3 @@ async function mobileProofOf({ ctx, payload }: { ctx: Ctx; payload: RegisterPayl
 
 /** Nothing of the number: the name is seen by others. */
 const newUserName = (ctx: Ctx) => readNewUserName(`player_${ctx.random.bytes(6).toString('hex')}`, ctx.merchant);
-
-/** The agent who brought the member: by the code that was given, else by the host that the link names. */
-async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: RegisterPayload }): Promise<Affiliate | undefined> {
-  const code = payload.affiliateCode?.trim() ?? '';
-  const affiliate = await findAffiliate({ ctx, input: { code, domain: payload.domain } });
-  const isNeeded = code !== '' || ctx.merchant.register.fields['affiliateCode']?.required;
-  if (!affiliate && isNeeded) throw fieldError('affiliateCode', 'affiliate.invalid');
-  return affiliate;
-}

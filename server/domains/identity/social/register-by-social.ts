@@ -1,13 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import type { BodyOf } from '#contract/calls.ts';
-import { findAffiliate, joinByAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import { joinByAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { identitySocialAccounts as accounts } from '#server/db/schema/sign-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
+import { affiliateOf } from '#server/domains/identity/members/affiliate-of.ts';
 import { readBirthDate } from '#server/domains/identity/members/birth-date.ts';
 import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { hashOfNobody, hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
@@ -137,14 +138,6 @@ function newUserName(ctx: Ctx): string {
     if (error instanceof ExpectedError) throw new ExpectedError('social.unfit');
     throw error;
   }
-}
-
-async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: Payload }): Promise<Affiliate | undefined> {
-  const code = payload.affiliateCode?.trim() ?? '';
-  const affiliate = await findAffiliate({ ctx, input: { code, domain: payload.domain } });
-  const isNeeded = code !== '' || ctx.merchant.register.fields['affiliateCode']?.required;
-  if (!affiliate && isNeeded) throw fieldError('affiliateCode', 'affiliate.invalid');
-  return affiliate;
 }
 
 /** By a verified address of a member, or by the one that another provider told of theirs. */

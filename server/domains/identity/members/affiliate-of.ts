@@ -1,0 +1,20 @@
+import { findAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
+
+interface AffiliatePayload {
+  affiliateCode?: string | undefined;
+  domain?: string | undefined;
+}
+
+/**
+ * The agent who brought the member, however it registers: by the code that was given, else by the host that the link names.
+ * @throws affiliate.invalid, beside the code, where one was given or is needed
+ */
+export async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: AffiliatePayload }): Promise<Affiliate | undefined> {
+  const code = payload.affiliateCode?.trim() ?? '';
+  const affiliate = await findAffiliate({ ctx, input: { code, domain: payload.domain } });
+  const isNeeded = code !== '' || ctx.merchant.register.fields['affiliateCode']?.required;
+  if (!affiliate && isNeeded) throw fieldError('affiliateCode', 'affiliate.invalid');
+  return affiliate;
+}
