@@ -51,6 +51,24 @@ describe('registration by mobile number', () => {
   });
 
   test.each([
+    ['of twelve at most', { maxLength: 12 }, /^p[0-9a-f]{11}$/],
+    ['of fifteen at most', { maxLength: 15 }, /^player_[0-9a-f]{8}$/],
+    ['of twenty at least', { minLength: 20 }, /^player_[0-9a-f]{13}$/],
+  ])('the made-up name fits a merchant whose names are %s', async (_, lengths, form) => {
+    const username = { enabled: true, required: true, verification: 'account' as const, ...lengths };
+    const strict = await createTestApp({
+      merchant: { register: { ...laro, mobileRegistration: true, fields: { ...laro.fields, username } } },
+    });
+    const number = newNumber();
+    const browser = visitor(strict);
+    const asked = await askForCode(browser, number.typed, 'register', await humanSolution(browser));
+    expect(asked).toMatchObject({ ok: true });
+    const result = await register(browser, number.typed, await lastCode(strict, number.mobile));
+    expect(result).toMatchObject({ ok: true, value: { userName: expect.stringMatching(form) } });
+    await strict.close();
+  });
+
+  test.each([
     ['none', undefined, 'code.invalid'],
     ['a wrong one', 'wrong', 'code.invalid'],
   ])('with %s of the code registers nobody', async (_, kind, code) => {

@@ -36,7 +36,7 @@ describe.each(['google', 'facebook'] as const)('a log-in by %s', (provider) => {
     expect(await logIn(browser)).toMatchObject({ ok: false, code: 'social.incomplete' });
     const made = await register(browser);
     if (!made.ok) throw new Error(made.code);
-    expect(made.value).toMatchObject({ customerType: 0, userName: expect.stringMatching(/^player_[0-9a-f]{10}$/), firstTimeLogin: false });
+    expect(made.value).toMatchObject({ customerType: 0, userName: expect.stringMatching(/^player_[0-9a-f]{12}$/), firstTimeLogin: false });
     browser.setToken(made.value.token);
     expect(await browser.call('GET /wps/member/info')).toMatchObject({ ok: true, value: { account: made.value.userName } });
     expect([...browser.cookies.keys()].filter((name) => /social|identity/.test(name))).toEqual([]);

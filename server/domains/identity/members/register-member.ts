@@ -9,6 +9,7 @@ import { readBirthDate } from './birth-date.ts';
 import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
 import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
+import { makeUserName } from './make-user-name.ts';
 import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
 import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
@@ -44,7 +45,7 @@ export async function registerMember({
   const isMobile = isByMobile(payload);
   if (!(isMobile ? mobileRegistration : usernameRegistration)) throw new ExpectedError('session.forbidden');
   const proof = isMobile ? await mobileProofOf({ ctx, payload }) : undefined;
-  const userName = proof ? newUserName(ctx) : readNewUserName(payload.username, ctx.merchant);
+  const userName = proof ? makeUserName(ctx, 'session.forbidden') : readNewUserName(payload.username, ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
   if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
   checkFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
@@ -110,6 +111,3 @@ async function mobileProofOf({ ctx, payload }: { ctx: Ctx; payload: RegisterPayl
   const { mobileNum = '', countryDialingCode, verificationCode: code, firebaseIdToken } = payload;
   return { mobile: await readMobile({ ctx, input: { countryDialingCode, mobileNum } }), purpose: 'register', code, firebaseIdToken };
 }
-
-/** Nothing of the number: the name is seen by others. */
-const newUserName = (ctx: Ctx) => readNewUserName(`player_${ctx.random.bytes(6).toString('hex')}`, ctx.merchant);

@@ -13,6 +13,7 @@ import { readBirthDate } from '#server/domains/identity/members/birth-date.ts';
 import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { hashOfNobody, hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
+import { makeUserName } from '#server/domains/identity/members/make-user-name.ts';
 import { insertMember } from '#server/domains/identity/members/member-rows.ts';
 import { type LogInPlace, openProvedSession } from '#server/domains/identity/sessions/open-proved-session.ts';
 import type { OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
@@ -21,7 +22,6 @@ import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 import { openTicket, spendTicket, type Ticket } from '#server/domains/identity/ticket.ts';
 import { typeOf } from '#server/domains/identity/members/type-of.ts';
-import { readNewUserName } from '#server/domains/identity/members/user-name.ts';
 
 type Payload = BodyOf<'PUT /wps/member/register/social'>;
 
@@ -103,7 +103,7 @@ async function insertNamed({
   payload: Payload;
 }): Promise<MemberRow> {
   for (let turn = 0; turn < nameTries; turn += 1) {
-    const userName = newUserName(ctx);
+    const userName = makeUserName(ctx, 'social.unfit');
     const member = await insertMember({
       ctx,
       tx,
@@ -128,16 +128,6 @@ async function insertNamed({
     return member;
   }
   throw new ExpectedError('system.busy');
-}
-
-/** Nothing of the person: the name is seen by others. @throws social.unfit when the merchant's rule for names is narrower */
-function newUserName(ctx: Ctx): string {
-  try {
-    return readNewUserName(`player_${ctx.random.bytes(5).toString('hex')}`, ctx.merchant);
-  } catch (error) {
-    if (error instanceof ExpectedError) throw new ExpectedError('social.unfit');
-    throw error;
-  }
 }
 
 /** By a verified address of a member, or by the one that another provider told of theirs. */
