@@ -16,7 +16,16 @@ const words: Record<Language, () => Promise<Words>> = {
 const wordsAfterMs = 1500;
 
 let coming: Promise<Words> | undefined;
-const fetchWords = async () => (coming ??= words[readLanguage(document.documentElement.lang) ?? 'tl']());
+/** Once; again where the line did not carry them. */
+async function fetchWords(): Promise<Words> {
+  coming ??= words[readLanguage(document.documentElement.lang) ?? 'tl']();
+  try {
+    return await coming;
+  } catch (error) {
+    coming = undefined;
+    throw error;
+  }
+}
 
 let isStarted = false;
 
@@ -24,7 +33,8 @@ let isStarted = false;
 export function startMarks(): void {
   if (isStarted) return;
   isStarted = true;
-  setTimeout(() => void fetchWords(), wordsAfterMs);
+  // whoever needs them asks again
+  setTimeout(() => void fetchWords().catch(() => undefined), wordsAfterMs);
   const status = element('p', { role: 'status', class: 'sr-only', 'data-part': 'favourite-failure' });
   document.body.append(status);
   $favouriteFailure.subscribe((code) => {
