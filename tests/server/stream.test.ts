@@ -20,9 +20,11 @@ async function connect(name: string) {
   if (!member.ok) throw new Error(member.code);
   const events: StreamEvent[] = [];
   const connected: boolean[] = [];
+  const priorities: (string | undefined)[] = [];
   const streamFetch: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('host', app.merchant.mainDomain);
+    priorities.push(init?.priority);
     headers.set('cookie', [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '));
     return app.request(input instanceof Request ? input.url : String(input), { ...init, headers });
   };
@@ -38,6 +40,7 @@ async function connect(name: string) {
     browser,
     events,
     connected,
+    priorities,
     stop,
     memberId: member.value.id,
     publish: (event: StreamEvent) => ctx.publish(member.value.id, event),
@@ -53,6 +56,13 @@ describe('the stream of a player', () => {
       ]),
     );
     expect(player.connected).toEqual([true]);
+    player.stop();
+  });
+
+  test('is asked for with low priority: it never ends, and what does is not to wait behind it', async () => {
+    const player = await connect('stream_behind');
+    await vi.waitFor(() => expect(player.connected).toEqual([true]));
+    expect(player.priorities).toEqual(['low']);
     player.stop();
   });
 
