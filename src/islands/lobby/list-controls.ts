@@ -42,8 +42,11 @@ export function startControls(list: HTMLElement): void {
   });
   if (search) keptIn(search);
   // what was typed and chosen before this came
-  const { tab, vendor, minBet, minLine } = $listQuery.get();
+  const { tab, name, vendor, minBet, minLine } = $listQuery.get();
   if (tab === 'search' && typed) fill(search, { gameName: typed });
+  // who tapped it before this came was led to a page of its own
+  if (tab === 'search' && name === '' && document.activeElement === document.body)
+    field(search, 'gameName')?.focus({ preventScroll: true });
   const isOther = chosen && (chosen.vendor !== vendor || chosen.minBet !== minBet || chosen.minLine !== minLine);
   if (tab === 'filter' && isOther) filterGames(chosen);
 }

@@ -102,6 +102,23 @@ for (const language of ['tl', 'en'] as const) {
       expect(new URL(page.url()).search).toBe('');
     });
 
+    test('a search that was opened before the list came to life can be typed in at once', async ({ page }) => {
+      const script = Promise.withResolvers<undefined>();
+      await page.route('**/_astro/game-list*.js', async (route) => {
+        await script.promise;
+        await route.fallback();
+      });
+      await page.goto('/m/fish');
+      await tab(page, 'search').click();
+      await page.waitForURL('**/m/fish?type=search');
+      script.resolve(undefined);
+      const input = page.getByRole('searchbox', { name: say('games', 'search.label') });
+      await expect(input).toBeFocused();
+      await page.keyboard.type('tilapia');
+      await page.keyboard.press('Enter');
+      await expect(tiles(page)).toHaveCount(1);
+    });
+
     test('is narrowed by its filter', async ({ page }) => {
       await page.goto('/m/rng?type=filter');
       await settled(page);
