@@ -231,12 +231,18 @@ test('a banner stands for 5000 ms before the next one, after the last comes the 
   await page.clock.runFor(4999);
   // the first banner stands: nothing has moved, and no dot but the first is lit
   expect([await on(), await page.locator('.swiper-initialized').count()]).toEqual([-1, 0]);
-  // what moves them comes then, and is painted before they move
+  // what moves them is fetched then, while the clock stands still, and is painted before they move: two timers and a frame
+  const script = page.waitForResponse(/\/carousel\.[^/]*\.js$/);
+  await page.clock.runFor(1);
+  await (await script).finished();
+  let lateMs = 0;
   const moved = async () => {
     await page.clock.runFor(1);
+    lateMs += 1;
     return on();
   };
   await expect.poll(moved, { intervals: [20] }).toBe(1);
+  expect(lateMs).toBeLessThanOrEqual(60);
   for (let next = 2; next <= banners; next += 1) {
     // the slide before has come to rest
     await page.waitForFunction(() => document.querySelector('.swiper')?.getAnimations({ subtree: true }).length === 0);
