@@ -70,9 +70,13 @@ async function logIn(): Promise<string> {
   keepSession(result.value);
   return result.value.userName;
 }
-/** What a store comes to while somebody looks at it. */
+/** What a store comes to while somebody looks at it. What it asks for again and again ends with the test, not a second later, without a page. */
 async function held<T>(store: ReadableAtom<T>, check: (value: T) => void): Promise<void> {
-  stops.push(store.listen(() => {}));
+  const stop = store.listen(() => {});
+  stops.push(() => {
+    stop();
+    cleanStores(store);
+  });
   await vi.waitFor(() => check(store.get()), { timeout: 20_000 });
 }
 const locals = () => ({ api: app.api, language: 'en', merchant: { merchantCode: app.merchant.code } }) as const;
