@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureChromium, wholeChromium } from './lib/chromium.mjs';
@@ -62,12 +63,15 @@ for (const name of ['rules', 'faults']) {
   total.passed += report?.numPassedTests ?? 0;
   total.failed += report?.numFailedTests ?? 0;
 }
-const e2e = read('e2e.json')?.stats;
-const journeys = (e2e?.expected ?? 0) + (e2e?.flaky ?? 0);
+const e2e = read('e2e.json');
+const journeys = (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
 total.passed += journeys;
-total.failed += e2e?.unexpected ?? 0;
-const unsteady = unsteadyIn(read('e2e.json')?.suites ?? []);
-for (const title of unsteady) console.log(`UNSTEADY ${title}`);
+total.failed += e2e?.stats.unexpected ?? 0;
+const unsteady = named('flaky', e2e?.suites);
+// whoever sees no more than the end of the output can say what to look at
+for (const line of named('unexpected', e2e?.suites)) console.log(`FAILED ${line}`);
+for (const line of unsteady) console.log(`UNSTEADY ${line}`);
+for (const error of e2e?.errors ?? []) console.log(`OUTSIDE ANY TEST ${plain(error.message)}`);
 if (unsteady.length > journeys * mostUnsteady) broken = true;
 if (broken && total.failed === 0) total.failed = 1;
 
@@ -84,13 +88,28 @@ async function take([name, command, args, options]) {
   console.log(`FAIL ${name}`);
 }
 
-function unsteadyIn(suites) {
+/** The journeys that came to this, each with where it stood and why. */
+function named(status, suites = []) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...unsteadyIn(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ results }) => {
+          const error = results.find((result) => result.error)?.error;
+          return `${file}:${line} ${title}\n  line ${error?.location?.line}: ${plain(error?.message)}`;
+        }),
+    ),
+    ...named(status, suite.suites),
   ]);
+}
+
+/** The first lines of a message, without colours. */
+function plain(message = 'no message') {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 6)
+    .join('\n  ');
 }
 
 function read(name) {
