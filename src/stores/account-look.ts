@@ -15,12 +15,13 @@ export async function findLook({ userName, token }: SessionInfo): Promise<void> 
   // both are shown, whatever is missing
   const known = [recallTemplate(userName), recallAvatar(userName)];
   if (known.every(Boolean)) return;
+  const askedAtMs = performance.now();
   const info = await gateway.call('GET /wps/member/info');
-  if (info.ok && $session.get()?.token === token) keepLook(userName, info.value);
+  if (info.ok && $session.get()?.token === token) keepLook(userName, info.value, askedAtMs);
 }
 
-/** Keeps what the platform says about how an account looks. */
-export function keepLook(userName: string, { template, avatar }: Look): void {
-  keepTemplate(userName, template);
-  keepAvatar(userName, avatar);
+/** Keeps what the platform says about how an account looks, to a question of that moment. */
+export function keepLook(userName: string, { template, avatar }: Look, askedAtMs: number): void {
+  keepTemplate(userName, template, askedAtMs);
+  keepAvatar(userName, avatar, askedAtMs);
 }

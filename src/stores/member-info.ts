@@ -19,10 +19,11 @@ onMount($memberInfo, () =>
 );
 
 async function read({ token, userName }: SessionInfo): Promise<void> {
+  const askedAtMs = performance.now();
   const result = await gateway.call('GET /wps/member/info');
   // somebody else may have logged in meanwhile
   if (!result.ok || sessionToken() !== token) return;
   $memberInfo.set(result.value);
   // set on another device, perhaps
-  keepLook(userName, result.value);
+  keepLook(userName, result.value, askedAtMs);
 }

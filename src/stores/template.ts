@@ -18,10 +18,9 @@ export const $templateChange = atom<
   { state: 'idle' | 'saved' } | { state: 'saving'; template: MobileTemplate } | { state: 'failed'; code: string }
 >({ state: 'idle' });
 
-/** Keeps what the platform says about an account, and shows it when it is the account of this page. */
-export function keepTemplate(userName: string, template: MobileTemplate): void {
-  templates.keep(userName, template);
-  if ($session.get()?.userName === userName) show(template);
+/** Keeps what the platform says about an account, and shows it when it is the account of this page; not what was overtaken by a change. */
+export function keepTemplate(userName: string, template: MobileTemplate, asOfMs?: number): void {
+  if (templates.keep(userName, template, asOfMs) && $session.get()?.userName === userName) show(template);
 }
 
 /** Shows what the device knows of an account. Answers whether it knows anything. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { findLook } from '#site/stores/account-look.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
 import { $ownAvatar } from '#site/stores/own-avatar.ts';
+import { chooseAvatar } from '#site/stores/screens/avatar.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { $template, $templateChange, setTemplate } from '#site/stores/template.ts';
 
@@ -85,6 +86,29 @@ describe('the template that a player sets', () => {
     const stop = $memberInfo.listen(() => {});
     await vi.waitFor(() => expect($template.get()).toBe('standard'), { timeout: 20_000 });
     expect(tab.page.dataset['template']).toBe('standard');
+    stop();
+  });
+
+  test('stays, and so does the avatar, when an answer comes that was asked for before they were set (API-031)', async () => {
+    const session = await logIn();
+    const answered = Promise.withResolvers<void>();
+    const arrives = Promise.withResolvers<void>();
+    const platform = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      const response = await platform(address, init);
+      if (!address.startsWith('/wps/member/info')) return response;
+      answered.resolve();
+      await arrives.promise;
+      return response;
+    });
+    const stop = $memberInfo.listen(() => {});
+    await answered.promise;
+    await setTemplate('large');
+    await chooseAvatar('kalabaw');
+    arrives.resolve();
+    await vi.waitFor(() => expect($memberInfo.get()).toMatchObject({ template: 'standard' }), { timeout: 20_000 });
+    expect([tab.page.dataset['template'], $template.get(), kept()]).toEqual(['large', 'large', { [session.userName]: 'large' }]);
+    expect($ownAvatar.get()).toEqual({ avatar: 'kalabaw', avatarType: 'STATIC' });
     stop();
   });
 

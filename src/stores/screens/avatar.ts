@@ -23,10 +23,11 @@ onSeen($headIcon, () => {
 });
 
 export async function loadAvatar(): Promise<void> {
+  const askedAtMs = performance.now();
   const result = await gateway.call('GET /wps/member/headIcon');
   if (result.ok) {
     $headIcon.set(result.value);
-    keep(result.value);
+    keep(result.value, askedAtMs);
   } else $avatarChange.set({ state: 'failed', code: result.code });
 }
 
@@ -56,7 +57,7 @@ async function change(send: () => Promise<Result<Avatar> | string>): Promise<voi
 }
 
 /** For the header and the menus, on every page. */
-function keep(avatar: Avatar): void {
+function keep(avatar: Avatar, asOfMs?: number): void {
   const userName = $session.get()?.userName;
-  if (userName) keepAvatar(userName, avatar);
+  if (userName) keepAvatar(userName, avatar, asOfMs);
 }
