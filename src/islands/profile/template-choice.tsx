@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 
 import { Alert } from '#site/islands/ui/alert.tsx';
+import { heard } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
@@ -32,6 +33,7 @@ export function TemplateChoice({ strings, errors, offered }: TemplateText) {
               className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 min-h-14 px-4 py-2 cursor-pointer border-0 border-t border-solid border-line first:border-t-0"
             >
               <input
+                ref={heard}
                 type="radio"
                 name={name}
                 value={one}

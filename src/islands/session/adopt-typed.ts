@@ -1,4 +1,4 @@
-import { isField } from '#site/islands/ui/kept.ts';
+import { forgetEarly, isField } from '#site/islands/ui/kept.ts';
 import type { Form } from '#site/stores/screens/form.ts';
 import { takeTyped } from '#site/stores/typed-before.ts';
 
@@ -10,6 +10,10 @@ export function adoptTyped<Name extends string>(
 ): void {
   const typed = { ...valuesBefore(form, names), ...typedValues(form, names) };
   fillInputs(form, typed);
+  for (const name of names) {
+    const field = form.elements.namedItem(name);
+    if (isField(field)) forgetEarly(field);
+  }
   screen.adopt(typed);
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
+import { joinAsAgent } from '../screens/agent.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 /** A page none of whose scripts has come: they wait until they are let go. */
@@ -116,6 +117,30 @@ for (const language of languagesOf('tl')) {
         await expect(submit).toBeEnabled();
       });
     }
+
+    test.describe('what is typed into a field that no form takes over', () => {
+      // a player of nobody's team is no page of ours
+      test.use({ expectedErrors: [/wps\/agent\/team\/bets/] });
+
+      test('is kept, and what is chosen at once', async ({ page }) => {
+        await joinAsAgent(page);
+        let letGo = await openWithoutScripts(page, '/m/teamBetting');
+        const name = page.getByLabel(say('team', 'player'), { exact: true });
+        await name.fill('walang_ganito');
+        letGo();
+        await settled(page);
+        await page.getByRole('button', { name: say('team', 'player.find') }).click();
+        await expect(page.getByText(say('errors', 'agent.member.unknown')).first()).toBeVisible();
+        await expect(name).toHaveValue('walang_ganito');
+
+        await page.unrouteAll();
+        letGo = await openWithoutScripts(page, '/m/set');
+        await page.getByRole('radio', { name: say('profile', 'template.large') }).check();
+        letGo();
+        await expect(page.getByText(say('profile', 'template.saved'))).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-template', 'large');
+      });
+    });
 
     test('keeps what is typed into the registration before it comes alive', async ({ page }) => {
       const { userName, password } = newAccount();
