@@ -39,7 +39,12 @@ export function startMarks(): void {
   document.body.append(status);
   $favouriteFailure.subscribe((code) => {
     status.textContent = '';
-    if (code !== undefined) void fetchWords().then(({ errors }) => (status.textContent = errorText(errors, code)));
+    if (code === undefined) return;
+    // without words the mark that goes back has to do
+    void fetchWords().then(
+      ({ errors }) => (status.textContent = errorText(errors, code)),
+      () => undefined,
+    );
   });
   $changingFavourites.listen(paintSoon);
   $favourites.subscribe(paintSoon);
@@ -52,14 +57,13 @@ export function startMarks(): void {
 
 /** Changes the mark of a tile. Where the tile goes with it, the next one takes its focus. */
 export async function toggleHeart(heart: HTMLElement): Promise<void> {
-  const { common } = await fetchWords();
   const tile = heart.closest('li');
   const hadFocus = document.activeElement === heart;
   const beside = tile?.nextElementSibling ?? tile?.previousElementSibling;
   const { favourite = '', vendor } = heart.dataset;
-  const saved = toggleFavourite(favourite, { ...common, vendor });
+  const changed = toggleFavourite(favourite, { saved: fetchWords().then(({ common }) => common.saved), vendor });
   if (hadFocus && !heart.isConnected) (beside?.querySelector<HTMLElement>('[data-favourite]') ?? headingOf(document))?.focus();
-  await saved;
+  await changed;
 }
 
 function headingOf(page: Document): HTMLElement | null {

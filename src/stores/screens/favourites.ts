@@ -49,11 +49,17 @@ onSeen($favourites, () => {
   };
 });
 
+interface Toggle {
+  /** The message that it is saved: words may come later than the tap, or not at all. */
+  saved: string | Promise<string>;
+  vendor: string | undefined;
+}
+
 /**
  * Marks a game or takes the mark away, on the page at once (spec 4, Favourite toggle). A failure tells nothing in the page: the mark
  * goes back to what the platform knows, and `$favouriteFailure` has the reason (D-33).
  */
-export async function toggleFavourite(nodeId: string, { saved, vendor }: { saved: string; vendor: string | undefined }): Promise<void> {
+export async function toggleFavourite(nodeId: string, { saved, vendor }: Toggle): Promise<void> {
   const userName = nameNow();
   if (userName === undefined || $changingFavourites.get().includes(nodeId)) return;
   const isAdded = !$favourites.get().includes(nodeId);
@@ -68,9 +74,15 @@ export async function toggleFavourite(nodeId: string, { saved, vendor }: { saved
   $changingFavourites.set($changingFavourites.get().filter((id) => id !== nodeId));
   put(nodeId, result.ok === isAdded);
   keep();
-  if (result.ok) showToast(saved, 'success');
+  if (result.ok) void tell(saved);
   else $favouriteFailure.set(result.code);
   if (!result.ok || !isRead) await readFavourites();
+}
+
+async function tell(saved: string | Promise<string>): Promise<void> {
+  // the mark itself says it where the words do not come
+  const text = typeof saved === 'string' ? saved : await saved.catch(() => undefined);
+  if (text !== undefined) showToast(text, 'success');
 }
 
 /** These are favourites: a list of them showed more than the platform's first ids. */

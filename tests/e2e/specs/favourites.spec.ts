@@ -100,6 +100,32 @@ test.describe('without the platform', () => {
     await expect(heartOf(page, 'en', name)).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
   });
+
+  test('a mark shows at once where the words have not come, which are asked for once more and tell it then (GAME-060)', async ({ page }) => {
+    await join(page, newAccount());
+    const isHeld = Promise.withResolvers<void>();
+    const comes = Promise.withResolvers<void>();
+    let isLost = false;
+    await page.route(/\/_astro\/en\.[^/]+\.js$/, async (route) => {
+      if (!isLost) {
+        isLost = true;
+        return route.abort();
+      }
+      isHeld.resolve();
+      await comes.promise;
+      return route.continue();
+    });
+    const [name] = await openSlots(page);
+    await expect.poll(() => isLost).toBe(true);
+    await heartOf(page, 'en', name).click();
+    await isHeld.promise;
+    await expect(heartOf(page, 'en', name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(heartOf(page, 'en', name)).toHaveAttribute('aria-busy', 'false');
+    const saved = page.getByText(words('en')('common', 'saved'));
+    await expect(saved).toHaveCount(0);
+    comes.resolve();
+    await expect(saved).toBeVisible();
+  });
 });
 
 test('a free trial has favourites too', async ({ page }) => {
