@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { transferRules } from '#contract/transfer-rules.ts';
 import { withdrawalRules } from '#contract/withdrawal-rules.ts';
+import { insertNamed } from '#server/domains/identity/members/make-user-name.ts';
 import { isReservedName, readNewUserName, readUserName } from '#server/domains/identity/members/user-name.ts';
-import type { MerchantIdentity } from '#server/platform/context.ts';
+import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';
 
 const merchant: MerchantIdentity = {
   code: 'bahay',
@@ -77,5 +78,27 @@ describe('a user name', () => {
   test('that only contains a reserved word is free', () => {
     expect(isReservedName('larong_bata', merchant)).toBe(false);
     expect(isReservedName('juan', merchant)).toBe(false);
+  });
+});
+
+describe('a user name that is made up', () => {
+  const named = async (taken: number) => {
+    const tried: string[] = [];
+    let made = 0;
+    const random = { bytes: (size: number) => Buffer.alloc(size, (made += 1)) };
+    const insert = async (name: string) => (tried.push(name) > taken ? name : undefined);
+    const ctx = { merchant, random } as unknown as Ctx;
+    return { tried, name: await insertNamed(ctx, 'session.forbidden', insert).catch((error: unknown) => String(error)) };
+  };
+
+  test('is another one where it is somebody’s already', async () => {
+    const { tried, name } = await named(2);
+    expect(tried).toEqual(['player_010101010101', 'player_020202020202', 'player_030303030303']);
+    expect(name).toBe(tried[2]);
+  });
+
+  test('is tried five times, after which the platform says that it is busy', async () => {
+    const { tried, name } = await named(Infinity);
+    expect([new Set(tried).size, name]).toEqual([5, expect.stringContaining('system.busy')]);
   });
 });

@@ -4,10 +4,11 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { readNewUserName } from './user-name.ts';
 
 const prefix = 'player_';
-/** Of these there are so many that nobody meets another's by chance: 48 bits. */
+/** Of these there are so many that nobody meets another's by chance, 48 bits; of a merchant's shorter names there are fewer. */
 const digits = 12;
 /** Fewer than this beside the prefix, and a letter stands for it. */
 const fewestDigits = 8;
+const tries = 5;
 
 /**
  * The user name of who registers without one, as long as the merchant's rule wants it. Nothing of the person or the number: it is seen by
@@ -25,4 +26,17 @@ export function makeUserName(ctx: Ctx, unfit: 'session.forbidden' | 'social.unfi
     if (error instanceof ExpectedError) throw new ExpectedError(unfit);
     throw error;
   }
+}
+
+/** Inserts somebody under a name that is made up, and under another one where it is somebody's. @throws system.busy, and as `makeUserName` */
+export async function insertNamed<Row>(
+  ctx: Ctx,
+  unfit: 'session.forbidden' | 'social.unfit',
+  insert: (userName: string) => Promise<Row | undefined>,
+): Promise<Row> {
+  for (let turn = 0; turn < tries; turn += 1) {
+    const row = await insert(makeUserName(ctx, unfit));
+    if (row) return row;
+  }
+  throw new ExpectedError('system.busy');
 }

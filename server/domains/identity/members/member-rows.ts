@@ -32,12 +32,9 @@ export async function isNameTaken({ ctx, name }: { ctx: Ctx; name: string }): Pr
 }
 
 /** @param mobile E.164 */
-export async function isMobileTaken({ ctx, mobile }: { ctx: Ctx; mobile: string }): Promise<boolean> {
+export async function isMobileTaken({ ctx, tx = ctx.db.orm, mobile }: { ctx: Ctx; tx?: Queryable; mobile: string }): Promise<boolean> {
   return (
-    (await ctx.db.orm.$count(
-      identityMembers,
-      and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.mobile, mobile)),
-    )) > 0
+    (await tx.$count(identityMembers, and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.mobile, mobile)))) > 0
   );
 }
 

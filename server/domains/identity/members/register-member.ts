@@ -9,7 +9,7 @@ import { readBirthDate } from './birth-date.ts';
 import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
 import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
-import { makeUserName } from './make-user-name.ts';
+import { insertNamed, makeUserName } from './make-user-name.ts';
 import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
 import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
@@ -45,7 +45,7 @@ export async function registerMember({
   const isMobile = isByMobile(payload);
   if (!(isMobile ? mobileRegistration : usernameRegistration)) throw new ExpectedError('session.forbidden');
   const proof = isMobile ? await mobileProofOf({ ctx, payload }) : undefined;
-  const userName = proof ? makeUserName(ctx, 'session.forbidden') : readNewUserName(payload.username, ctx.merchant);
+  const userName = proof ? makeUserName(ctx, unfit) : readNewUserName(payload.username, ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
   if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
   checkFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
@@ -64,25 +64,33 @@ export async function registerMember({
 
   return await ctx.db.orm.transaction(async (tx) => {
     if (proof) await spendProof({ ctx, tx, input: proof });
-    const member = await insertMember({
-      ctx,
-      tx,
-      member: {
-        userName,
-        passwordHash,
-        customerType: typeOf(affiliate),
-        isStaff: false,
-        nickname: profile['nickname'] ?? userName,
-        profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },
-        email: profile['email']?.toLowerCase(),
-        mobile: proof?.mobile,
-        birthDate,
-        ...(affiliate && { parent: { id: affiliate.memberId, agentPath: affiliate.agentPath } }),
-        registerMethod: payload.registerMethod,
-        registerUrl: payload.registerUrl ?? '',
-      },
-    });
-    if (!member) throw proof ? fieldError('mobileNum', 'mobile.taken') : fieldError('username', 'username.taken');
+    const insertAs = (name: string) =>
+      insertMember({
+        ctx,
+        tx,
+        member: {
+          userName: name,
+          passwordHash,
+          customerType: typeOf(affiliate),
+          isStaff: false,
+          nickname: profile['nickname'] ?? name,
+          profile: { ...profile, ...(affiliate && { affiliateCode: affiliate.code }) },
+          email: profile['email']?.toLowerCase(),
+          mobile: proof?.mobile,
+          birthDate,
+          ...(affiliate && { parent: { id: affiliate.memberId, agentPath: affiliate.agentPath } }),
+          registerMethod: payload.registerMethod,
+          registerUrl: payload.registerUrl ?? '',
+        },
+      });
+    const member = proof
+      ? await insertNamed(ctx, unfit, async (name) => {
+          const row = await insertAs(name);
+          if (!row && (await isMobileTaken({ ctx, tx, mobile: proof.mobile }))) throw fieldError('mobileNum', 'mobile.taken');
+          return row;
+        })
+      : await insertAs(userName);
+    if (!member) throw fieldError('username', 'username.taken');
     if (affiliate) await joinByAffiliate({ ctx, tx, input: { memberId: member.id, affiliate } });
     const opened = await openSession({
       ctx,
@@ -97,6 +105,9 @@ export async function registerMember({
     return opened;
   });
 }
+
+/** What a merchant's names are where none can be made up: its registration by number is not open. */
+const unfit = 'session.forbidden';
 
 /** Fits no captcha. */
 const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined };

@@ -13,7 +13,7 @@ import { readBirthDate } from '#server/domains/identity/members/birth-date.ts';
 import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { hashOfNobody, hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
-import { makeUserName } from '#server/domains/identity/members/make-user-name.ts';
+import { insertNamed } from '#server/domains/identity/members/make-user-name.ts';
 import { insertMember } from '#server/domains/identity/members/member-rows.ts';
 import { type LogInPlace, openProvedSession } from '#server/domains/identity/sessions/open-proved-session.ts';
 import type { OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
@@ -24,8 +24,6 @@ import { openTicket, spendTicket, type Ticket } from '#server/domains/identity/t
 import { typeOf } from '#server/domains/identity/members/type-of.ts';
 
 type Payload = BodyOf<'PUT /wps/member/register/social'>;
-
-const nameTries = 5;
 
 /**
  * Makes the account of who came from a provider for the first time: the same age, terms and fields as any registration, no password.
@@ -56,7 +54,7 @@ export async function registerBySocial({
     // spent first: another tab of the same person waits here, and finds no address of its own taken
     if (!(await spendTicket({ ctx, tx, ticket }))) throw new ExpectedError('social.expired');
     if (await isEmailTaken({ ctx, tx, ticket })) throw new ExpectedError('social.email.taken');
-    const member = await insertNamed({ ctx, tx, ticket, birthDate, profile, affiliate, payload });
+    const member = await insertFromTicket({ ctx, tx, ticket, birthDate, profile, affiliate, payload });
     if (affiliate) await joinByAffiliate({ ctx, tx, input: { memberId: member.id, affiliate } });
     if (paymentPasswordHash) await keepFirstPaymentPassword({ ctx, tx, memberId: member.id, passwordHash: paymentPasswordHash });
     const now = ctx.clock.now();
@@ -85,7 +83,7 @@ function readFitting({ ctx, ticket, payload }: { ctx: Ctx; ticket: Ticket<'socia
   }
 }
 
-async function insertNamed({
+async function insertFromTicket({
   ctx,
   tx,
   ticket,
@@ -102,9 +100,8 @@ async function insertNamed({
   affiliate: Affiliate | undefined;
   payload: Payload;
 }): Promise<MemberRow> {
-  for (let turn = 0; turn < nameTries; turn += 1) {
-    const userName = makeUserName(ctx, 'social.unfit');
-    const member = await insertMember({
+  const member = await insertNamed(ctx, 'social.unfit', (userName) =>
+    insertMember({
       ctx,
       tx,
       member: {
@@ -120,14 +117,12 @@ async function insertNamed({
         registerMethod,
         registerUrl,
       },
-    });
-    if (!member) continue;
-    // Google has proved the address; Facebook says too little about how
-    if (ticket.email !== undefined && ticket.provider === 'google')
-      await tx.update(identityMembers).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(identityMembers.id, member.id));
-    return member;
-  }
-  throw new ExpectedError('system.busy');
+    }),
+  );
+  // Google has proved the address; Facebook says too little about how
+  if (ticket.email !== undefined && ticket.provider === 'google')
+    await tx.update(identityMembers).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(identityMembers.id, member.id));
+  return member;
 }
 
 /** By a verified address of a member, or by the one that another provider told of theirs. */
