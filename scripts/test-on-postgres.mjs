@@ -8,7 +8,7 @@ import { startCluster } from './postgres-cluster.mjs';
 // The server tests once more, on a private PostgreSQL. --together: only the files that do several things at once, which the one connection of
 // the embedded database takes one after another; --whole: those of random histories too. Not those of the screens, which ask what the
 // domains' own tests ask.
-const doesTogether = (name) => readFileSync(join(folder, name), 'utf8').includes('Promise.all(');
+const doesTogether = (name) => /Promise\.(?:all|allSettled|race)\(/.test(readFileSync(join(folder, name), 'utf8'));
 const folder = join(root, 'tests/server');
 const files = process.argv.includes('--together')
   ? readdirSync(folder)
