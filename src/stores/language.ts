@@ -1,5 +1,5 @@
 /** Lives as long as the device remembers it: the language, the same in every tab. */
-import { followItem, storageKeys, writeItem } from './storage.ts';
+import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
 import { placeOf, thisPage, type TypedField } from './typed-place.ts';
 
 const yearSeconds = 31_536_000;
@@ -19,9 +19,14 @@ export function setLanguage(tag: string): void {
   }, languageDebounceMs);
 }
 
-/** Another tab changes the language: the pre-paint script shows this page in it. */
+/** Another tab changes the language, or a page before which this one waited: the pre-paint script shows this page in it. */
 export function followLanguage(): void {
   followItem(storageKeys.language, keepTyped);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || document.querySelector('iframe')) return;
+    const chosen = readItem(storageKeys.language);
+    if (chosen !== null && chosen !== document.documentElement.lang) keepTyped();
+  });
 }
 
 /** Nothing secret, no word that is given to what stands beside it, and no file, which only its owner can lay there. */

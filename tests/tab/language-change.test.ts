@@ -53,6 +53,27 @@ test('another tab’s language change keeps what was typed here, and nothing sec
   expect(asked).toEqual([expect.stringContaining('[type=password]')]);
 });
 
+test.each([
+  ['in another language than the one chosen since', 'tl', null, true],
+  ['in the language that is chosen', 'en', null, false],
+  ['in which a game is open', 'tl', {}, false],
+])('a page that the browser kept, %s, comes back with what was typed: %s', async (_, lang, frame, isKept) => {
+  const listeners = new Map<string, (event: object) => void>();
+  const session = new Map<string, string>();
+  vi.stubGlobal('addEventListener', (kind: string, listener: (event: object) => void) => listeners.set(kind, listener));
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => session.set(key, value) });
+  vi.stubGlobal('localStorage', { getItem: () => 'en' });
+  vi.stubGlobal('location', { pathname: '/m/voucherCenter', search: '' });
+  const amount = { name: 'amount', value: '500', form: null, closest: () => null };
+  vi.stubGlobal('document', { documentElement: { lang }, querySelector: () => frame, querySelectorAll: () => [amount] });
+  const { followLanguage } = await import('#site/stores/language.ts');
+  followLanguage();
+  listeners.get('pageshow')?.({ persisted: false });
+  expect(session.size).toBe(0);
+  listeners.get('pageshow')?.({ persisted: true });
+  expect(session.get('typed')?.includes('500') ?? false).toBe(isKept);
+});
+
 test('a language change waits 250 ms, checking the fields again 200 ms (CONST-010)', async () => {
   const { setLanguage } = await import('#site/stores/language.ts');
   const { createForm } = await import('#site/stores/screens/form.ts');
