@@ -12,9 +12,12 @@ const avatars = keptByAccount<Avatar>(lateKeys.avatars);
 /** The avatar of who is logged in; nothing until it is known here. */
 export const $ownAvatar = atom<Avatar | undefined>(undefined);
 
-/** Keeps what the platform says about an account, and shows it when it is the account of this page; not what was overtaken by a change. */
-export function keepAvatar(userName: string, { avatar, avatarType }: Avatar, asOfMs?: number): void {
-  if (avatars.keep(userName, { avatar, avatarType }, asOfMs)) recallAvatar(userName);
+/** Keeps what the platform says about an account, and shows it when it is the account of this page; not what was overtaken by a change. Answers what is kept. */
+export function keepAvatar(userName: string, { avatar, avatarType }: Avatar, asOfMs?: number): Avatar {
+  const told = { avatar, avatarType };
+  if (!avatars.keep(userName, told, asOfMs)) return avatars.of(userName) ?? told;
+  recallAvatar(userName);
+  return told;
 }
 
 /** Shows what the device knows of an account, if it is that of this page. Answers whether it knows anything. */

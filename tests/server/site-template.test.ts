@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { findLook } from '#site/stores/account-look.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
 import { $ownAvatar } from '#site/stores/own-avatar.ts';
-import { chooseAvatar } from '#site/stores/screens/avatar.ts';
+import { $headIcon, chooseAvatar, loadAvatar } from '#site/stores/screens/avatar.ts';
 import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { $template, $templateChange, setTemplate } from '#site/stores/template.ts';
 
@@ -26,6 +26,7 @@ afterEach(() => {
   forgetSession();
   $template.set(undefined);
   $ownAvatar.set(undefined);
+  $headIcon.set(undefined);
   $templateChange.set({ state: 'idle' });
   cleanStores($session, $memberInfo);
   vi.unstubAllGlobals();
@@ -110,6 +111,26 @@ describe('the template that a player sets', () => {
     expect([tab.page.dataset['template'], $template.get(), kept()]).toEqual(['large', 'large', { [session.userName]: 'large' }]);
     expect($ownAvatar.get()).toEqual({ avatar: 'kalabaw', avatarType: 'STATIC' });
     stop();
+  });
+
+  test('keeps the avatar beside it, on the page that sets it too, when the list of them comes late (APP-037)', async () => {
+    await logIn();
+    const answered = Promise.withResolvers<void>();
+    const arrives = Promise.withResolvers<void>();
+    const platform = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      const response = await platform(address, init);
+      if (init?.method !== 'GET' || !address.startsWith('/wps/member/headIcon')) return response;
+      answered.resolve();
+      await arrives.promise;
+      return response;
+    });
+    const loading = loadAvatar();
+    await answered.promise;
+    await chooseAvatar('kalabaw');
+    arrives.resolve();
+    await loading;
+    expect([$headIcon.get()?.avatar, $ownAvatar.get()?.avatar]).toEqual(['kalabaw', 'kalabaw']);
   });
 
   test('that the device knows shows when the account logs in without another page (API-031)', async () => {

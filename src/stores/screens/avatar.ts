@@ -26,8 +26,7 @@ export async function loadAvatar(): Promise<void> {
   const askedAtMs = performance.now();
   const result = await gateway.call('GET /wps/member/headIcon');
   if (result.ok) {
-    $headIcon.set(result.value);
-    keep(result.value, askedAtMs);
+    $headIcon.set({ ...result.value, ...keep(result.value, askedAtMs) });
   } else $avatarChange.set({ state: 'failed', code: result.code });
 }
 
@@ -56,8 +55,8 @@ async function change(send: () => Promise<Result<Avatar> | string>): Promise<voi
   $avatarChange.set({ state: 'saved' });
 }
 
-/** For the header and the menus, on every page. */
-function keep(avatar: Avatar, asOfMs?: number): void {
+/** For the header and the menus, on every page. Answers the newest that is known. */
+function keep(avatar: Avatar, asOfMs?: number): Avatar {
   const userName = $session.get()?.userName;
-  if (userName) keepAvatar(userName, avatar, asOfMs);
+  return userName ? keepAvatar(userName, avatar, asOfMs) : avatar;
 }
