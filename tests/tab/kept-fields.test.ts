@@ -8,6 +8,9 @@ interface Given {
   name: string;
   type?: string;
   value?: string;
+  /** What the page or the component put there, where something else stands there. */
+  first?: string;
+  isChosen?: boolean;
   form?: string;
   dialog?: string;
 }
@@ -19,7 +22,11 @@ class Field extends EventTarget {
   readonly told: string[] = [];
   readonly form: { getAttribute: () => string } | null;
   readonly details = { setAttribute: vi.fn() };
-  checked = false;
+  checked: boolean;
+  readonly defaultChecked = false;
+  readonly defaultValue: string;
+  readonly selectionStart: number;
+  readonly setSelectionRange = vi.fn();
   #value: string;
   readonly #dialog: string | undefined;
   get value() {
@@ -28,8 +35,11 @@ class Field extends EventTarget {
   set value(value: string) {
     this.#value = value;
   }
-  constructor({ name, type = 'text', value = '', form, dialog }: Given) {
+  constructor({ name, type = 'text', value = '', first = value, isChosen = false, form, dialog }: Given) {
     super();
+    this.checked = isChosen;
+    this.defaultValue = first;
+    this.selectionStart = value.length;
     this.name = name;
     this.type = type;
     this.#value = value;
@@ -55,8 +65,19 @@ class Field extends EventTarget {
     return this.#dialog === undefined ? null : { id: this.#dialog };
   }
   click() {
+    // a browser tells nobody of a button that was chosen already
+    if (!this.checked) this.told.push('clicked');
     this.checked = true;
-    this.told.push('clicked');
+  }
+}
+
+/** One of whose component puts back what it knew, as React does until it has followed. */
+class SlowField extends Field {
+  constructor(given: Given) {
+    super(given);
+    this.addEventListener('change', () => {
+      this.value = given.first ?? '';
+    });
   }
 }
 
@@ -69,8 +90,8 @@ async function openPage(address: { pathname: string; search: string }, fields: r
   vi.stubGlobal('location', { protocol: 'https:', reload, ...address });
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} }, activeElement: null, querySelectorAll: () => fields });
   const { setLanguage } = await import('#site/stores/language.ts');
-  const { kept } = await import('#site/islands/ui/kept.ts');
-  return { setLanguage, kept };
+  const { forgetEarly, heard, kept } = await import('#site/islands/ui/kept.ts');
+  return { setLanguage, forgetEarly, heard, kept };
 }
 
 const cashier = { pathname: '/m/voucherCenter', search: '' };
@@ -85,8 +106,7 @@ async function leaveWith(fields: readonly Field[], address = cashier): Promise<v
 }
 
 /** A field that comes to be there. */
-async function show(kept: Kept, given: Given): Promise<Field> {
-  const field = new Field(given);
+async function show(kept: Kept, given: Given, field = new Field(given)): Promise<Field> {
   kept(field as never);
   await vi.advanceTimersByTimeAsync(0);
   return field;
@@ -103,6 +123,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('FocusEvent', Event);
+  vi.stubGlobal('HTMLInputElement', Field);
+  vi.stubGlobal('HTMLSelectElement', class extends EventTarget {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -167,5 +189,46 @@ describe('a field over a language change', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(field.told).toEqual([]);
     expect(field.details.setAttribute).not.toHaveBeenCalled();
+  });
+});
+
+describe('a field in which something was done before it came alive', () => {
+  test('is told it, once, and keeps it and the caret', async () => {
+    const { kept } = await openPage(cashier);
+    const typed = { name: 'userName', value: 'walang', first: '' };
+    const field = new Field(typed);
+    Object.assign(document, { activeElement: field });
+    await show(kept, typed, field);
+    expect([field.value, field.told]).toEqual(['walang', ['walang']]);
+    expect(field.setSelectionRange).toHaveBeenCalledWith(6, 6);
+    expect((await show(kept, { name: 'userName', value: '500', first: '500' })).told).toEqual([]);
+  });
+
+  test('has it for the next key too, though its component has not followed yet', async () => {
+    const { heard } = await openPage(cashier);
+    const typed = { name: 'userName', value: 'walang', first: '' };
+    expect(await show(heard, typed, new SlowField(typed))).toMatchObject({ value: 'walang', told: ['walang'] });
+  });
+
+  test('is chosen once more, and of a group that one alone', async () => {
+    const { heard } = await openPage(cashier);
+    const large = await show(heard, { name: 'template', type: 'radio', value: 'large', isChosen: true });
+    const compact = await show(heard, { name: 'template', type: 'radio', value: 'compact' });
+    expect([large.told, compact.told]).toEqual([['clicked'], []]);
+  });
+
+  test('is left to a form that has taken it over', async () => {
+    const { kept, forgetEarly } = await openPage(cashier);
+    const field = new Field({ name: 'username', value: 'amihan', first: '' });
+    kept(field as never);
+    forgetEarly(field as never);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([field.value, field.told]).toEqual(['amihan', []]);
+  });
+
+  test('has what stood in it before the language changed, where that comes back', async () => {
+    await leaveWith([new Field({ name: 'amount', value: '500' })]);
+    const { kept } = await openPage(cashier);
+    expect((await show(kept, { name: 'amount', value: '50', first: '' })).told).toEqual(['500']);
   });
 });

@@ -16,7 +16,7 @@ const words: Record<Language, () => Promise<Words>> = {
 const wordsAfterMs = 1500;
 
 let coming: Promise<Words> | undefined;
-/** Once; again where the line did not carry them. */
+/** Once; again where the line did not carry them, and the browser does not remember for good that a file could not be had. */
 async function fetchWords(): Promise<Words> {
   coming ??= words[readLanguage(document.documentElement.lang) ?? 'tl']();
   try {
@@ -61,7 +61,11 @@ export async function toggleHeart(heart: HTMLElement): Promise<void> {
   const hadFocus = document.activeElement === heart;
   const beside = tile?.nextElementSibling ?? tile?.previousElementSibling;
   const { favourite = '', vendor } = heart.dataset;
-  const changed = toggleFavourite(favourite, { saved: fetchWords().then(({ common }) => common.saved), vendor });
+  const saved = fetchWords().then(
+    ({ common }) => common.saved,
+    () => undefined,
+  );
+  const changed = toggleFavourite(favourite, { saved, vendor });
   if (hadFocus && !heart.isConnected) (beside?.querySelector<HTMLElement>('[data-favourite]') ?? headingOf(document))?.focus();
   await changed;
 }

@@ -44,12 +44,15 @@ export function startControls(list: HTMLElement): void {
   // what was typed and chosen before this came
   const { tab, name, vendor, minBet, minLine } = $listQuery.get();
   if (tab === 'search' && typed) fill(search, { gameName: typed });
-  // who tapped it before this came was led to a page of its own
-  if (tab === 'search' && name === '' && document.activeElement === document.body)
+  // who tapped it before this came was led to a page of its own; who comes back to it is where they were
+  if (tab === 'search' && name === '' && document.activeElement === document.body && isOpenedAnew())
     field(search, 'gameName')?.focus({ preventScroll: true });
   const isOther = chosen && (chosen.vendor !== vendor || chosen.minBet !== minBet || chosen.minLine !== minLine);
   if (tab === 'filter' && isOther) filterGames(chosen);
 }
+
+const isOpenedAnew = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
 
 const chosenIn = (filter: HTMLFormElement) => ({
   vendor: field(filter, 'vassalage')?.value ?? '',

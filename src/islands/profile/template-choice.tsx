@@ -35,6 +35,8 @@ export function TemplateChoice({ strings, errors, offered }: TemplateText) {
               <input
                 ref={heard}
                 type="radio"
+                // what a browser puts back nobody tapped
+                autoComplete="off"
                 name={name}
                 value={one}
                 className="row-span-2 m-0 size-5 accent-sea"

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onTake(value: Value): void;
 }
 
-/** What a language change has to keep beside what is typed: which chip is chosen, which form is open. A field that nobody sees. */
+/** What a language change has to keep beside what is typed: which chip is chosen, which form is open. A field that nobody sees, and that no browser fills in. */
 export function KeptState<Value extends string>({ name, value, onTake }: Props<Value>) {
-  return <input hidden name={name} value={value} ref={kept} onChange={(event) => onTake(event.target.value as Value)} />;
+  return <input hidden autoComplete="off" name={name} value={value} ref={kept} onChange={(event) => onTake(event.target.value as Value)} />;
 }

@@ -72,18 +72,24 @@ function typedEarly(field: TypedField): string | undefined {
 function enter(field: TypedField, text: string): void {
   if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
     // React has noted what stands there as known
-    field.checked = !field.checked;
+    field.checked = field.defaultChecked;
     field.click();
     return;
   }
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
   field.value = '';
   type(field, text);
+  // React follows a moment later, and until then puts back what it knew: the next key would find the field empty
+  if (field.value !== text) put(field, text);
   if (caret !== null && field === document.activeElement && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
 }
 
-function type(field: TypedField, text: string): void {
-  // what the field's own setter is given React takes for known, and tells nobody
+/** What the field's own setter is given React takes for known, and tells nobody. */
+function put(field: TypedField, text: string): void {
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
+}
+
+function type(field: TypedField, text: string): void {
+  put(field, text);
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }

@@ -51,7 +51,7 @@ onSeen($favourites, () => {
 
 interface Toggle {
   /** The message that it is saved: words may come later than the tap, or not at all. */
-  saved: string | Promise<string>;
+  saved: string | Promise<string | undefined>;
   vendor: string | undefined;
 }
 
@@ -79,9 +79,9 @@ export async function toggleFavourite(nodeId: string, { saved, vendor }: Toggle)
   if (!result.ok || !isRead) await readFavourites();
 }
 
-async function tell(saved: string | Promise<string>): Promise<void> {
+async function tell(saved: Toggle['saved']): Promise<void> {
+  const text = typeof saved === 'string' ? saved : await saved;
   // the mark itself says it where the words do not come
-  const text = typeof saved === 'string' ? saved : await saved.catch(() => undefined);
   if (text !== undefined) showToast(text, 'success');
 }
 
