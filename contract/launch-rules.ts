@@ -7,17 +7,14 @@ const lotteryPrizeModes: Readonly<Record<string, 'Lott' | 'SEA'>> = { TCG_LOTTO_
 /** What the rules look at. */
 export type LaunchedGame = Pick<Game, 'gameId' | 'gameCode' | 'gameType' | 'vassalage' | 'gameGroupId' | 'lottoMode' | 'isGameH5'>;
 
-/**
- * Who taps. `anybody` = a page that is the same for all: its links are a member's, and the launch page is guarded. A free trial is a member
- * here: what it may open is the platform's to say, which knows the vendors that play for practice (decision 040).
- */
-export type LaunchPlayer = 'anybody' | 'guest' | 'member';
+/** Who taps. `anybody` = a page that is the same for all: its links are a member's, and the launch page is guarded. */
+export type LaunchPlayer = 'anybody' | 'guest' | 'trial' | 'member';
 
 /** What opens. `login` leads to the same game afterwards. */
 export type Launch =
   | { launcher: 'list'; gameType: Game['gameType']; vassalage: string }
   | { launcher: 'login' }
-  | { launcher: 'refused'; code: Extract<ErrorCode, 'vendor.maintenance'> }
+  | { launcher: 'refused'; code: Extract<ErrorCode, 'vendor.maintenance' | 'session.forbidden'> }
   | { launcher: 'lottery'; gameId: string; gameCode: string; prizeMode: 'Lott' | 'SEA' }
   | { launcher: 'launchPage'; gameId: string; gameGroupId: string; playType: 'ent' | 'trad' }
   | { launcher: 'gameCentre'; gameId: string };
@@ -25,22 +22,26 @@ export type Launch =
 /**
  * What a tap on a game opens (spec 4, Game tile click): the one place that knows, for the links of the site and for the platform's
  * launch. The first rule that fits wins: a sub-list is browsing and open to all; without a session comes the log-in; a vendor
- * under maintenance opens none; lottery vendors have the shared launcher; LOTT and ELOTT the launch page with their play type; all
+ * under maintenance opens none; a free trial opens what is played for practice, and no more (decision 040); lottery vendors have the shared launcher; LOTT and ELOTT the launch page with their play type; all
  * others the game-centre launcher.
  */
 export function launchOf({
   game,
   player,
   isVendorClosed = false,
+  isPractised = false,
 }: {
   game: LaunchedGame;
   player: LaunchPlayer;
   isVendorClosed?: boolean;
+  /** Its vendor plays it for practice. The platform alone knows. */
+  isPractised?: boolean;
 }): Launch {
   const { gameId, gameCode, gameType, vassalage, gameGroupId, lottoMode } = game;
   if (game.isGameH5 === 'VASSALAGE') return { launcher: 'list', gameType, vassalage };
   if (player === 'guest') return { launcher: 'login' };
   if (isVendorClosed) return { launcher: 'refused', code: 'vendor.maintenance' };
+  if (player === 'trial' && !isPractised) return { launcher: 'refused', code: 'session.forbidden' };
   const prizeMode = Object.hasOwn(lotteryPrizeModes, vassalage) ? lotteryPrizeModes[vassalage] : undefined;
   if (prizeMode) return { launcher: 'lottery', gameId, gameCode, prizeMode };
   if (gameType === 'LOTT' || gameType === 'ELOTT')

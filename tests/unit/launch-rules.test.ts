@@ -24,7 +24,15 @@ const page = (playType: 'ent' | 'trad'): Launch => ({ launcher: 'launchPage', ga
 const lottery = (prizeMode: 'Lott' | 'SEA'): Launch => ({ launcher: 'lottery', gameId: 'd.one', gameCode: 'one', prizeMode });
 const closed: Launch = { launcher: 'refused', code: 'vendor.maintenance' };
 
-type Row = readonly [what: string, game: LaunchedGame, player: LaunchPlayer, opens: Launch, state?: 'closed'];
+const forMoneyAlone: Launch = { launcher: 'refused', code: 'session.forbidden' };
+
+type Row = readonly [
+  what: string,
+  game: LaunchedGame,
+  player: LaunchPlayer,
+  opens: Launch,
+  state?: 'closed' | 'practised' | 'closed, practised',
+];
 
 describe('a tap on a game', () => {
   const rows: readonly Row[] = [
@@ -56,12 +64,28 @@ describe('a tap on a game', () => {
     ['a draw of TCG_SEA under maintenance', draw('TCG_SEA'), 'member', closed, 'closed'],
     ['the list of a vendor under maintenance', of({ isGameH5: 'VASSALAGE' }), 'member', list('RNG', 'PERLAS'), 'closed'],
     ['a vendor under maintenance, without a session', slot, 'guest', { launcher: 'login' }, 'closed'],
+    ['a slot that is played for practice, in a free trial', slot, 'trial', centre(slot.gameId), 'practised'],
+    ['a slot for money alone, in a free trial', slot, 'trial', forMoneyAlone],
+    ['a live table, in a free trial', of({ gameType: 'LIVE' }), 'trial', forMoneyAlone],
+    ['a LOTT draw, in a free trial', draw('SUERTE', both), 'trial', forMoneyAlone],
+    ['a draw of TCG_SEA, in a free trial', draw('TCG_SEA'), 'trial', forMoneyAlone],
+    ['a slot of a vendor under maintenance, in a free trial', slot, 'trial', closed, 'closed, practised'],
+    ['a vendor that opens a list, in a free trial', of({ isGameH5: 'VASSALAGE' }), 'trial', list('RNG', 'PERLAS')],
+    ['a slot that is played for practice, as a member', slot, 'member', centre(slot.gameId), 'practised'],
     ['a slot on a page for everybody', slot, 'anybody', centre(slot.gameId)],
   ];
-  const taps = rows.map(([what, game, player, opens, state]) => ({ what, game, player, opens, isVendorClosed: state === 'closed' }));
+  const taps = rows.map(([what, game, player, opens, state]) => ({
+    what,
+    game,
+    player,
+    opens,
+    isVendorClosed: state?.startsWith('closed'),
+    isPractised: state?.endsWith('practised'),
+  }));
   test.each(taps)(
     '$what opens what the rules say (GAME-050, GAME-074, GAME-075, GAME-076, GAME-077, GAME-078, DATA-058)',
-    ({ game, player, opens, isVendorClosed }) => expect(launchOf({ game, player, isVendorClosed })).toEqual(opens),
+    ({ opens, isVendorClosed = false, isPractised = false, ...tap }) =>
+      expect(launchOf({ ...tap, isVendorClosed, isPractised })).toEqual(opens),
   );
 });
 

@@ -34,11 +34,13 @@ export async function launchGame({
   input: LaunchInput;
 }): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery'; isPractice: boolean }> {
   const { game, engine, theme, isVendorClosed } = await findGame({ ctx, input: { gameId: input.gameId } });
-  const launch = launchOf({ game, player: 'member', isVendorClosed });
-  if (launch.launcher === 'refused') throw new ExpectedError(launch.code);
-  const vendor = engine === null || launch.launcher === 'list' ? undefined : input.vendors.forEngine(engine);
   const isPractice = ctx.actor.customerType === trialType;
-  if (isPractice && engine !== null && !vendor?.practises?.(engine)) throw new ExpectedError('session.forbidden');
+  const runner = engine === null ? undefined : input.vendors.forEngine(engine);
+  // what nobody runs yet is told as that, to a trial too
+  const isPractised = engine === null || runner?.practises?.(engine) === true;
+  const launch = launchOf({ game, player: isPractice ? 'trial' : 'member', isVendorClosed, isPractised });
+  if (launch.launcher === 'refused') throw new ExpectedError(launch.code);
+  const vendor = launch.launcher === 'list' ? undefined : runner;
   // no time and no limit of play counts where nothing is staked
   if (!isPractice) await guardPlay({ ctx });
   const createdAt = ctx.clock.now();
