@@ -51,7 +51,7 @@ export async function loadList(
   const type = gameType && vendor ? typeOfVendor(sorting, gameType, vendor) : gameType;
   const texts = { strings: pick(t, listKeys), errors: pickErrors(t, []) };
   const shown = { gameType: type, ownTab, tab, vendor, sorting, texts };
-  if (isOwnTab(tab)) return { ...shown, ...none, isFailed: false };
+  if (isOwnTab(tab)) return { ...shown, ...none, isFailed: !categories.ok };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {
       ...gameListQuery,

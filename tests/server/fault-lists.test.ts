@@ -88,6 +88,7 @@ describe.runIf(isBuilt)('a page whose platform is in trouble', () => {
     return answer;
   };
   const games = /GCSGAME_(?:hotGamesV2|gameList)/;
+  const mapping = /GCSGAME_getVassGameType/;
   const announcements = /\/wps\/system\/announcements/;
 
   test.each(
@@ -110,6 +111,22 @@ describe.runIf(isBuilt)('a page whose platform is in trouble', () => {
         expect([whole.status, whole.part('list-failed')]).toEqual([200, '']);
         expect(whole.html).toContain('launchGame?');
       }
+    },
+    30_000,
+  );
+
+  test.each(
+    names.flatMap((name, at) => ['rng?', 'recent?', 'rng?type=fav&', 'fav?'].map((path) => [name, `/m/${path}index=${at + 40}`] as const)),
+  )(
+    'with %s instead of its types and vendors %s says so, is not kept, and comes with the next try (fault 57)',
+    async (name, path) => {
+      const broken = await pageIn(name, mapping, path);
+      expect([broken.status, broken.part('list-failed').includes('The games could not be loaded just now.')]).toEqual([503, true]);
+      trouble = undefined;
+      vi.useRealTimers();
+      const whole = await page(path);
+      expect([whole.status, whole.part('list-failed')]).toEqual([200, '']);
+      expect(whole.part('game-menu')).toContain('/m/rng');
     },
     30_000,
   );
