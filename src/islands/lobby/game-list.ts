@@ -32,6 +32,8 @@ function startList(list: HTMLElement, tiles: HTMLElement): void {
   // tasks of their own, each shorter than a finger notices on a cheap phone; what the player comes back to stands at once
   if (kept) {
     showList(list, tiles, openTileWindow(tiles, nodeIds, true));
+    // the browser would go to a place of its own when the page has loaded, which may be one from before the last scroll
+    history.scrollRestoration = 'manual';
     scrollTo({ top: kept.scrollPx, behavior: 'instant' });
   } else setTimeout(() => showList(list, tiles, openTileWindow(tiles, nodeIds, false)));
   setTimeout(followFavourites);

@@ -26,7 +26,7 @@ export function startControls(list: HTMLElement): void {
   filter?.addEventListener('submit', (event) => event.preventDefault());
   filter?.addEventListener('change', () => filterGames(chosenIn(filter)));
   const typed = field(search, 'gameName')?.value;
-  const chosen = filter && chosenIn(filter);
+  const chosen = chosenEarly(filter);
   $listQuery.subscribe((query) => {
     for (const link of tabs) {
       const isCurrent = tabOf(link) === query.tab;
@@ -42,13 +42,30 @@ export function startControls(list: HTMLElement): void {
   });
   if (search) keptIn(search);
   // what was typed and chosen before this came
-  const { tab, name, vendor, minBet, minLine } = $listQuery.get();
+  const { tab, name, ...asked } = $listQuery.get();
   if (tab === 'search' && typed) fill(search, { gameName: typed });
   // who tapped it before this came was led to a page of its own; who comes back to it is where they were
   if (tab === 'search' && name === '' && document.activeElement === document.body && isOpenedAnew())
     field(search, 'gameName')?.focus({ preventScroll: true });
-  const isOther = chosen && (chosen.vendor !== vendor || chosen.minBet !== minBet || chosen.minLine !== minLine);
-  if (tab === 'filter' && isOther) filterGames(chosen);
+  const wanted = { vendor: asked.vendor, minBet: asked.minBet, minLine: asked.minLine, ...chosen };
+  if (tab === 'filter' && filters.some(({ key }) => wanted[key] !== asked[key])) filterGames(wanted);
+}
+
+const filters = [
+  { key: 'vendor', name: 'vassalage' },
+  { key: 'minBet', name: 'minBet' },
+  { key: 'minLine', name: 'minLine' },
+] as const;
+
+/** What was chosen in the filter before its script came: the page comes with what its address asks for, or with nothing chosen where the address is read by the script. */
+function chosenEarly(filter: HTMLFormElement | null | undefined): Partial<ReturnType<typeof chosenIn>> {
+  const chosen = filters.flatMap(({ key, name }) => {
+    const part = field(filter, name);
+    if (!(part instanceof HTMLSelectElement)) return [];
+    const given = [...part.options].find(({ defaultSelected }) => defaultSelected) ?? part.options[0];
+    return given?.selected === false ? [[key, part.value]] : [];
+  });
+  return Object.fromEntries(chosen) as Partial<ReturnType<typeof chosenIn>>;
 }
 
 const isOpenedAnew = () =>

@@ -14,6 +14,8 @@ export function rememberHere(): void {
   // a task of its own: the browser takes long over it
   if (stepNow() === undefined) setTimeout(() => history.replaceState({ ...history.state, list: step }, ''));
   addEventListener('pagehide', () => {
+    // for a page that is read anew
+    history.scrollRestoration = 'auto';
     const { items, pageNo, totalPages, totalCount } = $gameList.get();
     if (pageNo === 0) return;
     const list = { state: 'ready', code: undefined, items, pageNo, totalPages, totalCount } as const;

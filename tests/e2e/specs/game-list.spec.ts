@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test, words } from '../fixtures/test.ts';
+import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
+import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 test.use({ fetchesAhead: true });
@@ -138,6 +139,31 @@ for (const language of ['tl', 'en'] as const) {
       await expect(page.getByText(say('games', 'none.filter'))).toBeVisible();
     });
 
+    test('keeps its filter when its address is opened or read anew, over a language change, and when the player comes back from a game (GAME-048)', async ({
+      page,
+    }) => {
+      await join(page, newAccount());
+      const filtered = async (shown: Language) => {
+        const there = words(shown);
+        await expect(tiles(page)).toHaveCount(14);
+        await expect(page.getByRole('combobox', { name: there('games', 'filter.lines'), exact: true })).toHaveValue('20');
+        await expect(page.getByRole('combobox', { name: there('games', 'filter.vendor'), exact: true })).toHaveValue('PERLAS');
+        expect(new URL(page.url()).search).toContain('minLine=20');
+      };
+      await page.goto('/m/rng?type=filter&vassalage=PERLAS&minLine=20');
+      await filtered(language);
+      await page.reload();
+      await filtered(language);
+      for (const other of [otherThan(language), language]) {
+        await changeLanguage(page, other);
+        await filtered(other);
+      }
+      await page.locator('main a[href*="launchGame"]').first().click();
+      await page.waitForURL(/launchGame/);
+      await page.goBack();
+      await filtered(language);
+    });
+
     test('keeps what was chosen and typed before it came to life', async ({ page }) => {
       const script = Promise.withResolvers<undefined>();
       await page.route(/\/game-list\.[^/]*\.js$/, async (route) => {
@@ -175,6 +201,8 @@ for (const language of ['tl', 'en'] as const) {
       await settled(page);
       await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
       await expect.poll(() => inView(page)).toEqual(seen);
+      // a browser that is busy remembers a place from before the last scroll
+      expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
       await page.goto('/m/rng?type=search');
       await settled(page);
