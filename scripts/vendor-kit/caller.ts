@@ -10,6 +10,8 @@ export interface Tweaks {
   nonce?: string;
   /** Signed, but not what is sent. */
   signedBody?: string;
+  /** Hangs up: the call is under way, its answer is not waited for. */
+  signal?: AbortSignal;
 }
 
 export interface Answered extends VendorAnswer {
@@ -27,7 +29,10 @@ export interface OperatorAccess {
   nowMs: () => number;
 }
 
-/** Signed calls of the vendor API, well made unless a check asks for something else. Throws on an answer that is none of this API. */
+/**
+ * Signed calls of the vendor API, well made unless a check asks for something else. Throws on an answer that is none of this API, and when
+ * it hangs up.
+ */
 export function createCaller({ origin, vendor, key, fetch, nowMs }: OperatorAccess): Call {
   return async (call, body, tweaks = {}) => {
     const path = vendorPaths[call];
@@ -43,9 +48,16 @@ export function createCaller({ origin, vendor, key, fetch, nowMs }: OperatorAcce
         .update(`${timestamp}.${nonce}.${path}.${tweaks.signedBody ?? text}`)
         .digest('hex'),
     };
-    const response = await fetch(new Request(new URL(path, origin), { method: 'POST', headers, body: text }));
+    const { signal } = tweaks;
+    const sent = fetch(new Request(new URL(path, origin), { method: 'POST', headers, body: text, ...(signal ? { signal } : {}) }));
+    const response = await (signal ? Promise.race([sent, hungUp(signal)]) : sent);
     const parsed = vendorAnswer.safeParse(await response.json().catch(() => undefined));
     if (!parsed.success) throw new Error(`${call}: status ${response.status} and no answer of this API`);
     return { ...parsed.data, status: response.status };
   };
+}
+
+/** An operator in this process works on and hears no signal: who hangs up does not wait for it either. */
+function hungUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('hung up')), { once: true }));
 }

@@ -3,6 +3,7 @@ import { money } from './checks/money.ts';
 import { order } from './checks/order.ts';
 import { reconciliation } from './checks/reconciliation.ts';
 import { signatures } from './checks/signatures.ts';
+import { timeOuts } from './checks/time-outs.ts';
 import { type Check, expectCode, mustBet, reconcile, sitDown, type Table } from './table.ts';
 
 export interface CheckResult {
@@ -29,7 +30,7 @@ export async function checkOperator(trial: OperatorTrial): Promise<CheckResult[]
   const table = await sitDown(createCaller(trial), trial);
   const results: CheckResult[] = [];
   const run = async ({ name, run: check }: Check) => results.push({ name, fault: await faultOf(() => check(table)) });
-  for (const check of [...signatures, ...money, ...order, ...reconciliation]) await run(check);
+  for (const check of [...signatures, ...money, ...order, ...timeOuts, ...reconciliation]) await run(check);
   await run({ name: books, run: () => reconcile(table, 'at the end') });
   if (trial.expireToken) await run({ name: expiry, run: () => checkExpiry(table, trial.expireToken) });
   else results.push({ name: expiry, fault: undefined, leftOut: 'nobody here can let a token run out' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { vendorAnswer, vendorPaths } from '#contract/vendor.ts';
+import { vendorAnswer, type VendorCall, vendorPaths } from '#contract/vendor.ts';
 
 import { checkOperator } from '../../scripts/vendor-kit/check-operator.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';
@@ -73,5 +73,29 @@ describe('the conformance kit', () => {
       return operator.fetch(request);
     });
     expect(found).toEqual(['a late win is taken on a round that has ended, a late bet is not']);
+  });
+
+  test('finds an operator that does again what nobody waited for', async () => {
+    const hungUp = new Map<string, AbortSignal>();
+    const found = await play(async (request) => {
+      const { transactionId = '', ...body } = (await request.clone().json()) as { transactionId?: string };
+      const isRepeat = hungUp.get(transactionId)?.aborted === true;
+      hungUp.set(transactionId, request.signal);
+      if (!isRepeat) return operator.fetch(request);
+      const call = Object.entries(vendorPaths).find(([, path]) => path === new URL(request.url).pathname)?.[0] as VendorCall;
+      return Response.json((await operator.send(call, { ...body, transactionId: `${transactionId}:again` })).answer);
+    });
+    expect(found).toContain('a bet that nobody waited for is taken once when it is sent again');
+    expect(found).toContain('a win that nobody waited for is paid once when it is sent again');
+  });
+
+  test('finds an operator at which a bet that nobody waited for outlives its rollback', async () => {
+    const hungUp = new Set<string>();
+    const found = await play(async (request) => {
+      const { transactionId = '', referenceTransactionId = '' } = (await request.clone().json()) as Record<string, string | undefined>;
+      request.signal.addEventListener('abort', () => hungUp.add(transactionId));
+      return hungUp.has(referenceTransactionId) ? Response.json({ code: 'OK' }) : operator.fetch(request);
+    });
+    expect(found).toContain('a bet that nobody waited for costs nothing once it is rolled back, whether it had arrived or not');
   });
 });
