@@ -4,22 +4,15 @@ import { order } from './checks/order.ts';
 import { reconciliation } from './checks/reconciliation.ts';
 import { signatures } from './checks/signatures.ts';
 import { timeOuts } from './checks/time-outs.ts';
+import type { CheckResult } from './report.ts';
 import { type Check, expectCode, mustBet, reconcile, sitDown, type Table } from './table.ts';
-
-export interface CheckResult {
-  name: string;
-  /** What went wrong; nothing when it holds. */
-  fault: string | undefined;
-  /** Left out, and why: it neither holds nor fails. */
-  leftOut?: string;
-}
 
 export interface OperatorTrial extends OperatorAccess {
   /** Of a player with at least twenty stakes, fresh. */
   launchToken: string;
   stakeMinor: bigint;
-  /** Lets the game token run out. Where nobody can, what depends on it is left out and said to be. */
-  expireToken?: () => Promise<void>;
+  /** Lets the game token run out, of which `hasRunOut` asks the operator. Where nobody can, what depends on it is left out and said to be. */
+  expireToken?: (hasRunOut: () => Promise<boolean>) => Promise<void>;
 }
 
 const expiry = 'a win is taken with a token that has run out, a bet is not';
@@ -32,15 +25,16 @@ export async function checkOperator(trial: OperatorTrial): Promise<CheckResult[]
   const run = async ({ name, run: check }: Check) => results.push({ name, fault: await faultOf(() => check(table)) });
   for (const check of [...signatures, ...money, ...order, ...timeOuts, ...reconciliation]) await run(check);
   await run({ name: books, run: () => reconcile(table, 'at the end') });
-  if (trial.expireToken) await run({ name: expiry, run: () => checkExpiry(table, trial.expireToken) });
-  else results.push({ name: expiry, fault: undefined, leftOut: 'nobody here can let a token run out' });
+  const { expireToken } = trial;
+  if (expireToken) await run({ name: expiry, run: () => checkExpiry(table, expireToken) });
+  else results.push({ name: expiry, fault: undefined, leftOut: { exception: 'expired', why: 'nobody here lets a token run out' } });
   return results;
 }
 
-async function checkExpiry(table: Table, expire: OperatorTrial['expireToken']): Promise<void> {
+async function checkExpiry(table: Table, expire: NonNullable<OperatorTrial['expireToken']>): Promise<void> {
   const round = table.newRound();
   await mustBet(table, round);
-  await expire?.();
+  await expire(async () => (await table.call('balance', { token: table.token })).code === 'TOKEN_EXPIRED');
   expectCode(await table.call('bet', table.newRound().bet()), 'TOKEN_EXPIRED', 'a bet');
   const win = await table.call('win', round.win(table.stakeMinor));
   expectCode(win, 'OK', 'a win');

@@ -1,6 +1,6 @@
-import type { CheckResult } from './check-operator.ts';
 import type { VendorDriver } from './driver.ts';
 import type { KitOperator } from './operator/operator.ts';
+import type { CheckResult } from './report.ts';
 import { audit, type Floor, sitAt, type VendorCheck } from './seat.ts';
 import { afterwards } from './vendor-checks/afterwards.ts';
 import { lineFaults } from './vendor-checks/line-faults.ts';

@@ -1,3 +1,5 @@
+import type { Exception } from './report.ts';
+
 /** A round as the vendor shows it to its player. Amounts are minor units as text; `pending`: the vendor does not know yet. */
 export interface SeenRound {
   state: 'pending' | 'settled' | 'refused' | 'undone';
@@ -21,7 +23,7 @@ export interface VendorDriver {
 }
 
 /** The test door of a vendor in a process of its own: `POST <door>/open`, `/play`, `/look`, `/pass`, `/reconcile` (docs/vendor-api.md). */
-export function httpDriver(door: string, { hasFreeRounds }: { hasFreeRounds: boolean }): VendorDriver {
+export function httpDriver(door: string, { without = [] }: { without?: readonly Exception[] } = {}): VendorDriver {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const response = await fetch(`${door.replace(/\/+$/, '')}${path}`, {
       method: 'POST',
@@ -33,13 +35,15 @@ export function httpDriver(door: string, { hasFreeRounds }: { hasFreeRounds: boo
     return given;
   };
   return {
-    hasFreeRounds,
+    hasFreeRounds: !without.includes('free-rounds'),
     open: async (launchToken) => (await ask<{ session: string }>('/open', { launchToken })).session,
     play: (session, round) => ask<SeenRound>('/play', { session, ...round }),
     look: (session, betId) => ask<SeenRound>('/look', { session, betId }),
     async pass(seconds) {
       await ask('/pass', { seconds });
     },
-    reconcile: async () => (await ask<{ differences: string[] }>('/reconcile', {})).differences,
+    ...(without.includes('reconciliation')
+      ? {}
+      : { reconcile: async () => (await ask<{ differences: string[] }>('/reconcile', {})).differences }),
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Player } from './operator/books.ts';
 import type { KitOperator } from './operator/operator.ts';
 import type { SeenRound, VendorDriver } from './driver.ts';
+import type { LeftOut } from './report.ts';
 
 /** A vendor under test, and the operator that it plays at. */
 export interface Floor {
@@ -31,7 +32,7 @@ export interface VendorCheck {
   name: string;
   run(floor: Floor): Promise<void>;
   /** Why it cannot be checked here. */
-  leftOut?(floor: Floor): string | undefined;
+  leftOut?(floor: Floor): LeftOut | undefined;
 }
 
 /** Longer than any cycle. */

@@ -89,9 +89,9 @@ describe('the studio, played by the kit’s operator', () => {
       passMs: (ms) => void (passedMs += ms),
     });
     expect(results.filter(({ fault }) => fault !== undefined)).toEqual([]);
-    expect(results.filter(({ leftOut }) => leftOut !== undefined).map(({ leftOut }) => leftOut)).toEqual([
-      'this vendor has no free rounds',
-      'this vendor does not reconcile',
+    expect(results.filter(({ leftOut }) => leftOut !== undefined).map(({ leftOut }) => leftOut?.exception)).toEqual([
+      'free-rounds',
+      'reconciliation',
     ]);
     expect(logged).toEqual([]);
   }, 120_000);

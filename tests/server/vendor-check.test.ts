@@ -24,7 +24,7 @@ async function play(fetch: (request: Request) => Promise<Response> = operator.fe
     nowMs: () => operator.clock.now().getTime(),
     expireToken: async () => operator.clock.advanceMs(481 * 60_000),
   });
-  return results.filter(({ fault }) => fault !== undefined).map(({ name }) => name);
+  return results.filter(({ fault, leftOut }) => fault !== undefined || leftOut !== undefined).map(({ name }) => name);
 }
 
 const change = async (response: Response, changed: object) =>

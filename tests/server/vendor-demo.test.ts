@@ -45,7 +45,7 @@ describe('the demo vendor, in a process of its own', () => {
   test('holds every rule that the kit checks of a vendor', async () => {
     const results = await checkVendor({
       operator,
-      driver: httpDriver(`http://127.0.0.1:${vendor.port}/test`, { hasFreeRounds: true }),
+      driver: httpDriver(`http://127.0.0.1:${vendor.port}/test`),
       engine: 'bahaghari:kara-y-krus',
       gameCode: 'bahaghari.kara-y-krus',
       stakeMinor: 100n,

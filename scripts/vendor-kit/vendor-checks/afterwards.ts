@@ -23,7 +23,7 @@ export const afterwards: readonly VendorCheck[] = [
   },
   {
     name: 'reconciliation finds nothing where the books agree, and names each round where they do not',
-    leftOut: ({ driver }) => (driver.reconcile ? undefined : 'this vendor does not reconcile'),
+    leftOut: ({ driver }) => (driver.reconcile ? undefined : { exception: 'reconciliation', why: 'this vendor does not reconcile' }),
     async run({ operator: { books }, driver, newSeat }) {
       const seat = await newSeat();
       for (let round = 0; round < 3; round++) await seat.settle((await seat.play()).betId);

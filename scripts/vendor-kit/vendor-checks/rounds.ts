@@ -53,7 +53,7 @@ export const rounds: readonly VendorCheck[] = [
   },
   {
     name: 'a free round is a bet of 0 that says so, and its win is paid',
-    leftOut: ({ driver }) => (driver.hasFreeRounds ? undefined : 'this vendor has no free rounds'),
+    leftOut: ({ driver }) => (driver.hasFreeRounds ? undefined : { exception: 'free-rounds', why: 'this vendor has no free rounds' }),
     async run(floor) {
       const seat = await floor.newSeat();
       const { betId } = await seat.play({ free: true });
