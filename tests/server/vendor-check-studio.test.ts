@@ -16,6 +16,7 @@ const secret = 'a key of the studio';
 let passedMs = 0;
 const nowMs = () => Date.now() + passedMs;
 const operator = createKitOperator({ vendor: 'studio', key: secret, nowMs });
+const startedMs = nowMs();
 const logged: string[] = [];
 let db: Database;
 let studio: Studio;
@@ -70,6 +71,10 @@ function studioDriver(): VendorDriver {
     async pass() {
       await studio.sweep();
     },
+    async reconcile() {
+      const { differences } = await studio.reconcile({ fromMs: startedMs, untilMs: nowMs() + 1 });
+      return differences.map(({ roundId }) => roundId);
+    },
   };
 }
 
@@ -79,7 +84,7 @@ function seen({ state, stakeMinor, winMinor }: Round): SeenRound {
 }
 
 describe('the studio, played by the kit’s operator', () => {
-  test('holds every rule that the kit checks of a vendor', async () => {
+  test('holds every rule that the kit checks of a vendor, free rounds apart, which it does not have', async () => {
     const results = await checkVendor({
       operator,
       driver: studioDriver(),
@@ -89,10 +94,8 @@ describe('the studio, played by the kit’s operator', () => {
       passMs: (ms) => void (passedMs += ms),
     });
     expect(results.filter(({ fault }) => fault !== undefined)).toEqual([]);
-    expect(results.filter(({ leftOut }) => leftOut !== undefined).map(({ leftOut }) => leftOut?.exception)).toEqual([
-      'free-rounds',
-      'reconciliation',
-    ]);
-    expect(logged).toEqual([]);
+    expect(results.flatMap(({ leftOut }) => leftOut?.exception ?? [])).toEqual(['free-rounds']);
+    // the four that the kit puts into its own books, to see them found
+    expect(logged).toEqual(Array.from({ length: 4 }, () => 'the platform’s books differ from the studio’s'));
   }, 120_000);
 });
