@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,60 +6,35 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { vendorPaths } from '#contract/vendor.ts';
-import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
-import { playerCash } from '#server/ledger/address.ts';
-import { move } from '#server/ledger/move.ts';
-import { walletOf } from '#server/ledger/wallet-of.ts';
-import { vendorSecret } from '#server/providers/games/create-game-vendors.ts';
 
-import { listenAsOperator } from '../../scripts/vendor-kit/operator/listen.ts';
-import { createTestApp, type TestApp } from './fixture/app.ts';
-import { registerPlayer, visitor } from './fixture/identity.ts';
+import { visitor } from './fixture/identity.ts';
+import { openOutsidePlatform, type OutsidePlatform } from './fixture/outside-platform.ts';
+import { type DemoVendorProcess, startDemoVendor } from './fixture/vendor-processes.ts';
 
-const secret = 'the secret of an installation with an outside vendor';
 const folder = mkdtempSync(join(tmpdir(), 'outside-vendor-'));
 const start = 50_000n;
-let app: TestApp;
-let platform: Awaited<ReturnType<typeof listenAsOperator>>;
-/** Calls to these paths are taken and never answered. */
-const silenced = new Set<string>();
-let vendor: { process: ChildProcess; origin: string };
+let platform: OutsidePlatform;
+let vendor: DemoVendorProcess;
 
 beforeAll(async () => {
-  app = await createTestApp({ config: { secret, outsideVendors: [{ code: 'bahaghari', url: 'http://games.example/play' }] } });
-  const contexts = [app.contextFor(app.merchant.code, { kind: 'system', name: 'test' })];
-  await prepareCatalogue({ db: app.db, clientFolder: 'nowhere', contexts, outside: ['bahaghari'] });
-  const handle = async (request: Request) => {
-    const response = await app.fetch(request);
-    return silenced.has(new URL(request.url).pathname) ? new Promise<Response>(() => undefined) : response;
-  };
-  platform = await listenAsOperator({ handle }, 0);
+  platform = await openOutsidePlatform();
   vendor = await startVendor();
 });
 afterAll(async () => {
   vendor.process.kill('SIGKILL');
   await platform.close();
-  await app.close();
   rmSync(folder, { recursive: true });
 });
 
-/** The demo vendor, in a process of its own, on the same file as before. */
-async function startVendor(): Promise<typeof vendor> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../vendor-demo/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      OPERATOR_ORIGIN: platform.origin,
-      VENDOR_KEY: vendorSecret(secret, 'bahaghari'),
-      JOURNAL: join(folder, 'journal.jsonl'),
-      CALL_MS: '1000',
-      FREE_ROUNDS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** On the same file as before. */
+const startVendor = () =>
+  startDemoVendor({
+    OPERATOR_ORIGIN: platform.origin,
+    VENDOR_KEY: platform.key,
+    JOURNAL: join(folder, 'journal.jsonl'),
+    CALL_MS: '1000',
+    FREE_ROUNDS: '0',
   });
-  const said = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())));
-  return { process: child, origin: `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}` };
-}
 
 interface RoundView {
   state: string;
@@ -74,29 +48,12 @@ async function ask<T>(path: string, body: object): Promise<T> {
 }
 
 /** A player with money who opened the game by its address. */
-async function openGame(gameId = 'bahaghari.kara-y-krus') {
-  const browser = visitor(app, { host: app.merchant.mainDomain });
-  await registerPlayer(browser, `u${randomUUID().slice(0, 8)}`);
-  const info = await browser.call('GET /wps/member/info');
-  if (!info.ok) throw new Error(info.code);
-  const memberId = info.value.id;
-  const { code: merchantCode, currency } = app.merchant;
-  await move(app.db, {
-    merchantCode,
-    currency,
-    kind: 'deposit',
-    key: randomUUID(),
-    reference: 'test',
-    description: 'test',
-    postings: [{ source: 'channel:test:0', destination: playerCash(memberId), amountMinor: start }],
-  });
-  const launch = await browser.call('GET /wps/game/launchGame', { query: { gameId, theme: 'dark' } });
-  if (!launch.ok) throw new Error(launch.code);
-  const [address, fragment] = launch.value.url.split('#');
-  const { session } = await ask<{ session: string }>('/api/open', { launch: new URLSearchParams(fragment).get('launch') });
+async function openGame() {
+  const { address, launchToken, cash } = await platform.launch({ cashMinor: start });
+  const { session } = await ask<{ session: string }>('/api/open', { launch: launchToken });
   return {
     address,
-    session,
+    cash,
     play: (betId: string = randomUUID()) =>
       ask<{ ok: boolean; reason?: string; round: RoundView; view: { balanceMinor: string } }>('/api/play', {
         session,
@@ -105,7 +62,6 @@ async function openGame(gameId = 'bahaghari.kara-y-krus') {
         stakeMinor: '1000',
         isFree: false,
       }),
-    cash: async () => (await walletOf(app.db, { merchantCode, currency, memberId })).cashMinor,
   };
 }
 
@@ -114,6 +70,7 @@ describe('a vendor in a process of its own', () => {
     const { address } = await openGame();
     expect(address).toBe('http://games.example/play');
     const query = { vassalage: 'BAHAGHARI', pageNo: 1, pageSize: 25 };
+    const { app } = platform;
     const list = await visitor(app, { host: app.merchant.mainDomain }).call('GET /wps/relay/GCSGAME_gameList', { query });
     expect(list.ok && list.value.games.map(({ gameId }) => gameId).toSorted()).toEqual([
       'bahaghari.bato-bato-pik',
@@ -141,7 +98,7 @@ describe('a vendor in a process of its own', () => {
   ])('killed while it waits for the answer to a %s, it takes the round up from its file', async (_, path) => {
     const { play, cash } = await openGame();
     const betId = randomUUID();
-    silenced.add(path);
+    platform.silenced.add(path);
     const lost = play(betId).then(
       () => 'answered',
       () => 'cut',
@@ -149,7 +106,7 @@ describe('a vendor in a process of its own', () => {
     while ((await cash()) === start) await new Promise((resolve) => setTimeout(resolve, 10));
     vendor.process.kill('SIGKILL');
     expect(await lost).toBe('cut');
-    silenced.clear();
+    platform.silenced.clear();
     vendor = await startVendor();
     const { round } = await play(betId);
     expect(round.state).toBe('settled');

@@ -4,55 +4,43 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { checkVendor } from '../../scripts/vendor-kit/check-vendor.ts';
-import { httpDriver } from '../../scripts/vendor-kit/driver.ts';
-import { listenAsOperator } from '../../scripts/vendor-kit/operator/listen.ts';
-import { createKitOperator } from '../../scripts/vendor-kit/operator/operator.ts';
-import { startVendor, type RunningVendor } from '../../vendor-demo/start-vendor.ts';
+import { type DemoVendorProcess, freePort, runVendorCheck, startDemoVendor } from './fixture/vendor-processes.ts';
 
 const key = 'a key of the demo vendor';
 const folder = mkdtempSync(join(tmpdir(), 'vendor-demo-'));
-let passedMs = 0;
-const operator = createKitOperator({ vendor: 'bahaghari', key, nowMs: () => Date.now() + passedMs });
-let line: Awaited<ReturnType<typeof listenAsOperator>>;
-let vendor: RunningVendor;
-const logged: string[] = [];
+let port: number;
+let vendor: DemoVendorProcess;
 
 beforeAll(async () => {
-  line = await listenAsOperator(operator, 0);
-  vendor = await startVendor(
-    {
-      port: 0,
-      operatorOrigin: line.origin,
-      siteOrigin: line.origin,
-      code: 'bahaghari',
-      key,
-      journalPath: join(folder, 'journal.jsonl'),
-      callMs: 300,
-      freeRounds: 1,
-      hasTestDoor: true,
-    },
-    (message) => void logged.push(message),
-  );
+  port = await freePort();
+  vendor = await startDemoVendor({
+    OPERATOR_ORIGIN: `http://127.0.0.1:${port}`,
+    VENDOR_KEY: key,
+    JOURNAL: join(folder, 'journal.jsonl'),
+    CALL_MS: '600',
+    FREE_ROUNDS: '1',
+    TEST_DOOR: 'yes',
+  });
+  // its first call takes long on a busy machine, and an opening is not tried again: nobody is there yet to hear this one
+  await fetch(`${vendor.origin}/test/open`, { method: 'POST', body: JSON.stringify({ launchToken: 'a token of nobody' }) });
 });
-afterAll(async () => {
-  await vendor.stop();
-  await line.close();
+afterAll(() => {
+  vendor.process.kill('SIGKILL');
   rmSync(folder, { recursive: true });
 });
 
 describe('the demo vendor, in a process of its own', () => {
-  test('holds every rule that the kit checks of a vendor', async () => {
-    const results = await checkVendor({
-      operator,
-      driver: httpDriver(`http://127.0.0.1:${vendor.port}/test`),
-      engine: 'bahaghari:kara-y-krus',
-      gameCode: 'bahaghari.kara-y-krus',
-      stakeMinor: 100n,
-      passMs: (ms) => void (passedMs += ms),
-    });
-    expect(results.filter(({ fault, leftOut }) => fault !== undefined || leftOut !== undefined)).toEqual([]);
-    expect(results.length).toBeGreaterThan(10);
-    expect(logged).toEqual([]);
+  test('holds every rule that `npm run vendor:check` checks of a vendor, which ends with 0, and has nothing to complain of', async () => {
+    const door = ['--door', `${vendor.origin}/test`, '--listen', String(port)];
+    const game = ['--vendor', 'bahaghari', '--engine', 'bahaghari:kara-y-krus', '--game', 'bahaghari.kara-y-krus'];
+    const { exitCode, said } = await runVendorCheck([...door, ...game], key);
+    const [listens, ...lines] = said.trimEnd().split('\n');
+    expect(listens).toBe(`the kit's operator listens at http://127.0.0.1:${port}`);
+    expect(lines.filter((line) => !line.startsWith('ok  '))).toEqual([
+      expect.stringMatching(/^\d\d hold, 0 do not, 0 not checked, 0 left out as asked$/),
+    ]);
+    expect(exitCode).toBe(0);
+    expect(await vendor.stop()).toBe(0);
+    expect(vendor.said()).toBe(`Bahaghari Games is ready: port ${new URL(vendor.origin).port}, operator http://127.0.0.1:${port}\n`);
   }, 120_000);
 });
