@@ -113,6 +113,15 @@ describe('the kit as an operator', () => {
       (call) => async (path, body) => (isCall(path, 'rollback') ? done : call(path, body)),
     ],
     [
+      'keeps a win to itself once the token has run out',
+      'a win is paid with a token that has run out, and to a player who was blocked meanwhile',
+      (call) => async (path, body) => {
+        if (!isCall(path, 'win')) return call(path, body);
+        const looked = await call('/vendor/v1/balance', { token: (body as Body)['token'] });
+        return looked.isKnown && looked.code === 'TOKEN_EXPIRED' ? done : call(path, body);
+      },
+    ],
+    [
       'never finds a difference',
       'reconciliation finds nothing where the books agree, and names each round where they do not',
       (call) => async (path, body) => (isCall(path, 'reconcile') ? { ...done, fields: { differences: [] } } : call(path, body)),

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { vendorAnswer, type VendorCall, vendorPaths } from '#contract/vendor.ts';
+import { vendorAnswer, type VendorCall, type VendorCode, vendorPaths } from '#contract/vendor.ts';
 
 import { checkOperator } from '../../scripts/vendor-kit/check-operator.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';
@@ -29,6 +31,23 @@ async function play(fetch: (request: Request) => Promise<Response> = operator.fe
 
 const change = async (response: Response, changed: object) =>
   Response.json({ ...vendorAnswer.parse(await response.json()), ...changed }, { status: response.status });
+
+interface Heard {
+  call: VendorCall;
+  body: { transactionId?: string; referenceTransactionId?: string; amountMinor?: string; freeRound?: boolean };
+  /** What this platform does. */
+  pass: () => Promise<Response>;
+}
+/** An operator that goes wrong in its own way, new for each play. */
+type Faulty = () => (heard: Heard) => Response | Promise<Response>;
+
+const behind = (handle: ReturnType<Faulty>) => async (request: Request) =>
+  handle({ call: callOf(request), body: (await request.clone().json()) as Heard['body'], pass: () => operator.fetch(request) });
+const callOf = (request: Request) =>
+  (Object.keys(vendorPaths) as VendorCall[]).find((call) => vendorPaths[call] === new URL(request.url).pathname) ?? expect.fail();
+const codeOf = async (response: Response) => vendorAnswer.parse(await response.clone().json()).code;
+const says = (code: VendorCode) => Response.json({ code });
+const books = 'the books agree at the end: balance = before - stakes + wins + refunds';
 
 describe('the conformance kit', () => {
   test('finds nothing wrong with this platform', async () => {
@@ -82,8 +101,7 @@ describe('the conformance kit', () => {
       const isRepeat = hungUp.get(transactionId)?.aborted === true;
       hungUp.set(transactionId, request.signal);
       if (!isRepeat) return operator.fetch(request);
-      const call = Object.entries(vendorPaths).find(([, path]) => path === new URL(request.url).pathname)?.[0] as VendorCall;
-      return Response.json((await operator.send(call, { ...body, transactionId: `${transactionId}:again` })).answer);
+      return Response.json((await operator.send(callOf(request), { ...body, transactionId: `${transactionId}:again` })).answer);
     });
     expect(found).toContain('a bet that nobody waited for is taken once when it is sent again');
     expect(found).toContain('a win that nobody waited for is paid once when it is sent again');
@@ -97,5 +115,103 @@ describe('the conformance kit', () => {
       return hungUp.has(referenceTransactionId) ? Response.json({ code: 'OK' }) : operator.fetch(request);
     });
     expect(found).toContain('a bet that nobody waited for costs nothing once it is rolled back, whether it had arrived or not');
+  });
+
+  test('finds an operator that takes a rollback for done that it never did, since nobody waited for it', async () => {
+    const left = new Set<string>();
+    const found = await play(async (request) => {
+      if (callOf(request) !== 'rollback') return operator.fetch(request);
+      const { transactionId = '' } = (await request.clone().json()) as { transactionId?: string };
+      if (left.has(transactionId)) return Response.json({ code: 'OK', balanceMinor: '0' });
+      request.signal.addEventListener('abort', () => left.add(transactionId));
+      // longer than the kit waits for what it gives up
+      await sleep(60);
+      return request.signal.aborted ? Response.error() : operator.fetch(request);
+    });
+    const name = 'a rollback that nobody waited for gives the stake back once when it is sent again';
+    expect(found).toEqual(expect.arrayContaining([name, books]));
+  });
+
+  test.each<[string, string, Faulty]>([
+    [
+      'refuses to undo a bet that it does not know',
+      'a rollback before its bet is taken, and the late bet is refused',
+      () => {
+        const bets = new Set<string>();
+        return ({ call, body, pass }) => {
+          if (call === 'bet') bets.add(body.transactionId ?? '');
+          return call === 'rollback' && !bets.has(body.referenceTransactionId ?? '') ? says('TX_NOT_FOUND') : pass();
+        };
+      },
+    ],
+    [
+      'refuses a win once its token has run out',
+      'a win is taken with a token that has run out, a bet is not',
+      () => {
+        let hasRunOut = false;
+        return async ({ call, pass }) => {
+          if (call === 'win' && hasRunOut) return says('TOKEN_EXPIRED');
+          const response = await pass();
+          hasRunOut ||= (await codeOf(response)) === 'TOKEN_EXPIRED';
+          return response;
+        };
+      },
+    ],
+    [
+      'takes a bet after its token has run out',
+      'a win is taken with a token that has run out, a bet is not',
+      () =>
+        async ({ call, pass }) => {
+          const response = await pass();
+          return call === 'bet' && (await codeOf(response)) === 'TOKEN_EXPIRED' ? says('OK') : response;
+        },
+    ],
+    [
+      'takes a stake of 0 that is not free',
+      'a free round costs nothing and pays',
+      () =>
+        ({ call, body, pass }) =>
+          call === 'bet' && body.amountMinor === '0' && body.freeRound === false ? says('OK') : pass(),
+    ],
+  ])('finds an operator that %s', async (_, name, faulty) => {
+    expect(await play(behind(faulty()))).toEqual([name]);
+  });
+
+  test.each<[string, string, Faulty]>([
+    [
+      'says that it undid a bet that it does not know, and takes the bet when it comes',
+      'a rollback before its bet is taken, and the late bet is refused',
+      () => {
+        const bets = new Set<string>();
+        return ({ call, body, pass }) => {
+          if (call === 'bet') bets.add(body.transactionId ?? '');
+          return call === 'rollback' && !bets.has(body.referenceTransactionId ?? '') ? says('OK') : pass();
+        };
+      },
+    ],
+    [
+      'charges for a free round',
+      'a free round costs nothing and pays',
+      () =>
+        async ({ call, body, pass }) =>
+          call === 'bet' && body.freeRound === true && body.amountMinor === '0'
+            ? Response.json((await operator.send('bet', { ...body, amountMinor: '100', freeRound: false })).answer)
+            : pass(),
+    ],
+    [
+      'keeps what a free round wins',
+      'a free round costs nothing and pays',
+      () => {
+        const free = new Set<string>();
+        return async ({ call, body, pass }) => {
+          if (call === 'bet' && body.freeRound === true) free.add(body.transactionId ?? '');
+          return call === 'win' && free.has(body.referenceTransactionId ?? '')
+            ? Response.json((await operator.send('win', { ...body, amountMinor: '0' })).answer)
+            : pass();
+        };
+      },
+    ],
+  ])('finds an operator that %s, by its books too', async (_, name, faulty) => {
+    expect(await play(behind(faulty()))).toEqual(expect.arrayContaining([name, books]));
   });
 });
