@@ -42,8 +42,11 @@ const waitsSeconds = [6, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600];
 
 export async function sitAt(floor: Floor, { engine, gameCode }: { engine: string; gameCode: string }, cashMinor: bigint): Promise<Seat> {
   const { operator, driver, stakeMinor } = floor;
-  const { launchToken, player } = operator.books.launch({ cashMinor, engine, gameCode });
-  const session = await driver.open(launchToken);
+  // a player whose page stays empty launches anew, with another token
+  const { player, session } = await patiently(async () => {
+    const { launchToken, player } = operator.books.launch({ cashMinor, engine, gameCode });
+    return { player, session: await driver.open(launchToken) };
+  });
   const shown = new Map<string, SeenRound>();
   const note = (betId: string, seen: SeenRound) => {
     shown.set(betId, seen);
@@ -69,6 +72,21 @@ export async function sitAt(floor: Floor, { engine, gameCode }: { engine: string
   };
   floor.seats.push(seat);
   return seat;
+}
+
+const mostTries = 3;
+
+/**
+ * What a vendor may give up when no answer comes in time, and a busy machine can be that slow where no fault was planned: it is asked again.
+ * Not for rounds: a vendor takes those up by itself. @throws what the last try throws
+ */
+export async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await act();
+    } catch (error) {
+      if (tries === mostTries) throw error;
+    }
 }
 
 /** The operator's books of this player against what the vendor showed. @throws Error with the first difference */

@@ -1,5 +1,5 @@
 import type { KitRound } from '../operator/books.ts';
-import { audit, type Floor, type VendorCheck } from '../seat.ts';
+import { audit, type Floor, patiently, type VendorCheck } from '../seat.ts';
 
 /** Leaves a round behind whose win is on its way for the time being. */
 async function owe(floor: Floor) {
@@ -27,7 +27,8 @@ export const afterwards: readonly VendorCheck[] = [
     async run({ operator: { books }, driver, newSeat }) {
       const seat = await newSeat();
       for (let round = 0; round < 3; round++) await seat.settle((await seat.play()).betId);
-      const before = (await driver.reconcile?.()) ?? [];
+      const reconcile = () => patiently(async () => (await driver.reconcile?.()) ?? []);
+      const before = await reconcile();
       if (before.length > 0) throw new Error(`rounds ${before.join(', ')} are named, and the books agree`);
       const own = [...books.rounds.values()].filter(({ playerId }) => playerId === seat.player.playerId);
       const [amount, state, gone] = own;
@@ -37,7 +38,7 @@ export const afterwards: readonly VendorCheck[] = [
       books.rounds.set(state.roundId, { ...state, state: 'open' });
       books.rounds.delete(gone.roundId);
       books.rounds.set(strange.roundId, strange);
-      const found = new Set(await driver.reconcile?.());
+      const found = new Set(await reconcile());
       for (const round of own) books.rounds.set(round.roundId, round);
       books.rounds.delete(strange.roundId);
       const cases = [
