@@ -30,7 +30,7 @@ describe('`npm run vendor:check`, in a process of its own, as a vendor at this p
     });
     await runOut;
     expect(lines).toEqual([
-      'waiting up to 2 minutes for the token to run out; a test installation may let it',
+      'waiting up to 2 min for the token to run out; a test installation may let it',
       expect.stringMatching(/^\d\d hold, 0 do not, 0 not checked, 0 left out as asked$/),
     ]);
     expect(exitCode).toBe(0);

@@ -8,7 +8,7 @@ describe('waiting for a token to run out', () => {
     let looks = 0;
     await awaitExpiry(1, (message) => void said.push(message))(async () => ++looks === 2);
     expect(looks).toBe(2);
-    expect(said).toEqual(['waiting up to 1 minutes for the token to run out; a test installation may let it']);
+    expect(said).toEqual(['waiting up to 1 min for the token to run out; a test installation may let it']);
   });
 
   test('fails when the token is good for longer than it was to wait', async () => {
