@@ -13,7 +13,7 @@ export const nebulaNorte: VendorEntry = {
     game('Tala Prime', 'ringed-planet', 280, { play: 'line-slot:high' }),
     game('Parol Pulsar', 'own:parol', 275, { play: 'line-slot:medium' }),
     game('Comet Carabao', 'fluent:comet', 215, { play: 'ways-slot:medium' }),
-    game('Orbit Bakery', 'fluent:flying-saucer', 150, { play: 'line-slot:low' }),
+    game('Orbit Bakery', 'fluent:flying-saucer', 145, { play: 'line-slot:low' }),
     game('Habagat on Mars', 'mars-curiosity', 15, { play: 'cascade-slot:medium' }),
     game('Gravity Garden', 'greenhouse', 120, { play: 'cascade-slot:low' }),
     game('Star Tarsier', 'own:tarsier', 285, { play: 'ways-slot:low' }),
