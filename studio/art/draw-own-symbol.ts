@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { emoji, mark } from '#studio/clients/frame/themes/theme.ts';
+import { emoji, mark, ownPicture } from '#studio/clients/frame/themes/theme.ts';
 
 import { composeSymbol } from './compose-symbol.ts';
 
@@ -28,8 +28,8 @@ export async function drawOwnSymbol({ glyph, hue }: { glyph: string; hue: number
   const shown = hslHue(hue);
   const [set, name] = glyph.split(':');
   const svg =
-    set === 'fluent' && name !== undefined
-      ? composeSymbol({ kind: 'picture', glyph: emoji(name), hue: shown })
+    name !== undefined
+      ? composeSymbol({ kind: 'picture', glyph: set === 'own' ? ownPicture(name) : emoji(name), hue: shown })
       : composeSymbol({ kind: 'jewel', glyph: mark(glyph), paint: [`hsl(${shown} 100% 82%)`, `hsl(${shown} 88% 44%)`] });
   return sharp(Buffer.from(svg), { density: (72 * px) / 100 })
     .webp({ quality: 78, alphaQuality: 80 })

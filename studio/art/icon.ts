@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 
 import type { Glyph } from '#studio/clients/frame/themes/theme.ts';
 
+import { ownPictures } from './own-pictures.ts';
+
 interface IconSet {
   width?: number;
   height?: number;
@@ -11,9 +13,12 @@ interface IconSet {
 
 const packages = { emoji: '@iconify-json/fluent-emoji-flat', mark: '@iconify-json/game-icons' } as const;
 const resolve = createRequire(import.meta.url).resolve;
+/** Our own drawings, in the form of an open set. */
+const ownSet: IconSet = { width: 64, icons: Object.fromEntries(Object.entries(ownPictures).map(([name, body]) => [name, { body }])) };
 const loaded = new Map<keyof typeof packages, IconSet>();
 
-function iconSet(name: keyof typeof packages): IconSet {
+function iconSet(name: Glyph['set']): IconSet {
+  if (name === 'own') return ownSet;
   const known = loaded.get(name);
   if (known) return known;
   const set = JSON.parse(readFileSync(resolve(`${packages[name]}/icons.json`), 'utf8')) as IconSet;

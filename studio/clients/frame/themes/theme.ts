@@ -1,6 +1,6 @@
-/** One icon of an open set: `emoji` = coloured (MIT), `mark` = a silhouette that we paint (CC BY 3.0). */
+/** One icon of an open set: `emoji` = coloured (MIT), `mark` = a silhouette that we paint (CC BY 3.0); `own` = drawn by us, coloured. */
 export interface Glyph {
-  set: 'emoji' | 'mark';
+  set: 'emoji' | 'mark' | 'own';
   name: string;
   /** Degrees. */
   turn?: number;
@@ -49,3 +49,4 @@ export interface Theme {
 
 export const emoji = (name: string, turn = 0): Glyph => ({ set: 'emoji', name, turn });
 export const mark = (name: string, turn = 0): Glyph => ({ set: 'mark', name, turn });
+export const ownPicture = (name: string): Glyph => ({ set: 'own', name });
