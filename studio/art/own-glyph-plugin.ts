@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 
 import { glyphFile } from '#studio/clients/slot/glyph-file.ts';
 import { ownGlyphs } from '#studio/clients/slot/own-glyphs.ts';
+import { secondGlyphs } from '#studio/clients/slot/second-glyphs.ts';
+import { secondFile, secondStep } from '#studio/clients/slot/second-symbol.ts';
 
 import { drawOwnSymbol } from './draw-own-symbol.ts';
 
@@ -17,7 +19,7 @@ interface Own {
   hue: number;
 }
 
-/** Draws every slot's own symbol once (kept in `cacheDir` until a composer changes) and answers `virtual:slot-glyphs`: where they are. */
+/** Draws every slot's own symbol, and the second ones of each theme, once (kept in `cacheDir` until a composer changes) and answers `virtual:slot-glyphs`: where they are. */
 export function ownGlyphPictures({ base, cacheDir }: { base: string; cacheDir: string }): Plugin {
   return {
     name: 'own-glyphs',
@@ -32,16 +34,29 @@ export function ownGlyphPictures({ base, cacheDir }: { base: string; cacheDir: s
         const source = await cached(join(cacheDir, `own-${stamp}`, `${name}.webp`), () => drawOwnSymbol(own));
         this.emitFile({ type: 'asset', fileName: `${folder}${name}.webp`, source });
       };
-      await Promise.all([...files].map(draw));
+      await Promise.all([...files, ...secondPictures()].map(draw));
       return `export const glyphFolder = ${JSON.stringify(base + folder)}; export const ownGlyphs = ${JSON.stringify([...files.keys()])};`;
     },
   };
 }
 
+/** By file: what stands for each step of hue in each theme, lit in the middle of that step. */
+function secondPictures(): [string, Own][] {
+  return Object.entries(secondGlyphs).flatMap(([themeId, names]) =>
+    names.map((name, at): [string, Own] => {
+      const hue = (at + 0.5) * secondStep;
+      return [secondFile(themeId, hue), { glyph: `fluent:${name}`, hue }];
+    }),
+  );
+}
+
+/** What these pictures are made of: files of second symbols are not named by what they show. */
+const sources = ['compose-symbol.ts', 'draw-own-symbol.ts', 'icon.ts', 'own-pictures.ts', '../clients/slot/second-glyphs.ts'];
+
 /** Changes whenever a composer of these pictures does. */
 async function composersStamp(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of ['compose-symbol.ts', 'draw-own-symbol.ts', 'icon.ts']) hash.update(await readFile(join(artFolder, name)));
+  for (const name of sources) hash.update(await readFile(join(artFolder, name)));
   return hash.digest('hex').slice(0, 10);
 }
 

@@ -85,7 +85,9 @@ describe('the art', () => {
   });
 
   test('has a name for every picture of every theme', () => {
-    for (const { id } of themes) for (const slot of slotNames) expect(Object.keys(en)).toContain(`symbol.${id}.${slot}`);
+    // the second best one goes by the hue: slot-looks.test.ts
+    const named = slotNames.filter((slot) => slot !== 'high2');
+    for (const { id } of themes) for (const slot of named) expect(Object.keys(en)).toContain(`symbol.${id}.${slot}`);
   });
 
   test('always chooses the same theme for a name, a known one or not', () => {

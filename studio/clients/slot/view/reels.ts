@@ -65,7 +65,8 @@ function buildReel(at: number, cellCount: number): Reel {
   const still = make('span', { class: 'still' }, ...cells);
   const blurred = Array.from({ length: blurCells + 3 }, (_, cell) => {
     const piece = make('span', { class: 'cell blurred' }, make('i'));
-    piece.style.setProperty('--at', String(slotNames.indexOf('high2') + (((cell % blurCells) * 3 + at * 2) % 8)));
+    // of the theme's sheet, without the two places that are each game's own
+    piece.style.setProperty('--at', String(slotNames.indexOf('high3') + (((cell % blurCells) * 3 + at * 2) % 7)));
     return piece;
   });
   const blur = make('span', { class: 'blur' }, ...blurred);

@@ -6,9 +6,12 @@ import type { StudioState } from '#studio/protocol.ts';
 
 import { glyphFile } from '../glyph-file.ts';
 import { type SlotName, slotNames, symbolSlots } from '../model/symbol-slots.ts';
+import { secondFile, secondOf } from '../second-symbol.ts';
 
 /** The best paying symbol is the game's own: the picture of its tile. */
 const ownSlot: SlotName = 'high1';
+/** The next one goes by its theme and hue, so that no game of the same mathematics and theme has it too. */
+const secondSlot: SlotName = 'high2';
 
 /** How the symbols of one game look and what they are called. */
 export interface Skin {
@@ -17,13 +20,16 @@ export interface Skin {
   nameOf: (symbol: string) => string;
 }
 
-/** Dresses the page for a game: its theme's scene and symbols, its own hue, its tile's picture as the best symbol. */
+/** Dresses the page for a game: its theme's scene and symbols, its own hue, its tile's picture as the best symbol, a second one by its hue. */
 export function dressSlot({ theme, hue, glyph, title, math }: StudioState, t: Translate): Skin {
   const id = dress(theme, hue);
   const own = glyphFile({ glyph, hue });
   const hasOwn = ownGlyphs.includes(own);
+  const picture = (file: string) => `url("${glyphFolder}${file}.webp")`;
+  const root = document.documentElement.style;
+  root.setProperty('--second', picture(secondFile(id, hue)));
   if (hasOwn) {
-    document.documentElement.style.setProperty('--own', `url("${glyphFolder}${own}.webp")`);
+    root.setProperty('--own', picture(own));
     document.body.dataset['own'] = '';
   }
   const slots = symbolSlots(math.symbols);
@@ -34,6 +40,10 @@ export function dressSlot({ theme, hue, glyph, title, math }: StudioState, t: Tr
       element.dataset['slot'] = slot;
       element.style.setProperty('--at', String(slotNames.indexOf(slot)));
     },
-    nameOf: (symbol) => (hasOwn && slotOf(symbol) === ownSlot ? title : t(`symbol.${id}.${slotOf(symbol)}`)),
+    nameOf(symbol) {
+      const slot = slotOf(symbol);
+      if (hasOwn && slot === ownSlot) return title;
+      return t(slot === secondSlot ? `symbol.${id}.second${secondOf(hue)}` : `symbol.${id}.${slot}`);
+    },
   };
 }
