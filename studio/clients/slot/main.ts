@@ -1,5 +1,6 @@
 import '#studio/clients/frame/style/tokens.css';
 import '#studio/clients/frame/style/frame.css';
+import './style/scene.css';
 import './style/reels.css';
 import './style/board.css';
 import './style/cabinets.css';

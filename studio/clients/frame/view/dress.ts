@@ -5,7 +5,7 @@ import { themeFor } from '../themes/theme-for.ts';
 /**
  * Dresses the page in the scene and colour of the catalogue's theme and answers the id of the theme that it is drawn in.
  * The pictures come in as CSS variables: `--scene` behind the game, `--symbols` the sheet of the theme's twelve symbols.
- * With the `hue` of a game, the page takes its colour and the scene leans towards it, so that games of one theme do not look alike.
+ * With the `hue` of a game, the page takes its colour and the scene is turned to it, so that games of one theme do not look alike.
  */
 export function dress(themeName: string, hue?: number): string {
   const id = themeFor(themeName, Object.keys(art));
@@ -18,12 +18,6 @@ export function dress(themeName: string, hue?: number): string {
   root.setProperty('--scene-light', image(pictures.light));
   root.setProperty('--scene-dark', image(pictures.dark));
   root.setProperty('--hue', String(hue ?? pictures.hue));
-  if (hue !== undefined) root.setProperty('--lean', `${lean(hue - pictures.hue)}deg`);
+  if (hue !== undefined) root.setProperty('--lean', `${hue - pictures.hue}deg`);
   return id;
-}
-
-/** The nearer way round, and no further than the picture still looks painted so. */
-function lean(difference: number): number {
-  const near = ((difference + 540) % 360) - 180;
-  return Math.round(Math.max(-60, Math.min(60, near)));
 }
