@@ -16,6 +16,8 @@ import { allTables } from '#lottery/tables/index.ts';
 import { studioVendor } from '#server/providers/games/studio-vendor.ts';
 import { ownPictures } from '#studio/art/own-pictures.ts';
 import { roomOf } from '#studio/cards/room.ts';
+import { themes } from '#studio/clients/frame/themes/all.ts';
+import { themeFor } from '#studio/clients/frame/themes/theme-for.ts';
 import { roomById } from '#studio/engines/fish/rooms.ts';
 import { playableGame } from '#studio/engines/play-instant.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
@@ -127,9 +129,11 @@ describe('the catalogue', () => {
     expect(playable.filter(({ engine }) => !known.has(engine ?? '')).map(({ id }) => id)).toEqual([]);
   });
 
-  test('has no two games that are one in all but name: what runs it and how it looks tell each apart', () => {
-    const configurations = playable.map(({ engine, theme }) => [engine, theme.set, theme.hue, theme.glyph].join(' '));
-    expect(configurations.filter((one, at) => configurations.indexOf(one) !== at)).toEqual([]);
+  // of slots, slot-looks.test.ts says how far apart
+  test('has no two games that are one in all but name: what runs it and what is drawn of its looks tell each apart', () => {
+    const themeIds = themes.map(({ id }) => id);
+    const drawn = playable.map(({ engine, theme }) => [engine, themeFor(theme.set, themeIds), theme.glyph].join(' '));
+    expect(drawn.filter((one, at) => drawn.indexOf(one) !== at)).toEqual([]);
   });
 
   test('flies no two flights of one vendor by the same mathematics', () => {
