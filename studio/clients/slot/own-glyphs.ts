@@ -8,7 +8,7 @@ interface OwnGlyph {
 const shapes = `
   sea-dragon/235 moon-orbit/255 feather/50 crossed-sabres/270 sun-spear/48 grain-bundle/80 bamboo/130 parrot-head/160
   broadsword/210 double-dragon/350 cobra/115 eagle-emblem/35 hydra/140 medusa-head/110 pegasus/155 flame/25
-  griffin-symbol/70 stone-bust/130 unicorn/170 ouroboros/100 family-house/105 guitar/275 fruit-bowl/65 shuttlecock/190
+  griffin-symbol/70 stone-bust/70 unicorn/170 ouroboros/100 family-house/105 guitar/275 fruit-bowl/65 shuttlecock/190
   cow/28 running-shoe/250 microphone/310 mason-jar/34 toolbox/230 hut/180 old-wagon/14 velocipede/165 megaphone/28
   treasure-map/60 pirate-captain/145 caravel/185 open-treasure-chest/200 saber-and-pistol/10 sailboat/200 spyglass/155
   mayan-pyramid/155 gold-bar/265 wheat/200 crystal-growth/285 barrel/42 at-sea/245 moai/90 aztec-calendar-sun/52

@@ -12,7 +12,7 @@ export const bakunawaGaming: VendorEntry = {
   games: [
     game('Bakunawa Eats the Moon', 'sea-dragon', 235, { play: 'line-slot:high', layout: 'moon' }),
     game('Seven Moons of Bathala', 'moon-orbit', 255, { play: 'classic-slot:medium' }),
-    game('Sarimanok Rising', 'fluent:phoenix-bird', 10, { play: 'line-slot:medium' }),
+    game('Sarimanok Rising', 'fluent:phoenix-bird', 120, { play: 'line-slot:medium' }),
     game('Minokawa’s Feather', 'feather', 50, { play: 'ways-slot:high' }),
     game('Mayari’s Duel', 'crossed-sabres', 270, { play: 'line-slot:medium' }),
     game('Apolaki Sunblade', 'sun-spear', 48, { play: 'cascade-slot:high' }),
@@ -33,7 +33,7 @@ export const bakunawaGaming: VendorEntry = {
     game('Zephyr and Flame', 'flame', 25, { play: 'cascade-slot:low' }),
     game('Oracle of Delos', 'greek-temple', 190, { play: 'dice:classic' }),
     game('Griffin Guard', 'griffin-symbol', 70, { play: 'ways-slot:high' }),
-    game('Stone Gorgon Gate', 'stone-bust', 130, { play: 'line-slot:medium' }),
+    game('Stone Gorgon Gate', 'stone-bust', 70, { play: 'line-slot:medium' }),
     game('Qilin Clouds', 'unicorn', 170, { play: 'ways-slot:medium' }),
     game('Ouroboros Wheel', 'ouroboros', 100, { play: 'line-slot:low' }),
     game('Fire Serpent Falls', 'fluent:snake', 8, { play: 'plinko:classic' }),
