@@ -5,7 +5,7 @@ import { themeFor } from '../themes/theme-for.ts';
 /**
  * Dresses the page in the scene and colour of the catalogue's theme and answers the id of the theme that it is drawn in.
  * The pictures come in as CSS variables: `--scene` behind the game, `--symbols` the sheet of the theme's twelve symbols.
- * With the `hue` of a game, the page takes its colour and the scene is turned to it, so that games of one theme do not look alike.
+ * With the `hue` of a game, the page takes its colour and the scene is turned as far as it is from the theme's, so that games of one theme do not look alike.
  */
 export function dress(themeName: string, hue?: number): string {
   const id = themeFor(themeName, Object.keys(art));
