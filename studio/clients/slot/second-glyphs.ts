@@ -10,7 +10,7 @@ export const secondGlyphs: Readonly<Record<string, readonly string[]>> = {
   prutas: wordsOf(`tomato chestnut carrot honey-pot ear-of-corn avocado broccoli olive melon tropical-drink shaved-ice cookie
     blueberries pie eggplant ice-cream cupcake peach`),
   swerte: wordsOf(`wind-chime amphora fortune-cookie two-hump-camel sun-with-face bow-and-arrow dove teapot peacock snake
-    nazar-amulet shield hamsa crystal-ball prayer-beads hourglass-done ring rabbit-face`),
+    nazar-amulet shield magnet crystal-ball yarn hourglass-done ring rabbit-face`),
   bituin: wordsOf(`jack-o-lantern candle star old-key high-voltage owl telescope robot snowflake ice cloud-with-snow cyclone
     rainbow crystal-ball magic-wand spider mirror hourglass-done`),
   gubat: wordsOf(`lady-beetle fox chipmunk giraffe leopard lizard turtle cactus snake koala beetle elephant swan zebra lotus snail sloth
