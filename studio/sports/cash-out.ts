@@ -10,7 +10,7 @@ import { StudioError } from '../studio-error.ts';
 import { legsNow, standingPrice } from './legs.ts';
 import type { Matchdays } from './matchdays.ts';
 import type { CashOutRequest } from './protocol.ts';
-import { slipOf, type TicketOutcome } from './ticket.ts';
+import { endTicket, outcomeOf, slipOf } from './ticket.ts';
 
 /**
  * Ends an open ticket for what it is worth now, if that is not less than the player saw. The same call again answers the same ticket.
@@ -19,14 +19,15 @@ import { slipOf, type TicketOutcome } from './ticket.ts';
 export async function cashOut(core: StudioCore, matchdays: Matchdays, session: SessionRow, request: CashOutRequest): Promise<RoundRow> {
   const row = await roundById(core.db, request.roundId);
   if (row?.playerId !== session.playerId || row.mathId !== session.mathId) throw new StudioError('not.found');
-  if (row.outcome !== null) {
+  const ended = outcomeOf(row);
+  if (ended) {
     // an answer that was lost, asked for again
-    if ((row.outcome as unknown as TicketOutcome).result === 'cashed') return row;
+    if (ended.result === 'cashed') return row;
     throw new StudioError('cashout.closed');
   }
   if (row.state !== 'playing') throw new StudioError('cashout.closed');
   const slip = slipOf(row);
-  const legs = await legsNow(core, matchdays, leagueById(row.mathId), slip.legs);
+  const legs = await legsNow(core, matchdays, { league: leagueById(row.mathId), legs: slip.legs });
   if (legs.every(({ result }) => result !== null)) throw new StudioError('cashout.closed');
   const payout = payoutOf(row.stakeMinor, standingPrice(BigInt(slip.price), legs));
   const worth = worthOf(
@@ -35,5 +36,5 @@ export async function cashOut(core: StudioCore, matchdays: Matchdays, session: S
   );
   if (worth === 0n) throw new StudioError('cashout.closed');
   if (worth < BigInt(request.worthMinor)) throw new StudioError('price.changed');
-  return settleBet(core, row.id, { outcome: { result: 'cashed' } satisfies TicketOutcome, winMinor: worth });
+  return settleBet(core, row.id, { outcome: endTicket('cashed', legs), winMinor: worth });
 }

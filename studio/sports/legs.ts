@@ -23,13 +23,17 @@ export interface LegNow {
   chance: number;
 }
 
-/** How the legs of a ticket stand at the server's clock. */
-export async function legsNow(core: StudioCore, matchdays: Matchdays, league: League, legs: readonly Leg[]): Promise<readonly LegNow[]> {
-  const voids = await voidsOf(
-    core.db,
-    league.id,
-    legs.map(({ match }) => match),
-  );
+/**
+ * How the legs of a ticket stand at the server's clock. `keptVoids`: the matches that were void when the ticket ended; what staff take out
+ * later changes nothing about it.
+ */
+export async function legsNow(
+  core: StudioCore,
+  matchdays: Matchdays,
+  { league, legs, keptVoids }: { league: League; legs: readonly Leg[]; keptVoids?: readonly string[] | undefined },
+): Promise<readonly LegNow[]> {
+  const matches = legs.map(({ match }) => match);
+  const voids = new Set(keptVoids ?? (await voidsOf(core.db, league.id, matches)).keys());
   const now = core.now().getTime();
   return Promise.all(
     legs.map(async (leg): Promise<LegNow> => {
@@ -58,6 +62,11 @@ export async function matchOf(matchdays: Matchdays, league: League, fixtureId: s
 
 export function pickOf(markets: readonly Market[], { market, pick }: Pick<Leg, 'market' | 'pick'>) {
   return markets.find(({ id }) => id === market)?.picks.find(({ id }) => id === pick);
+}
+
+/** The matches that count for nobody, to be kept with the end of the ticket. */
+export function voidsAmong(legs: readonly LegNow[]): string[] {
+  return legs.flatMap(({ leg, result }) => (result === 'void' ? [leg.match] : []));
 }
 
 /** What a ticket pays when all that is left of it comes true: legs that are void are taken out of its price. */

@@ -7,7 +7,7 @@ import type { StudioCore } from '../studio-core.ts';
 
 import { legsNow, standingPrice } from './legs.ts';
 import { matchAt, type Matchdays, matchdayOf } from './matchdays.ts';
-import { slipOf, type TicketOutcome } from './ticket.ts';
+import { endTicket, slipOf } from './ticket.ts';
 
 const refPattern = /^(sports\/[^#]+)#(\d+\.\d+)$/;
 /** A matchday is looked at again after this long even when no match of it has ended since: bets may have been taken late. */
@@ -56,7 +56,7 @@ async function matchesOver(core: StudioCore, matchdays: Matchdays, ref: string):
 /** Decides a ticket when its last match is over or void; leaves it alone before. Whether it is decided. */
 export async function settleTicket(core: StudioCore, matchdays: Matchdays, bet: RoundRow): Promise<boolean> {
   const slip = slipOf(bet);
-  const legs = await legsNow(core, matchdays, leagueById(bet.mathId), slip.legs);
+  const legs = await legsNow(core, matchdays, { league: leagueById(bet.mathId), legs: slip.legs });
   if (legs.some(({ result }) => result === null)) return false;
   if (legs.every(({ result }) => result === 'void')) {
     await voidBet(core, bet.id, 'MATCH_VOID');
@@ -64,6 +64,6 @@ export async function settleTicket(core: StudioCore, matchdays: Matchdays, bet: 
   }
   const hasWon = legs.every(({ result }) => result !== 'lost');
   const winMinor = hasWon ? payoutOf(bet.stakeMinor, standingPrice(BigInt(slip.price), legs)) : 0n;
-  await settleBet(core, bet.id, { outcome: { result: hasWon ? 'won' : 'lost' } satisfies TicketOutcome, winMinor });
+  await settleBet(core, bet.id, { outcome: endTicket(hasWon ? 'won' : 'lost', legs), winMinor });
   return true;
 }
