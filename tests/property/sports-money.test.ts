@@ -1,31 +1,54 @@
-import { type Arbitrary, array, assert, asyncProperty, constant, constantFrom, integer, oneof, record } from 'fast-check';
+import { type Arbitrary, array, assert, asyncProperty, boolean, constant, constantFrom, nat, oneof, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Ticket } from '#studio/sports/protocol.ts';
-import { chanceOf, league, openLeague, slip } from '#tests/server/fixture/league.ts';
+import type { League } from '#studio/engines/sports/league.ts';
+import { partsOf, payoutOf, priceOf } from '#studio/engines/sports/price.ts';
+import type { MatchCard, SportsBoard, Ticket } from '#studio/sports/protocol.ts';
+import { voidMatch } from '#studio/sports/void-match.ts';
+import {
+  anyLeagues,
+  type AnyLeague,
+  type Backed,
+  contestOfCard,
+  engineOf,
+  leagueNames,
+  type LeagueScene,
+  marketsOf,
+  openLeague,
+  slip,
+} from '#tests/server/fixture/league.ts';
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';
-import { type Fault, openStudio, type TestStudio } from '#tests/server/fixture/studio.ts';
+import { type Fault, openStudio } from '#tests/server/fixture/studio.ts';
 
 import { runs } from './runs.ts';
+import { expectZeroSum } from './zero-sum.ts';
+
+/** Numbers of any size: each league has its own matches, each state of a match its own markets and picks. */
+interface Choice {
+  day: number;
+  match: number;
+  market: number;
+  pick: number;
+}
 
 type Act =
-  | { kind: 'bet'; picks: number; day: number; isTwice: boolean }
+  /** A single or an accumulator; `isTwice`: the answer was lost, the client asks again. */
+  | { kind: 'bet'; picks: readonly Choice[]; isTwice: boolean }
   | { kind: 'cash-out'; ticket: number }
+  /** Staff take a match out, whether it is to come, played, or over and paid. */
+  | { kind: 'void'; day: number; match: number }
   | { kind: 'wait'; ms: number }
-  | { kind: 'cut'; call: 'bet' | 'win' | 'rollback'; fault: Fault };
+  | { kind: 'cut'; call: 'bet' | 'win' | 'rollback'; fault: Fault }
+  /** The process died: another one opens the same database. */
+  | { kind: 'restart' };
 
+const choice = record({ day: constantFrom(1, 2, 3), match: nat(99), market: nat(99), pick: nat(99) });
+const bet = record({ kind: constant('bet' as const), picks: array(choice, { minLength: 1, maxLength: 3 }), isTwice: boolean() });
 const act: Arbitrary<Act> = oneof(
-  {
-    weight: 4,
-    arbitrary: record({
-      kind: constant('bet' as const),
-      picks: integer({ min: 1, max: 3 }),
-      day: constantFrom(1, 2, 3),
-      isTwice: constantFrom(true, false),
-    }),
-  },
-  { weight: 2, arbitrary: record({ kind: constant('cash-out' as const), ticket: integer({ min: 0, max: 3 }) }) },
-  { weight: 3, arbitrary: record({ kind: constant('wait' as const), ms: constantFrom(1_000, 20_000, 90_000, 180_000) }) },
+  { weight: 5, arbitrary: bet },
+  { weight: 2, arbitrary: record({ kind: constant('cash-out' as const), ticket: nat(3) }) },
+  { weight: 1, arbitrary: record({ kind: constant('void' as const), day: nat(3), match: nat(99) }) },
+  { weight: 4, arbitrary: record({ kind: constant('wait' as const), ms: constantFrom(1_000, 20_000, 45_000, 90_000, 180_000) }) },
   {
     weight: 2,
     arbitrary: record({
@@ -34,52 +57,106 @@ const act: Arbitrary<Act> = oneof(
       fault: constantFrom<Fault>('lost', 'answer-lost', 'error'),
     }),
   },
+  { weight: 1, arbitrary: constant({ kind: 'restart' as const }) },
 );
 
 const startMinor = 100_000n;
+const gameIds = new Map<AnyLeague, string>();
 let operator: Operator;
 beforeAll(async () => {
-  operator = await openOperator({ engine: 'sports:world-football-weekend' });
+  operator = await openOperator();
+  for (const [index, name] of leagueNames.entries())
+    gameIds.set(name, await operator.addGame(`league-${index}`, engineOf(anyLeagues[name])));
 });
 afterAll(() => operator.close());
 
-test('whatever is bet, cut, repeated and cashed out, the balance is the start less the stakes plus what the tickets paid', async () => {
-  const property = asyncProperty(array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
-    const studio = openStudio(operator, { retryMs: 1 });
-    const game = await openLeague({ operator, studio }, startMinor);
-    for (const one of acts) {
-      if (one.kind === 'wait') operator.clock.advanceMs(one.ms);
-      if (one.kind === 'cut') studio.fail(one.call, one.fault);
-      if (one.kind === 'bet') await bet(game, one);
-      if (one.kind === 'cash-out') await cashOut(game, (await game.tickets())[one.ticket]);
-      await studio.tick();
-    }
-    await settleAll(studio);
-    const tickets = await game.tickets();
-    expect(tickets.filter(({ state }) => state !== 'closed' && state !== 'cancelled')).toEqual([]);
-    const kept = tickets.filter(({ state }) => state === 'closed');
-    const staked = kept.reduce((sum, { stakeMinor }) => sum + BigInt(stakeMinor), 0n);
-    const paid = kept.reduce((sum, { winMinor }) => sum + BigInt(winMinor), 0n);
-    expect(await game.cash()).toBe(startMinor - staked + paid);
-    for (const { result, winMinor, payoutMinor } of kept) {
-      if (result === 'won') expect(winMinor).toBe(payoutMinor);
-      if (result === 'lost') expect(winMinor).toBe('0');
-    }
-  });
-  await assert(property, { numRuns: runs(5), endOnFailure: true });
-});
-
 type Game = Awaited<ReturnType<typeof openLeague>>;
 
-/** Bets on matches of a matchday that are still open, once or with the answer asked for twice. */
-async function bet(game: Game, { picks, day, isTwice }: Extract<Act, { kind: 'bet' }>): Promise<void> {
-  const cards = ((await game.board()).days[day]?.matches ?? []).filter(({ isOver }) => !isOver).slice(0, picks);
-  // only chances that have a price
-  const open = cards.filter((card) => chanceOf(card, '1x2', 'home') > 0.01 && chanceOf(card, '1x2', 'home') < 0.9);
-  if (open.length === 0) return;
-  const body = slip(open.map((card) => [card, '1x2', 'home'] as const));
+test.each(leagueNames)(
+  '%s: whatever is bet, cut, repeated, cashed out, made void and restarted, every ticket pays what its matches say: money in = money out + house',
+  async (name) => {
+    const league = anyLeagues[name];
+    const property = asyncProperty(bet, array(act, { minLength: 5, maxLength: 14 }), async (first, acts) => {
+      const scene: LeagueScene = { operator, studio: openStudio(operator), gameId: gameIds.get(name) ?? expect.fail(`no game of ${name}`) };
+      const game = await openLeague(scene, startMinor);
+      const staff = openStaff(league, scene, game);
+      for (const one of [first, ...acts]) {
+        if (one.kind === 'wait') operator.clock.advanceMs(one.ms);
+        if (one.kind === 'cut') scene.studio.fail(one.call, one.fault);
+        if (one.kind === 'bet') await place(league, game, one);
+        if (one.kind === 'cash-out') await cashOut(game, (await game.tickets())[one.ticket]);
+        if (one.kind === 'void') await staff.makeVoid(one);
+        if (one.kind === 'restart') restart(scene);
+        await scene.studio.tick();
+      }
+      await settleAll(league, scene);
+      await expectPaid(league, game, staff.isVoid);
+      await expectZeroSum(operator);
+      scene.studio.close();
+    });
+    await assert(property, { numRuns: runs(1), endOnFailure: true });
+  },
+);
+
+/** Each ticket once, for what its matches came to, told from their final states alone. */
+async function expectPaid(league: League, game: Game, isVoid: (ticket: Ticket, match: string) => boolean): Promise<void> {
+  const tickets = await game.tickets();
+  expect(tickets.filter(({ state }) => state !== 'closed' && state !== 'cancelled')).toEqual([]);
+  const kept = tickets.filter(({ state }) => state === 'closed');
+  const net = kept.reduce((sum, { stakeMinor, winMinor }) => sum + BigInt(winMinor) - BigInt(stakeMinor), 0n);
+  expect(await game.cash()).toBe(startMinor + net);
+  const cards = new Map((await game.results()).days.flatMap(({ matches }) => matches).map((card) => [card.id, card]));
+  for (const ticket of kept.filter(({ result }) => result !== 'cashed')) {
+    const legs = ticket.legs.filter(({ match }) => !isVoid(ticket, match));
+    expect(legs).not.toEqual([]);
+    const hasWon = legs.every(({ match, market, pick }) => {
+      const card = cards.get(match) ?? expect.fail(`no result of ${match}`);
+      return contestOfCard(card, league).didWin(card.state, market, pick);
+    });
+    const price = priceOf(legs.map(({ parts }) => BigInt(parts))) ?? 100n;
+    const payoutMinor = payoutOf(BigInt(ticket.stakeMinor), price).toString();
+    expect(ticket).toMatchObject({
+      result: hasWon ? 'won' : 'lost',
+      winMinor: hasWon ? payoutMinor : '0',
+      price: Number(price),
+      payoutMinor,
+    });
+  }
+}
+
+/** Bets on what has a price now, once or with the answer asked for twice. */
+async function place(league: League, game: Game, { picks, isTwice }: Extract<Act, { kind: 'bet' }>): Promise<void> {
+  const board = await game.board();
+  const backed = new Map(picks.map((one) => backedBy(league, board, one)).flatMap((one) => (one ? [[one[0].id, one] as const] : [])));
+  const body = slipOf([...backed.values()], league);
+  if (!body) return;
   await game.bet(body);
   if (isTwice) await game.bet(body);
+}
+
+/** What a choice comes to, out of all markets and picks of a match that is not over; nothing when none of them has a price. */
+function backedBy(league: League, board: SportsBoard, one: Choice): Backed | undefined {
+  const card = cardOf(board, one);
+  if (!card || card.isOver) return undefined;
+  const markets = marketsOf(card, league);
+  const market = markets[one.market % markets.length];
+  const priced = market?.picks.filter(({ chance }) => chance > 0.003 && chance <= 0.999) ?? [];
+  const pick = priced[one.pick % priced.length];
+  return market && pick && [card, market.id, pick.id];
+}
+
+function slipOf(backed: readonly Backed[], league: League) {
+  const chances = backed.map(([card, market, pick]) => partsOf(chanceIn(marketsOf(card, league), market, pick)));
+  return priceOf(chances) === null ? undefined : slip(backed, { stakeMinor: '100' }, league);
+}
+
+function chanceIn(markets: ReturnType<typeof marketsOf>, market: string, pick: string): number {
+  return markets.find(({ id }) => id === market)?.picks.find(({ id }) => id === pick)?.chance ?? 0;
+}
+
+function cardOf({ days }: SportsBoard, { day, match }: Pick<Choice, 'day' | 'match'>): MatchCard | undefined {
+  const matches = days[day]?.matches ?? [];
+  return matches[match % matches.length];
 }
 
 /** For whatever it is worth. */
@@ -87,11 +164,32 @@ async function cashOut(game: Game, ticket: Ticket | undefined): Promise<void> {
   if (ticket) await game.cashOut(ticket.roundId, 1n);
 }
 
+/** Staff who take matches out, and remember whose tickets were still open then: what was decided before stays as it is. */
+function openStaff(league: League, scene: LeagueScene, game: Game) {
+  const taken = new Set<string>();
+  return {
+    async makeVoid(one: Pick<Choice, 'day' | 'match'>) {
+      const card = cardOf(await game.board(), one);
+      if (!card) return;
+      const open = (await game.tickets()).filter(({ result }) => result === 'open');
+      for (const { roundId } of open) taken.add(`${roundId} ${card.id}`);
+      await voidMatch(scene.studio.core, { leagueId: league.id, fixtureId: card.id, reason: 'A wrong price', by: 'a clerk' });
+    },
+    isVoid: ({ roundId }: Ticket, match: string) => taken.has(`${roundId} ${match}`),
+  };
+}
+
+function restart(scene: LeagueScene): void {
+  scene.studio.close();
+  scene.studio = openStudio(operator);
+}
+
 /** Time goes on and the line is good again, until every match is over and every ticket paid. */
-async function settleAll(studio: TestStudio): Promise<void> {
+async function settleAll(league: League, scene: LeagueScene): Promise<void> {
+  restart(scene);
   for (let turn = 0; turn < 5; turn++) {
     operator.clock.advanceMs(league.discipline.periodMs);
-    await studio.tick();
-    await studio.sweep();
+    await scene.studio.tick();
+    await scene.studio.sweep();
   }
 }
