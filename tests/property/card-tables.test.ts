@@ -4,30 +4,39 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActRequest } from '#studio/cards/protocol.ts';
 import type { HoldemView } from '#studio/engines/cards/seat-view.ts';
 
-import { type CardPlayer, newCardPlayer, nextStep } from '#tests/server/fixture/card-players.ts';
+import { type CardPlayer, type CardScene, newCardPlayer, nextStep } from '#tests/server/fixture/card-players.ts';
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';
-import { type Fault, openStudio, type TestStudio } from '#tests/server/fixture/studio.ts';
+import { type Fault, openStudio } from '#tests/server/fixture/studio.ts';
 
 import { runs } from './runs.ts';
+import { expectZeroSum } from './zero-sum.ts';
 
+const startMinor = 50_000n;
 let operator: Operator;
-let studio: TestStudio;
 
-/** Rooms of two seats; what a table of two pays out to them both, at least and at most. */
+/** What a table without bots pays out to all its seats, at least and at most. */
 const rooms = [
   // six units of 1.00 a seat; who lost all leaves 12.00 less 0.30 to the other
-  { engine: 'lucky-nine-seats:2-1-plain', least: 1170, most: 1200 },
+  { engine: 'lucky-nine-seats:2-1-plain', seats: 2, least: 1170, most: 1200 },
+  // twelve units of 10.00 a seat; three who lost all leave 480.00 less 18.00 to the fourth
+  { engine: 'lucky-nine-seats:4-10-double', seats: 4, least: 46_200, most: 48_000 },
   // 5.00 a seat, less 5 %
-  { engine: 'holdem:2-5-quick', least: 950, most: 950 },
+  { engine: 'holdem:2-5-quick', seats: 2, least: 950, most: 950 },
+  // stacks differ from the second hand on: who is all in with less than the others makes a side pot
+  { engine: 'holdem:3-5-quick', seats: 3, least: 1425, most: 1425 },
 ] as const;
 
-const player = fc.integer({ min: 0, max: 2 });
+const player = fc.integer({ min: 0, max: 4 });
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('join' as const), player }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('join-twice' as const), player }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('leave' as const), player }) },
-  { weight: 4, arbitrary: fc.record({ what: fc.constant('act' as const), player, isBold: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('act' as const), player, isBold: fc.boolean() }) },
+  // one after the other, each who has the turn by then
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('act-all' as const), isBold: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('time' as const) }) },
+  // the process died: another one opens the same database
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('restart' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -39,45 +48,62 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-describe.each(rooms)('card tables of $engine', ({ engine, least, most }) => {
+describe.each(rooms)('card tables of $engine', ({ engine, ...room }) => {
   beforeAll(async () => {
     operator = await openOperator({ engine });
-    studio = openStudio(operator, { sweepMs: 1000, sweepMaxMs: 2000 });
   });
   afterAll(() => operator.close());
 
-  test('pay exactly what their rounds say and lose no buy-in, whatever players do and whatever calls are cut', async () => {
+  test('pay exactly what their rounds say and lose no buy-in, whatever players do, whatever calls are cut, whoever restarts: money in = money out + house', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
-        const scene = { operator, studio };
-        const players = await Promise.all([0, 1, 2].map(() => newCardPlayer(scene, 10_000n)));
+      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 8, maxLength: 14 }), async (isFull, steps) => {
+        const scene: CardScene = { operator, studio: newStudio() };
+        const players = await Promise.all(Array.from({ length: room.seats + 1 }, () => newCardPlayer(scene, startMinor)));
         const betIds = new Map<CardPlayer, string>();
-        for (const each of steps) await take(each, players, betIds);
-        for (let turn = 0; turn < 200 && (await isOpen()); turn++) {
-          if (!(await nextStep(scene))) operator.clock.advanceMs(11_000);
-          await studio.tick();
-          await studio.sweep();
-        }
-        expect(await isOpen(), 'a bet that is still open').toBe(false);
+        // a table of people alone, or one for each to come to
+        if (isFull) for (const one of players) await one.join();
+        for (const each of steps) await take(scene, each, players, betIds);
+        await settleAll(scene);
         for (const one of players) {
           const { rows } = await operator.db.pool.query<{ net: string }>(
             "select coalesce(sum(win_minor - stake_minor), 0)::text as net from studio_rounds where player_id = $1 and state = 'closed'",
             [one.member.memberId],
           );
-          expect(await one.cash()).toBe(10_000n + BigInt(rows[0]?.net ?? '0'));
+          expect(await one.cash()).toBe(startMinor + BigInt(rows[0]?.net ?? '0'));
         }
-        await expectTablesToBalance({ least, most });
+        await expectTablesToBalance(room);
+        await expectZeroSum(operator);
+        scene.studio.close();
       }),
-      { numRuns: runs(2) },
+      { numRuns: runs(5) },
     );
   });
 });
 
-async function take(each: Step, players: readonly CardPlayer[], betIds: Map<CardPlayer, string>): Promise<void> {
-  if (each.what === 'fault') studio.fail(each.call, each.fault);
-  else if (each.what === 'time') await nextStep({ operator, studio });
-  else {
-    const one = players[each.player] ?? expect.fail();
+function newStudio() {
+  return openStudio(operator, { sweepMs: 1000, sweepMaxMs: 2000 });
+}
+
+/** The tables are played to their ends, and the line is good again after its last faults. */
+async function settleAll(scene: CardScene): Promise<void> {
+  for (let turn = 0; turn < 400 && (await isOpen()); turn++) {
+    if (await nextStep(scene)) continue;
+    operator.clock.advanceMs(11_000);
+    await scene.studio.tick();
+    await scene.studio.sweep();
+  }
+  expect(await isOpen(), 'a bet that is still open').toBe(false);
+}
+
+async function take(scene: CardScene, each: Step, players: readonly CardPlayer[], betIds: Map<CardPlayer, string>): Promise<void> {
+  if (each.what === 'fault') scene.studio.fail(each.call, each.fault);
+  else if (each.what === 'time') await nextStep(scene);
+  else if (each.what === 'act-all') for (const one of players) await choose(one, each.isBold);
+  else if (each.what === 'restart') {
+    scene.studio.close();
+    scene.studio = newStudio();
+  } else {
+    const one = players[each.player % players.length] ?? expect.fail();
     if (each.what === 'leave') await one.leave();
     else if (each.what === 'act') await choose(one, each.isBold);
     else {
@@ -109,14 +135,14 @@ async function isOpen(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody is paid more than the two of a table brought, and the house's cut stays with the house. */
-async function expectTablesToBalance({ least, most }: { least: number; most: number }): Promise<void> {
+/** Nobody is paid more than the seats of a table brought, and the house's cut stays with the house. */
+async function expectTablesToBalance({ seats, least, most }: { seats: number; least: number; most: number }): Promise<void> {
   const { rows } = await operator.db.pool.query<{ humans: string; paid: string }>(
     `select count(*)::text as humans, sum(win_minor)::text as paid from studio_card_seats s join studio_rounds r on r.id = s.round_id
      where table_id is not null and r.state = 'closed' group by table_id`,
   );
   for (const { humans, paid } of rows) {
-    if (humans === '2') expect(Number(paid)).toBeGreaterThanOrEqual(least);
+    if (Number(humans) === seats) expect(Number(paid)).toBeGreaterThanOrEqual(least);
     expect(Number(paid)).toBeLessThanOrEqual(most);
   }
 }
