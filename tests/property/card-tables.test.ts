@@ -27,13 +27,15 @@ const rooms = [
 ] as const;
 
 const player = fc.integer({ min: 0, max: 4 });
+/** All chips, the least that goes on, or no more of this hand; with Lucky 9 a third card or none. */
+const nerve = fc.constantFrom('all' as const, 'least' as const, 'fold' as const);
+type Nerve = typeof nerve extends fc.Arbitrary<infer T> ? T : never;
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('join' as const), player }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('join-twice' as const), player }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('leave' as const), player }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('act' as const), player, isBold: fc.boolean() }) },
-  // one after the other, each who has the turn by then
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('act-all' as const), isBold: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('act' as const), player, nerve }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('act-all' as const), nerve }) },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('time' as const) }) },
   // the process died: another one opens the same database
   { weight: 1, arbitrary: fc.record({ what: fc.constant('restart' as const) }) },
@@ -46,6 +48,13 @@ const step = fc.oneof(
     }),
   },
 );
+/**
+ * Whether all of them sit down at once, and what those do whose turn it is until the end, over and over: stacks that differ, all in, are
+ * side pots. Without any they all go away.
+ */
+const frame = fc.record({ isFull: fc.boolean(), nerves: fc.array(nerve, { maxLength: 9 }) });
+/** The first history: one wins the blinds, then all risk stacks that are no longer alike, and with three of them there is a side pot. */
+const sidePot: Nerve[] = ['all', 'fold', 'fold', 'all', 'all', 'all', 'all', 'all', 'all'];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 describe.each(rooms)('card tables of $engine', ({ engine, ...room }) => {
@@ -56,14 +65,13 @@ describe.each(rooms)('card tables of $engine', ({ engine, ...room }) => {
 
   test('pay exactly what their rounds say and lose no buy-in, whatever players do, whatever calls are cut, whoever restarts: money in = money out + house', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 8, maxLength: 14 }), async (isFull, steps) => {
+      fc.asyncProperty(frame, fc.array(step, { minLength: 8, maxLength: 14 }), async ({ isFull, nerves }, steps) => {
         const scene: CardScene = { operator, studio: newStudio() };
         const players = await Promise.all(Array.from({ length: room.seats + 1 }, () => newCardPlayer(scene, startMinor)));
         const betIds = new Map<CardPlayer, string>();
-        // a table of people alone, or one for each to come to
         if (isFull) for (const one of players) await one.join();
         for (const each of steps) await take(scene, each, players, betIds);
-        await settleAll(scene);
+        await settleAll(scene, players, nerves);
         for (const one of players) {
           const { rows } = await operator.db.pool.query<{ net: string }>(
             "select coalesce(sum(win_minor - stake_minor), 0)::text as net from studio_rounds where player_id = $1 and state = 'closed'",
@@ -75,7 +83,7 @@ describe.each(rooms)('card tables of $engine', ({ engine, ...room }) => {
         await expectZeroSum(operator);
         scene.studio.close();
       }),
-      { numRuns: runs(5) },
+      { numRuns: runs(5), examples: [[{ isFull: true, nerves: sidePot }, []]] },
     );
   });
 });
@@ -84,9 +92,11 @@ function newStudio() {
   return openStudio(operator, { sweepMs: 1000, sweepMaxMs: 2000 });
 }
 
-/** The tables are played to their ends, and the line is good again after its last faults. */
-async function settleAll(scene: CardScene): Promise<void> {
+/** The tables are played to their ends by who is still there, and the line is good again after its last faults. */
+async function settleAll(scene: CardScene, players: readonly CardPlayer[], nerves: readonly Nerve[]): Promise<void> {
+  let acted = 0;
   for (let turn = 0; turn < 400 && (await isOpen()); turn++) {
+    if (nerves.length > 0) await actInTurn(players, () => nerves[acted++ % nerves.length] ?? 'least');
     if (await nextStep(scene)) continue;
     operator.clock.advanceMs(11_000);
     await scene.studio.tick();
@@ -98,14 +108,14 @@ async function settleAll(scene: CardScene): Promise<void> {
 async function take(scene: CardScene, each: Step, players: readonly CardPlayer[], betIds: Map<CardPlayer, string>): Promise<void> {
   if (each.what === 'fault') scene.studio.fail(each.call, each.fault);
   else if (each.what === 'time') await nextStep(scene);
-  else if (each.what === 'act-all') for (const one of players) await choose(one, each.isBold);
+  else if (each.what === 'act-all') await actInTurn(players, () => each.nerve);
   else if (each.what === 'restart') {
     scene.studio.close();
     scene.studio = newStudio();
   } else {
     const one = players[each.player % players.length] ?? expect.fail();
     if (each.what === 'leave') await one.leave();
-    else if (each.what === 'act') await choose(one, each.isBold);
+    else if (each.what === 'act') await choose(one, each.nerve);
     else {
       const betId = (each.what === 'join-twice' ? betIds.get(one) : undefined) ?? crypto.randomUUID();
       betIds.set(one, betId);
@@ -114,20 +124,32 @@ async function take(scene: CardScene, each: Step, players: readonly CardPlayer[]
   }
 }
 
-/** A third card or none; in hold'em all chips, or the least that goes on. */
-async function choose(one: CardPlayer, isBold: boolean): Promise<void> {
+/** At each table who has the turn, if it is one of them. */
+async function actInTurn(players: readonly CardPlayer[], nextNerve: () => Nerve): Promise<void> {
+  const { rows } = await operator.db.pool.query<{ actor: string | null }>(
+    "select seats -> (match -> 'hand' ->> 'toAct')::int ->> 'playerId' as actor from studio_card_tables where phase = 'playing'",
+  );
+  for (const { actor } of rows) {
+    const one = players.find(({ member }) => member.memberId === actor);
+    if (one) await choose(one, nextNerve());
+  }
+}
+
+/** Twice, as after an answer that was lost; whether it is their turn or not. */
+async function choose(one: CardPlayer, nerve: Nerve): Promise<void> {
   const table = await one.table();
   if (!table?.match) return;
   const { match } = table;
-  const action = match.game === 'lucky-nine' ? ({ do: isBold ? 'draw' : 'stay' } as const) : holdemAction(match, isBold);
+  const action = match.game === 'lucky-nine' ? ({ do: nerve === 'all' ? 'draw' : 'stay' } as const) : holdemAction(match, nerve);
   const request: ActRequest = { tableId: table.tableId, turn: match.turn, action };
   await one.act(request);
   await one.act(request);
 }
 
-function holdemAction({ legal }: HoldemView, isBold: boolean): ActRequest['action'] {
-  if (isBold && legal?.raise) return { do: 'raise', to: legal.raise.max };
-  return { do: (legal?.toCall ?? 0) > 0 ? 'call' : 'check' };
+function holdemAction({ legal }: HoldemView, nerve: Nerve): ActRequest['action'] {
+  if (nerve === 'all' && legal?.raise) return { do: 'raise', to: legal.raise.max };
+  if ((legal?.toCall ?? 0) === 0) return { do: 'check' };
+  return { do: nerve === 'fold' ? 'fold' : 'call' };
 }
 
 async function isOpen(): Promise<boolean> {
