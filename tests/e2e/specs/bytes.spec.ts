@@ -1,6 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
 import { expect, test, type Language } from '../fixtures/test.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -74,6 +75,46 @@ test.describe('the bytes of /m/home for a new visitor', () => {
       )
       .toEqual([]);
   });
+});
+
+test.describe('the bytes of a list', () => {
+  for (const { path, isPlayers } of [
+    { path: '/m/rng', isPlayers: false },
+    { path: '/m/gameList?gameType=RNG', isPlayers: false },
+    { path: '/m/fav', isPlayers: true },
+  ])
+    test(`stay within the budget of home for a new browser on ${path}`, async ({ page, context }) => {
+      if (isPlayers) await join(page, newAccount());
+      const loaded = await watchBytes(await context.newCDPSession(page));
+      await page.goto(path, { waitUntil: 'load' });
+      await settled(page);
+      await page.waitForTimeout(1500);
+      const images = loaded.filter(({ kind }) => kind === 'Image');
+      const firstView = sum(images);
+      for (let y = 0; y < 2000; y += 400) {
+        await page.mouse.wheel(0, 400);
+        await page.waitForTimeout(60);
+      }
+      // a player's stream stays open
+      await page.waitForTimeout(1000);
+      const scripts = loaded.filter(({ kind }) => kind === 'Script');
+      expect(
+        loaded.some(({ kind, url }) => kind === 'Document' && url.endsWith(path)),
+        'it is the page that was asked for',
+      ).toBe(true);
+      expect.soft(sum(loaded.filter(({ kind }) => kind === 'Document')), 'HTML and its head in kB').toBeLessThanOrEqual(15);
+      expect.soft(sum(loaded.filter(({ kind }) => kind === 'Stylesheet')), 'CSS in kB').toBeLessThanOrEqual(15);
+      expect.soft(sum(scripts.filter(({ afterLoad }) => !afterLoad)), 'JavaScript until interactive in kB').toBeLessThanOrEqual(80);
+      expect.soft(sum(scripts), 'JavaScript in all in kB').toBeLessThanOrEqual(105);
+      expect.soft(sum(loaded.filter(({ kind }) => kind === 'Font')), 'fonts in kB').toBe(0);
+      expect.soft(firstView, 'images of the first view in kB').toBeLessThanOrEqual(60);
+      expect
+        .soft(
+          images.filter(({ url }) => /\.(?:png|jpe?g)$/.test(url) && !url.includes('/avatars/')),
+          'images that are not AVIF or SVG, a face apart',
+        )
+        .toEqual([]);
+    });
 });
 
 test('a page without islands ships at most 5 kB of JavaScript', async ({ page, context }) => {
