@@ -11,32 +11,39 @@ import { payFlight } from './pay-flight.ts';
 import { type TableRound, tableRoundById } from './round-store.ts';
 import type { Table } from './tables.ts';
 
+interface Call {
+  betId: string;
+  /** By this server's clock, before anything was read. */
+  arrivedAt: Date;
+}
+
 /**
- * Gives a bet back while the window is open; a bet that was given back stays so. Throws StudioError `not.found`, `round.pending` (it is
- * still being placed) or `bets.closed`.
+ * Gives a bet back when the call came while the window was open; a bet that was given back stays so, and so does what is decided.
+ * Throws StudioError `not.found`, `round.pending` (it is still being placed) or `bets.closed`.
  */
-export async function undoBet(core: StudioCore, table: Table, session: SessionRow, betId: string): Promise<RoundRow> {
-  const now = core.now();
+export async function undoBet(core: StudioCore, table: Table, session: SessionRow, { betId, arrivedAt }: Call): Promise<RoundRow> {
   const { bet, round } = await ownBet(core, table, session, betId);
   if (bet.state === 'cancelling' || bet.state === 'cancelled') return bet;
   if (bet.state === 'opened') throw new StudioError('round.pending');
-  if (round.state !== 'betting' || now >= round.closesAt) throw new StudioError('bets.closed');
+  if (arrivedAt >= round.closesAt) throw new StudioError('bets.closed');
   return voidBet(core, bet.id, 'undone');
 }
 
 /**
- * Takes the money at the multiplier of the moment when the call came. What the flight has decided already stands and is answered.
+ * Takes the money at the multiplier of the moment when the call came, also when the flight has ended since and the bet is not decided
+ * yet. What is decided already stands and is answered.
  * Throws StudioError `not.found`, `round.pending` or `bets.closed` (it does not fly, or nobody could cash out for a while).
  */
-export async function cashOut(core: StudioCore, table: Table, session: SessionRow, betId: string): Promise<RoundRow> {
-  const nowMs = core.now().getTime();
+export async function cashOut(core: StudioCore, table: Table, session: SessionRow, { betId, arrivedAt }: Call): Promise<RoundRow> {
+  const atMs = arrivedAt.getTime();
   const { bet, round } = await ownBet(core, table, session, betId);
   if (bet.state === 'opened') throw new StudioError('round.pending');
   if (bet.state !== 'playing') return bet;
   const { rules } = table;
-  const isFlying = round.state === 'running' && nowMs >= round.startsAt.getTime() && nowMs < (round.resultAt?.getTime() ?? 0);
-  if (rules.kind !== 'crash' || !isFlying || round.isInterrupted) throw new StudioError('bets.closed');
-  const hundredths = Math.min(heightOf(table, round, nowMs), readCrashChoice(bet.choice).autoHundredths);
+  const hasFlown = round.state === 'running' || round.state === 'over';
+  const wasFlying = hasFlown && atMs >= round.startsAt.getTime() && atMs < (round.resultAt?.getTime() ?? 0);
+  if (rules.kind !== 'crash' || !wasFlying || round.isInterrupted) throw new StudioError('bets.closed');
+  const hundredths = Math.min(heightOf(table, round, atMs), readCrashChoice(bet.choice).autoHundredths);
   if (hundredths < rules.flight.leastHundredths) throw new StudioError('bets.closed');
   return payFlight(core, table, bet, hundredths);
 }

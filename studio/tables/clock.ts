@@ -3,6 +3,7 @@ import type { StudioCore } from '../studio-core.ts';
 import { arrivalMs, closeRound } from './close-round.ts';
 import { payReached, watchFlight } from './fly.ts';
 import { later, openRound } from './open-round.ts';
+import type { Presses } from './presses.ts';
 import type { Rooms } from './rooms.ts';
 import { changeRound, isLive, type TableRound, unsettledRounds } from './round-store.ts';
 import { settleRound } from './settle-round.ts';
@@ -10,7 +11,7 @@ import { tableById } from './tables.ts';
 
 /** How often a process without players looks for rounds that another one left. */
 const idleLookMs = 5_000;
-/** Cash-outs that came in time are written down by then. */
+/** Cash-outs that came to other processes in time are written down by then; those of this process are waited for. */
 const cashOutMs = 500;
 /** Between two tries to settle what could not be settled. */
 const retryMs = 1_000;
@@ -19,7 +20,7 @@ const retryMs = 1_000;
  * Moves the rounds of all tables on. Every step is conditional in the database, so that any process may take it. Tables where
  * nobody is open no round.
  */
-export function createClock(core: StudioCore, rooms: Rooms): { tick(): Promise<void>; stop(): void } {
+export function createClock(core: StudioCore, rooms: Rooms, presses: Presses): { tick(): Promise<void>; stop(): void } {
   const work = new Map<string, Promise<void>>();
   const notBefore = new Map<string, number>();
   let nextLookAt = 0;
@@ -38,6 +39,7 @@ export function createClock(core: StudioCore, rooms: Rooms): { tick(): Promise<v
   const settle = (round: TableRound) => {
     const nowMs = core.now().getTime();
     if (nowMs < (notBefore.get(round.id) ?? (round.resultAt?.getTime() ?? 0) + (isFlight(round) ? cashOutMs : 0))) return;
+    if (isFlight(round) && round.resultAt !== null && presses.anyBefore(round.resultAt)) return;
     inBackground(`settle ${round.id}`, async () => {
       const isDone = await settleRound(core, tableById(round.tableId), round);
       if (isDone) notBefore.delete(round.id);
@@ -54,7 +56,7 @@ export function createClock(core: StudioCore, rooms: Rooms): { tick(): Promise<v
       if (table && isFlight(round)) {
         round = await watchFlight(core, round);
         const flying = round;
-        inBackground(`reach ${round.id}`, () => payReached(core, table, flying));
+        inBackground(`reach ${round.id}`, () => payReached(core, table, flying, presses));
       }
       if (round.resultAt !== null && now >= round.resultAt) return changeRound(core.db, round, { state: 'over' });
     }

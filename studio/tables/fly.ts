@@ -3,6 +3,7 @@ import type { StudioCore } from '../studio-core.ts';
 import { readCrashChoice, readPoint } from './choice.ts';
 import { heightAt } from './flight.ts';
 import { payFlight } from './pay-flight.ts';
+import type { Presses } from './presses.ts';
 import { changeRound, reachedBets, type TableRound } from './round-store.ts';
 import { inParallel } from './settle-round.ts';
 import type { Table } from './tables.ts';
@@ -27,8 +28,9 @@ export function heightOf(table: Table, round: TableRound, nowMs: number): number
   return Math.min(height, readPoint(round.outcome));
 }
 
-/** Pays the bets whose multiplier is reached, while the flight goes on. */
-export async function payReached(core: StudioCore, table: Table, round: TableRound): Promise<void> {
+/** Pays the bets whose multiplier is reached, while the flight goes on; a press that came before counts first. */
+export async function payReached(core: StudioCore, table: Table, round: TableRound, presses: Pick<Presses, 'isUnderWay'>): Promise<void> {
   const reached = await reachedBets(core.db, round, heightOf(table, round, core.now().getTime()));
-  await inParallel(core, reached, (bet) => payFlight(core, table, bet, readCrashChoice(bet.choice).autoHundredths));
+  const unpressed = reached.filter(({ betId }) => !presses.isUnderWay(betId));
+  await inParallel(core, unpressed, (bet) => payFlight(core, table, bet, readCrashChoice(bet.choice).autoHundredths));
 }

@@ -17,20 +17,25 @@ import type { Table } from './tables.ts';
 /** One player's bets on one round: more is a fault. */
 const mostBets = 40;
 
+interface NewBet {
+  table: Table;
+  session: SessionRow;
+  request: BetRequest;
+  /** The round that players of this process see. */
+  shown: TableRound | undefined;
+  madeAt: Date;
+}
+
 interface Reading {
   stakeMinor: bigint;
   choice: Json;
 }
 
 /**
- * Takes a bet for the round whose window is open by this server's clock when the call comes. The same bet id answers the same bet, at any time.
+ * Takes a bet for the round whose window was open by this server's clock when the call came (`madeAt`). The same bet id answers the same bet, at any time.
  * Throws StudioError `bets.closed`, `stake.invalid`, `not.found`, or as `openSharedBet` does.
  */
-export async function placeBet(
-  core: StudioCore,
-  { table, session, request, shown }: { table: Table; session: SessionRow; request: BetRequest; shown: TableRound | undefined },
-): Promise<RoundRow> {
-  const madeAt = core.now();
+export async function placeBet(core: StudioCore, { table, session, request, shown, madeAt }: NewBet): Promise<RoundRow> {
   // what is shown may be behind the database, but the times of a window never change
   const round = shown?.id === request.roundId ? shown : await tableRoundById(core.db, request.roundId);
   if (round?.tableId !== table.id) throw new StudioError('not.found');

@@ -80,10 +80,11 @@ export async function reachedBets(
   db: StudioDatabase,
   { id }: Pick<TableRound, 'id'>,
   hundredths: number,
-): Promise<{ id: string; ref: string | null; playerId: string; stakeMinor: bigint; choice: Json | null }[]> {
+): Promise<{ id: string; betId: string; ref: string | null; playerId: string; stakeMinor: bigint; choice: Json | null }[]> {
   return db
     .select({
       id: studioRounds.id,
+      betId: studioRounds.betId,
       ref: studioRounds.ref,
       playerId: studioRounds.playerId,
       stakeMinor: studioRounds.stakeMinor,

@@ -16,6 +16,7 @@ import { createClock } from './clock.ts';
 import { describeTable } from './describe-table.ts';
 import { toPast } from './phase.ts';
 import { placeBet } from './place-bet.ts';
+import { createPresses, type Presses } from './presses.ts';
 import { proveRound } from './prove-round.ts';
 import { tableGames } from './games.ts';
 import { type BetAnswer, betRequest, listQuery } from './protocol.ts';
@@ -26,12 +27,13 @@ import { type Table, tableById } from './tables.ts';
 /** Shared tables: rounds on the server's clock, the same for everybody who sits there. */
 export const tablesKind: KindMaker = (core, sessionOf): Kind => {
   const rooms = createRooms(core);
-  const clock = createClock(core, rooms);
+  const presses = createPresses(core);
+  const clock = createClock(core, rooms, presses);
   return {
     name: 'tables',
     families: tableGames,
     describe: (session) => describeTable(core, rooms, tableOf(session), session),
-    api: createApi(core, rooms, sessionOf),
+    api: createApi(core, { rooms, presses, sessionOf }),
     tick: () => clock.tick(),
     close() {
       clock.stop();
@@ -47,7 +49,7 @@ function tableOf({ mathId }: SessionRow): Table {
   return table;
 }
 
-function createApi(core: StudioCore, rooms: Rooms, sessionOf: SessionOf): Hono {
+function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Rooms; presses: Presses; sessionOf: SessionOf }): Hono {
   const api = new Hono();
   const guestOf = async (c: Context) => {
     const session = await sessionOf(c);
@@ -62,18 +64,25 @@ function createApi(core: StudioCore, rooms: Rooms, sessionOf: SessionOf): Hono {
     return eventStream(c, (send, end) => rooms.join(table, session, { send, end }));
   });
   api.post('/bets', async (c) => {
+    const madeAt = await arrivalOf(core, c);
     const { session, table } = await guestOf(c);
     const request = await readBody(c, betRequest);
     const shown = rooms.find(table.id)?.round();
-    return give(c, await answerBet(core, table, session, await placeBet(core, { table, session, request, shown })));
+    return give(c, await answerBet(core, table, session, await placeBet(core, { table, session, request, shown, madeAt })));
   });
   api.post('/bets/:betId/undo', async (c) => {
+    const arrivedAt = core.now();
     const { session, table } = await guestOf(c);
-    return give(c, await answerBet(core, table, session, await undoBet(core, table, session, c.req.param('betId'))));
+    const betId = c.req.param('betId');
+    return give(c, await answerBet(core, table, session, await undoBet(core, table, session, { betId, arrivedAt })));
   });
   api.post('/bets/:betId/cash-out', async (c) => {
-    const { session, table } = await guestOf(c);
-    return give(c, await answerBet(core, table, session, await cashOut(core, table, session, c.req.param('betId'))));
+    const betId = c.req.param('betId');
+    const { session, table, row } = await presses.during(betId, async (arrivedAt) => {
+      const guest = await guestOf(c);
+      return { ...guest, row: await cashOut(core, guest.table, guest.session, { betId, arrivedAt }) };
+    });
+    return give(c, await answerBet(core, table, session, row));
   });
   api.get('/bets', async (c) => {
     const { session, table } = await guestOf(c);
@@ -94,6 +103,15 @@ function createApi(core: StudioCore, rooms: Rooms, sessionOf: SessionOf): Hono {
     return give(c, await proveRound(core, table, session, c.req.param('roundId')));
   });
   return api;
+}
+
+/**
+ * When all of a call is here, whatever has to be read about its player then. By its first byte alone a bet could be early whose chips
+ * are still held back.
+ */
+async function arrivalOf({ now }: StudioCore, c: Context): Promise<Date> {
+  await c.req.text().catch(() => undefined);
+  return now();
 }
 
 /** Throws StudioError `request.invalid`. */

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { heightAt } from '#studio/tables/flight.ts';
-import type { PublicRound } from '#studio/tables/protocol.ts';
 import { verifyTableRound } from '#studio/tables/verify-round.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
@@ -38,30 +37,8 @@ async function newGuest(cashMinor = 100_000n) {
   return Object.assign(guest, { cash: () => operator.balance(cashOf(member)) });
 }
 
-/** Opens windows until the next flight goes at least, or at most, so high; only the database knows that. */
-async function flightOf(guest: Guest, isWanted: (pointHundredths: number) => boolean, bet: (round: PublicRound) => Promise<void>) {
-  for (;;) {
-    const round = await clock.open(guest);
-    await bet(round);
-    await clock.close(guest);
-    const { rows } = await operator.db.pool.query<{ point: number; starts_at: Date }>(
-      "select (outcome ->> 'pointHundredths')::int as point, starts_at from studio_table_rounds where id = $1",
-      [round.roundId],
-    );
-    const [flight] = rows;
-    if (flight && isWanted(flight.point)) return { roundId: round.roundId, point: flight.point, startsAt: flight.starts_at.getTime() };
-    await clock.finish(guest);
-  }
-}
-
 const goTo = (moment: number) => operator.clock.advanceMs(moment - operator.clock.now().getTime());
-/** As a server does that is never away. */
-async function flyTo(moment: number) {
-  while (operator.clock.now().getTime() < moment) {
-    operator.clock.advanceMs(Math.min(1000, moment - operator.clock.now().getTime()));
-    await studio.tick();
-  }
-}
+const flyTo = (moment: number) => clock.flyTo(moment);
 
 describe('crash', () => {
   test('pays by hand at the height when the call came, by a set multiplier when it is reached, and nothing after the end', async () => {
@@ -69,7 +46,7 @@ describe('crash', () => {
     let betId = '';
     let lateId = '';
     const before = { hand: 0n, setting: 0n, late: 0n };
-    const { startsAt, point, roundId } = await flightOf(
+    const { startsAt, point, roundId } = await clock.flight(
       byHand,
       (height) => height > 200 && height < 2000,
       async ({ roundId: id }) => {
@@ -116,7 +93,7 @@ describe('crash', () => {
   test('gives bets without a setting back when no server watched the flight, and pays the settings', async () => {
     const [open, set] = [await newGuest(), await newGuest()];
     let before = { open: 0n, set: 0n };
-    const { startsAt } = await flightOf(
+    const { startsAt } = await clock.flight(
       open,
       (height) => height > 200,
       async ({ roundId: id }) => {
