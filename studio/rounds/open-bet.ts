@@ -8,6 +8,7 @@ import { roundByBet, unfinishedRound } from '../store/rounds.ts';
 import type { StudioCode } from '../protocol.ts';
 import { currentPair } from '../store/seed-pairs.ts';
 import type { SessionRow } from '../store/sessions.ts';
+import type { StudioQueries } from '../store/studio-database.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
@@ -41,6 +42,8 @@ export interface SharedBet extends Bet {
   madeAt?: Date;
   /** Whether the player's other open bets on `ref` leave room for this one: throws when not. In no process is one taken meanwhile. */
   allows?: (others: readonly RoundRow[]) => void;
+  /** Beside `allows`: holds what is bet on open until the bet is kept, or throws when it is closed. */
+  holds?: (tx: StudioQueries) => Promise<void>;
 }
 
 /**

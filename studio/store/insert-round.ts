@@ -6,7 +6,7 @@ import type { RoundRow } from './round-row.ts';
 import { roundById } from './rounds.ts';
 import { studioRounds } from './schema.ts';
 import type { SessionRow } from './sessions.ts';
-import type { StudioDatabase } from './studio-database.ts';
+import type { StudioDatabase, StudioQueries } from './studio-database.ts';
 
 export interface NewRound {
   id: string;
@@ -52,6 +52,8 @@ interface NewShared extends NewRound {
   ref: string;
   isAlone: boolean;
   placeUntil: Date;
+  /** Called in the transaction that keeps the bet: holds what is bet on open until it is kept, or throws. */
+  holds?: ((tx: StudioQueries) => Promise<void>) | undefined;
   /** Called with the player's other open bets on the same thing, when nobody can add one to them: throws when this one is too much. */
   allows?: ((others: readonly RoundRow[]) => void) | undefined;
 }
@@ -68,7 +70,7 @@ export async function insertSharedRound(db: StudioDatabase, round: NewShared): P
  * locked first, in one order, and any two bets have the older session in common.
  */
 async function insertAllowed(
-  tx: Pick<StudioDatabase, 'execute' | 'select'>,
+  tx: StudioQueries,
   round: NewShared,
   allows: (others: readonly RoundRow[]) => void,
 ): Promise<string | undefined> {
@@ -90,6 +92,7 @@ async function insertAllowed(
   // the same bet, from the player's other try: it is answered as what it is
   if (open.some(({ betId }) => betId === round.betId)) return undefined;
   allows(open.map((row) => ({ ...row, pair: null })));
+  await round.holds?.(tx);
   return insertShared(tx, round);
 }
 

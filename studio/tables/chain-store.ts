@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import { chainTo } from '../engines/crash/chain.ts';
-import type { StudioDatabase } from '../store/studio-database.ts';
+import type { StudioDatabase, StudioQueries } from '../store/studio-database.ts';
 import { studioTableChains } from '../store/tables-schema.ts';
 import type { StudioCore } from '../studio-core.ts';
 
@@ -12,7 +12,7 @@ export type TableChain = typeof studioTableChains.$inferSelect;
 /** Rounds of one chain: about seven hours of play. */
 const chainLength = 1000;
 
-export async function chainById(db: StudioDatabase, id: string): Promise<TableChain> {
+export async function chainById(db: Pick<StudioQueries, 'select'>, id: string): Promise<TableChain> {
   const [chain] = await db.select().from(studioTableChains).where(eq(studioTableChains.id, id));
   if (!chain) throw new Error(`there is no chain ${id}`);
   return chain;
@@ -45,7 +45,7 @@ export function seedsAt({ lastHash, length }: TableChain, position: number): { s
 }
 
 /** The bets of the chain's first round that has any make its salt; whoever comes first. Answers the salt that stands, null while there is none. */
-export async function saltBy(db: StudioDatabase, { id, salt }: TableChain, betIds: readonly string[]): Promise<string | null> {
+export async function saltBy(db: StudioQueries, { id, salt }: TableChain, betIds: readonly string[]): Promise<string | null> {
   if (salt !== null || betIds.length === 0) return salt;
   await db
     .update(studioTableChains)

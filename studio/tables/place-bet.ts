@@ -4,6 +4,7 @@ import type { Json } from '../store/json.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { roundByBet } from '../store/rounds.ts';
 import type { SessionRow } from '../store/sessions.ts';
+import type { StudioQueries } from '../store/studio-database.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
@@ -11,7 +12,7 @@ import { readClothChoice } from './choice.ts';
 import { limitsOf, placeMost, type TableLimits } from './limits.ts';
 import type { BetRequest, ClothBet, CrashBet } from './protocol.ts';
 import type { Rules } from './rules.ts';
-import { type TableRound, tableRoundById } from './round-store.ts';
+import { holdWindow, type TableRound, tableRoundById } from './round-store.ts';
 import type { Table } from './tables.ts';
 
 /** One player's bets on one round: more is a fault. */
@@ -43,7 +44,13 @@ export async function placeBet(core: StudioCore, { table, session, request, show
   const { stakeMinor, choice } = readBet(table, limits, round, request);
   const bet = { betId: request.betId, stakeMinor, choice, ref: round.id, isAlone: false, placeUntil: round.startsAt, madeAt };
   if (round.state !== 'betting' || madeAt >= round.closesAt) return openKnown(core, session, bet);
-  return openSharedBet(core, session, { ...bet, allows: (others) => checkLimits(table, limits, { stakeMinor, choice }, others) });
+  const allows: SharedBet['allows'] = (others) => checkLimits(table, limits, { stakeMinor, choice }, others);
+  return openSharedBet(core, session, { ...bet, allows, holds: (tx) => holdOpen(tx, round) });
+}
+
+/** Throws StudioError `bets.closed` when the round is drawn: it came in time, but nobody may add to what the round was drawn with. */
+async function holdOpen(tx: StudioQueries, { id }: TableRound): Promise<void> {
+  if (!(await holdWindow(tx, id, 'share'))) throw new StudioError('bets.closed');
 }
 
 /** After the window only what was bet in it is answered. Throws StudioError `bets.closed`, or as `openSharedBet` does. */

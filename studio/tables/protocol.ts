@@ -198,7 +198,8 @@ export const tableState = z.object({
  * The proof of a round. Seeds come from a chain made from its end: the server seed of round position `n`, hashed `n` times (SHA-256 of its 64
  * characters), is the `terminalHash` that was published before the chain's first round. `salt` is SHA-256 of the bet ids of the chain's
  * first round that had bets, sorted and joined by a line feed: players made it, after the publication. Draws are
- * `fairDraws({ serverSeed, clientSeed, nonce: position })`; rounds before the salt had no bets and the client seed `unsalted`.
+ * `fairDraws({ serverSeed, clientSeed, nonce: position })`; rounds before the salt had no bets that counted and the client seed
+ * `unsalted`. Whoever bet in the salt's round finds the own ids among its; whose the others are cannot be seen.
  */
 export const tableRecord = z.object({
   round: publicRound,
@@ -211,6 +212,8 @@ export const tableRecord = z.object({
     publishedAt: z.number().int(),
     salt: hash.nullable(),
     saltBetIds: z.array(z.string()),
+    /** The place of the round that it was made in. */
+    saltPosition: z.number().int().nullable(),
   }),
   /** This player's bets on it. */
   bets: z.array(tableBet),

@@ -6,7 +6,7 @@ import { betsOf, toBet } from './bet-store.ts';
 import { chainById } from './chain-store.ts';
 import { toPublic } from './phase.ts';
 import type { TableRecord } from './protocol.ts';
-import { tableRoundById } from './round-store.ts';
+import { positionOfSalt, tableRoundById } from './round-store.ts';
 import type { Table } from './tables.ts';
 
 /** Everything that recomputes a round, as far as it may be known. Throws StudioError `not.found`. */
@@ -26,6 +26,7 @@ export async function proveRound(core: StudioCore, table: Table, session: Sessio
       publishedAt: chain.publishedAt.getTime(),
       salt: chain.salt,
       saltBetIds: chain.saltBetIds ?? [],
+      saltPosition: await positionOfSalt(core.db, chain),
     },
     bets: (await betsOf(core.db, session, round.id)).map((row) => toBet(row, isCrash)),
   };

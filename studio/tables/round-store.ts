@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
 
 import type { Json } from '../store/json.ts';
 import { studioRounds } from '../store/schema.ts';
-import type { StudioDatabase } from '../store/studio-database.ts';
+import type { StudioDatabase, StudioQueries } from '../store/studio-database.ts';
 import { studioTableRounds } from '../store/tables-schema.ts';
 
 export type TableRound = typeof studioTableRounds.$inferSelect;
@@ -11,7 +11,7 @@ export function isLive({ state }: Pick<TableRound, 'state'>): boolean {
   return state === 'betting' || state === 'running';
 }
 
-export async function tableRoundById(db: StudioDatabase, id: string): Promise<TableRound | undefined> {
+export async function tableRoundById(db: Pick<StudioQueries, 'select'>, id: string): Promise<TableRound | undefined> {
   return (await db.select().from(studioTableRounds).where(eq(studioTableRounds.id, id)))[0];
 }
 
@@ -48,7 +48,7 @@ export async function insertTableRound(db: StudioDatabase, round: TableRound): P
 
 /** Changes a round that still is in the given state; the round as it then stands. */
 export async function changeRound(
-  db: StudioDatabase,
+  db: StudioQueries,
   { id, state }: Pick<TableRound, 'id' | 'state'>,
   change: Partial<TableRound>,
 ): Promise<TableRound | undefined> {
@@ -60,8 +60,34 @@ export async function changeRound(
   return changed ?? tableRoundById(db, id);
 }
 
+/**
+ * Whether a round's window is still open, and holds it so until the transaction ends. Those who keep a bet hold it together (`share`);
+ * who closes it holds it alone (`update`), so that every bet is kept before the bets are counted, or not at all.
+ */
+export async function holdWindow(tx: StudioQueries, id: string, strength: 'share' | 'update'): Promise<boolean> {
+  const held = await tx
+    .select({ state: studioTableRounds.state })
+    .from(studioTableRounds)
+    .where(eq(studioTableRounds.id, id))
+    .for(strength);
+  return held[0]?.state === 'betting';
+}
+
+/** Where in its chain the first round with this salt is: the one whose bets made it. */
+export async function positionOfSalt(db: StudioDatabase, { id, salt }: { id: string; salt: string | null }): Promise<number | null> {
+  if (salt === null) return null;
+  const [first] = await db
+    .select({ position: min(studioTableRounds.position) })
+    .from(studioTableRounds)
+    .where(and(eq(studioTableRounds.chainId, id), eq(studioTableRounds.clientSeed, salt)));
+  return first?.position ?? null;
+}
+
 /** Ids of the bets that were made in the window and not given back, sorted. */
-export async function betIdsOn(db: StudioDatabase, { id, closesAt }: Pick<TableRound, 'id' | 'closesAt'>): Promise<string[]> {
+export async function betIdsOn(
+  db: Pick<StudioQueries, 'select'>,
+  { id, closesAt }: Pick<TableRound, 'id' | 'closesAt'>,
+): Promise<string[]> {
   const rows = await db
     .select({ betId: studioRounds.betId })
     .from(studioRounds)

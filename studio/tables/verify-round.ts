@@ -7,12 +7,15 @@ import type { TableGame } from './games.ts';
 import type { TableRecord } from './protocol.ts';
 import { rulesOf } from './rules.ts';
 
+/** The client seed of rounds before the chain has its salt: no bet counted on them. */
+export const unsalted = 'unsalted';
+
 export interface TableVerification {
   /** The revealed seed is the one whose hash was shown before the window opened. */
   isSeedCommitted: boolean;
   /** Hashed as often as its place in the chain, it gives the end that was published before the first round. */
   isOfChain: boolean;
-  /** The salt is the hash of the bets that made it, and the round used it. */
+  /** The salt is the hash of the bets that made it, the player's own among them, and the round used it; without any no bet counted. */
   isSaltRight: boolean;
   /** The outcome computed here is the one that was paid by. */
   isOutcomeSame: boolean;
@@ -23,18 +26,28 @@ export interface TableVerification {
  * Recomputes a shared round from its record with the code that decided it and nothing else: no network, no platform.
  * `undefined` while the seed is secret.
  */
-export function verifyTableRound(game: TableGame, { round, mathId, position, chain }: TableRecord): TableVerification | undefined {
+export function verifyTableRound(game: TableGame, record: TableRecord): TableVerification | undefined {
+  const { round, mathId, position, chain } = record;
   const { serverSeed, clientSeed } = round;
   if (serverSeed === null || clientSeed === null) return undefined;
   const outcome = rulesOf(game, game === 'crash' ? mathId : undefined).decide(
     drawsOfRound({ hash: serverSeed, salt: clientSeed, round: position }),
   );
-  const isSaltKnown = chain.salt !== null && commitmentOf(chain.saltBetIds.join('\n')) === chain.salt;
   return {
     isSeedCommitted: commitmentOf(serverSeed) === round.serverSeedHash,
     isOfChain: isOfChain({ hash: serverSeed, round: position, terminalHash: chain.terminalHash }),
-    isSaltRight: clientSeed === 'unsalted' || (isSaltKnown && clientSeed === chain.salt),
+    isSaltRight: isSaltRight(record, clientSeed),
     isOutcomeSame: canonical(round.outcome) === canonical(outcome),
     outcome,
   };
+}
+
+function isSaltRight({ position, chain, bets }: TableRecord, clientSeed: string): boolean {
+  const { salt, saltBetIds, saltPosition } = chain;
+  // what was given back may have been so before the bets were counted
+  const counted = bets.filter(({ state }) => state === 'taken' || state === 'settled');
+  if (clientSeed === unsalted) return counted.length === 0 && (saltPosition === null || position < saltPosition);
+  if (clientSeed !== salt || commitmentOf(saltBetIds.join('\n')) !== salt) return false;
+  if (saltPosition === null || position < saltPosition) return false;
+  return position > saltPosition || counted.every(({ betId }) => saltBetIds.includes(betId));
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { tableState } from '#studio/tables/protocol.ts';
-import { verifyTableRound } from '#studio/tables/verify-round.ts';
+import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { type TableRecord, tableState } from '#studio/tables/protocol.ts';
+import { unsalted, verifyTableRound } from '#studio/tables/verify-round.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
 import { openStudio, type TestStudio, valueOf } from './fixture/studio.ts';
@@ -191,6 +192,48 @@ describe('the proof of a round', () => {
     expect(verifyTableRound('dragon-tiger', foreign)).toMatchObject({ ...holds, isSaltRight: false });
     const next = await clock.open(guest);
     expect(next.serverSeedHash).toBe(record.round.serverSeed);
+  });
+});
+
+describe('the salt of a chain', () => {
+  test('is made of all bets of the first round that has any, and told wrong to whoever misses an own one', async () => {
+    const freshGame = await operator.addGame('fresh-tiger', 'dragon-tiger:terrace');
+    const sit = async () => {
+      const guest = await sitDown(operator, studio, { member: await operator.newMember(100_000n), gameId: freshGame });
+      guests.push(guest);
+      return guest;
+    };
+    const [one, other] = [await sit(), await sit()];
+    const empty = await clock.open(one);
+    const undone = valueOf(await one.bet(empty.roundId, { dragon: '100' })).bet.betId;
+    valueOf(await one.undo(undone));
+    await clock.close(one);
+    await clock.finish(one);
+    const verdictOf = (record: TableRecord) => verifyTableRound('dragon-tiger', record)?.isSaltRight;
+    const unsaltedRecord = await one.record(empty.roundId);
+    expect(unsaltedRecord).toMatchObject({ round: { clientSeed: unsalted }, chain: { salt: null, saltPosition: null } });
+    expect(verdictOf(unsaltedRecord)).toBe(true);
+
+    const { roundId } = await clock.open(one);
+    const ids: string[] = [];
+    for (const guest of [one, other, one]) ids.push(valueOf(await guest.bet(roundId, { tiger: '100' })).bet.betId);
+    await clock.close(one);
+    await clock.finish(one);
+    const record = await one.record(roundId);
+    expect(record.chain).toMatchObject({ saltBetIds: ids.toSorted(), saltPosition: record.position });
+    expect(verdictOf(record)).toBe(true);
+    const saltBetIds = record.chain.saltBetIds.filter((id) => id !== ids[0]);
+    const salt = commitmentOf(saltBetIds.join('\n'));
+    expect(verdictOf({ ...record, round: { ...record.round, clientSeed: salt }, chain: { ...record.chain, salt, saltBetIds } })).toBe(
+      false,
+    );
+    expect(verdictOf({ ...record, round: { ...record.round, clientSeed: unsalted } })).toBe(false);
+
+    const { roundId: nextId } = await clock.open(one);
+    valueOf(await one.bet(nextId, { tiger: '100' }));
+    await clock.close(one);
+    await clock.finish(one);
+    expect(verdictOf(await one.record(nextId))).toBe(true);
   });
 });
 

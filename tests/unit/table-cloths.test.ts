@@ -21,7 +21,7 @@ import { tableGames } from '#studio/tables/games.ts';
 import { type TableRecord } from '#studio/tables/protocol.ts';
 import { rulesOf } from '#studio/tables/rules.ts';
 import { tableList } from '#studio/tables/table-list.ts';
-import { verifyTableRound } from '#studio/tables/verify-round.ts';
+import { unsalted, verifyTableRound } from '#studio/tables/verify-round.ts';
 
 const placesOf = (game: (typeof tableGames)[number]) => {
   const rules = rulesOf(game);
@@ -124,7 +124,7 @@ describe('the check of a shared round', () => {
     tableId: 'baccarat/velvet',
     mathId: rules.mathId,
     position,
-    chain: { terminalHash: chain[0] ?? '', length: 9, publishedAt: 0, salt, saltBetIds: ['bet-a', 'bet-b'] },
+    chain: { terminalHash: chain[0] ?? '', length: 9, publishedAt: 0, salt, saltBetIds: ['bet-a', 'bet-b'], saltPosition: 2 },
     bets: [],
   });
 
@@ -142,6 +142,35 @@ describe('the check of a shared round', () => {
     });
     expect(verifyTableRound('baccarat', recordOf({ outcome, clientSeed: 'f'.repeat(64) }))).toMatchObject({ isSaltRight: false });
     expect(verifyTableRound('baccarat', recordOf({ serverSeed: null }))).toBeUndefined();
+  });
+
+  test('finds the salt wrong where the player’s own bets are not in it, and where bets counted without one', () => {
+    const own = (betId: string, state: TableRecord['bets'][number]['state'] = 'settled') =>
+      ({ betId, state }) as TableRecord['bets'][number];
+    const isRight = (bets: TableRecord['bets'], chainParts: Partial<TableRecord['chain']> = {}, clientSeed = salt) => {
+      const record = recordOf({ clientSeed });
+      return verifyTableRound('baccarat', { ...record, bets, chain: { ...record.chain, saltPosition: position, ...chainParts } })
+        ?.isSaltRight;
+    };
+    expect(isRight([own('bet-a'), own('bet-b')])).toBe(true);
+    expect(isRight([own('bet-c')])).toBe(false);
+    expect(isRight([own('bet-a'), own('bet-c')])).toBe(false);
+    const swapped = { saltBetIds: ['bet-a', 'bet-x'], salt: commitmentOf('bet-a\nbet-x') };
+    expect(isRight([own('bet-a')], swapped, swapped.salt)).toBe(true);
+    expect(isRight([own('bet-b')], swapped, swapped.salt)).toBe(false);
+    // undone before the bets were counted
+    expect(isRight([own('bet-c', 'cancelled')])).toBe(true);
+    // the salt was there before the round
+    expect(isRight([own('bet-c')], { saltPosition: position - 1 })).toBe(true);
+    expect(isRight([], { saltPosition: position + 1 })).toBe(false);
+    expect(isRight([own('bet-a')], { saltPosition: null })).toBe(false);
+    const none = { salt: null, saltBetIds: [], saltPosition: null };
+    expect(isRight([], none, unsalted)).toBe(true);
+    expect(isRight([own('bet-c', 'cancelled')], none, unsalted)).toBe(true);
+    expect(isRight([own('bet-c')], none, unsalted)).toBe(false);
+    expect(isRight([own('bet-c', 'taken')], none, unsalted)).toBe(false);
+    expect(isRight([], { saltPosition: position + 1 }, unsalted)).toBe(true);
+    expect(isRight([], { saltPosition: position - 1 }, unsalted)).toBe(false);
   });
 
   test('recomputes a flight by the mathematics that its record names, on the site’s page too', () => {
