@@ -62,6 +62,8 @@ export interface TableView {
   seats: (SeenSeat | null)[];
   you: number | null;
   serverSeedHash: string;
+  /** Commits to the seeds of all seats, in their order, before the first card; null until all seats are taken. */
+  seedsHash: string | null;
   /** Commits to the order of the cards of this hand. */
   deckRoot: string | null;
   match: MatchView | null;

@@ -2,6 +2,7 @@ import { deckOf, openCard, sealsOf } from '../engines/cards/deck.ts';
 import { seatToAct } from '../engines/cards/match.ts';
 import { seatView, seenPlaces } from '../engines/cards/seat-view.ts';
 import { roomFor } from '../engines/cards/rooms.ts';
+import { commitmentOf } from '../engines/rng/fair-draws.ts';
 import type { CardTableRow } from '../store/card-tables.ts';
 
 import type { PastHand, TableProof, TableView } from './protocol.ts';
@@ -26,6 +27,7 @@ export function tableView(row: CardTableRow, playerId: string, now: Date): Table
     ),
     you: you < 0 ? null : you,
     serverSeedHash: row.serverSeedHash,
+    seedsHash: row.phase === 'waiting' ? null : commitmentOf(seedsOf(row).clientSeed),
     deckRoot: row.deckRoot,
     match: row.match ? seatView(row.match, you < 0 ? null : you) : null,
     turnAt: row.turnAt.getTime(),

@@ -184,6 +184,31 @@ function seats(buyIn: bigint) {
 
   test('does not sell a seat to who cannot pay, or let anybody leave once the cards are dealt', async () => {
     const poor = await newCardPlayer(scene, 100n);
+  test('refuses to whoever knows their own seed a proof with another at the seat, and one with other seeds than were fixed', async () => {
+    const player = await newCardPlayer(scene);
+    const own = 'the-seed-of-this-device';
+    const { table } = valueOf(await player.join(randomUUID(), own));
+    const tableId = table?.tableId ?? expect.fail();
+    expect(table).toMatchObject({ phase: 'waiting', seedsHash: null });
+    await nextStep(scene);
+    const started = await player.table();
+    expect(started).toMatchObject({ phase: 'playing', deckRoot: null, seedsHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    for (let step = 0; step < 600 && (await rawTable(tableId)).due_at; step++) await nextStep(scene);
+    const proof = await player.proof(tableId);
+    const known = { seat: table?.you ?? expect.fail(), seed: own, seedsHash: started?.seedsHash ?? null };
+    const right = { isSeedCommitted: true, isPlayedSame: true, isOwnSeedUsed: true, areSeedsCommitted: true };
+    expect(verifyTable(proof, known)).toMatchObject(right);
+    expect(verifyTable(proof)).toMatchObject({ ...right, isOwnSeedUsed: null, areSeedsCommitted: null });
+    const swapped = { ...proof, clientSeed: (proof.clientSeed ?? '').replace(own, 'another-seed') };
+    expect(verifyTable(swapped, known)).toMatchObject({ isOwnSeedUsed: false, areSeedsCommitted: false });
+    const others = { ...proof, clientSeed: (proof.clientSeed ?? '').replace('bot', 'top') };
+    expect(verifyTable(others, known)).toMatchObject({ isOwnSeedUsed: true, areSeedsCommitted: false });
+    expect(verifyTable(proof, { ...known, seed: 'another-seed', seedsHash: null })).toMatchObject({
+      isOwnSeedUsed: false,
+      areSeedsCommitted: null,
+    });
+  });
+
     expect(await poor.join()).toMatchObject({ ok: false, code: 'funds.insufficient' });
     const [one] = await sitDown(3);
     expect(await one?.leave()).toMatchObject({ ok: false, code: 'action.invalid' });

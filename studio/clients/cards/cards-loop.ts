@@ -14,6 +14,7 @@ import { renderMoney } from '../frame/view/money.ts';
 import { renderNotice } from '../frame/view/notice.ts';
 import type { CardSound } from './model/scores.ts';
 import { gameWords, toldText } from './model/table-words.ts';
+import type { OwnSeeds } from './ports/own-seeds.ts';
 import { renderFelt } from './view/felt.ts';
 import { renderLobby } from './view/lobby.ts';
 import { renderTurn } from './view/turn.ts';
@@ -42,6 +43,7 @@ interface Game {
   frame: Frame<CardsState>;
   play: (sound: CardSound) => void;
   sender: Sender;
+  seeds: OwnSeeds;
   offsetMs: number;
   state: CardsState;
   table: TableView | null;
@@ -55,12 +57,13 @@ interface Game {
 type Money = Pick<CardsAnswer, 'balanceMinor' | 'netMinor'>;
 
 /** Holds what the server last said, paints it, and sends what the player does. The only place that knows the time. */
-export function createCardsLoop(frame: Frame<CardsState>, play: (sound: CardSound) => void): CardsLoop {
+export function createCardsLoop(frame: Frame<CardsState>, { play, seeds }: Pick<Game, 'play' | 'seeds'>): CardsLoop {
   const { state, words } = frame;
   const game: Game = {
     frame,
     play,
     sender: createSender(),
+    seeds,
     offsetMs: state.serverTime - Date.now(),
     state,
     table: null,
@@ -105,6 +108,7 @@ function paint(game: Game): void {
 function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> & Money): void {
   const before = game.table;
   if (next && before?.tableId === next.tableId && next.version < before.version) return;
+  if (next) game.seeds.note(next);
   // the answer to a call and the stream bring the same news
   if (JSON.stringify(next) !== JSON.stringify(before)) {
     game.table = next;
@@ -178,11 +182,13 @@ async function join(game: Game): Promise<void> {
   clearConfetti();
   paint(game);
   const body = { betId: crypto.randomUUID(), clientSeed: crypto.randomUUID() };
+  game.seeds.send(body.clientSeed);
   const reply = await game.sender.send(
     () => game.frame.studio.post<CardsAnswer>(paths.join, body),
     (code) => warn(game, code),
   );
   game.isBusy = false;
+  if (reply.kind !== 'value') game.seeds.send(null);
   read(game, reply);
   if (reply.kind === 'value' && reply.value.table) follow(game, reply.value.table.tableId);
   paint(game);

@@ -10,6 +10,7 @@ import { renderRounds } from '../frame/view/rounds-sheet.ts';
 import { bindSheet } from '../frame/view/sheets.ts';
 import { type CardsLoop, createCardsLoop, paths } from './cards-loop.ts';
 import { scores } from './model/scores.ts';
+import { createOwnSeeds, type OwnSeeds } from './ports/own-seeds.ts';
 import { gameWords } from './model/table-words.ts';
 import { renderFelt } from './view/felt.ts';
 import { renderLobby } from './view/lobby.ts';
@@ -36,13 +37,23 @@ export async function startCards(): Promise<void> {
   const fillRules = () => renderRules(state, words);
   bindSheet('rules', fillRules);
   tellReady(state);
-  const begin = () => bind(createCardsLoop(frame, sound.play), frame);
+  const seeds = createOwnSeeds(openStorage());
+  const begin = () => bind(createCardsLoop(frame, { play: sound.play, seeds }), { ...frame, seeds });
   // a game that runs does not wait for its rules to be read
   if (state.table) begin();
   else showIntro(factsOf(state, words), { fillRules, onPlay: begin });
 }
 
-function bind(loop: CardsLoop, { studio, words, language }: Frame<CardsState>): void {
+/** Nothing where a page may keep nothing. */
+function openStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsState> & { seeds: OwnSeeds }): void {
   onPress('join', loop.join);
   onPress('leave', loop.leave);
   onPress('notice-action', () => {
@@ -62,6 +73,7 @@ function bind(loop: CardsLoop, { studio, words, language }: Frame<CardsState>): 
       { state: loop.state(), table: loop.table() },
       {
         words,
+        ownSeed: seeds.of,
         async readHands(tableId) {
           const reply = await studio.get<{ list: PastHand[] }>(`${paths.tables}/${tableId}/hands`);
           return reply.kind === 'value' ? reply.value.list : undefined;

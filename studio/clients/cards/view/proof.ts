@@ -1,4 +1,5 @@
 import type { CardsState, PastHand, TableProof, TableView } from '#studio/cards/protocol.ts';
+import type { OwnSeed } from '#studio/cards/verify-table.ts';
 import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
 
 import type { Words } from '#studio/clients/frame/model/words.ts';
@@ -9,6 +10,8 @@ import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
 import { cardElement } from './card.ts';
 
 export interface ProofSource {
+  /** What this device gave to a table's cards. */
+  ownSeed: (tableId: string) => OwnSeed | undefined;
   readHands: (tableId: string) => Promise<PastHand[] | undefined>;
   readProof: (tableId: string) => Promise<TableProof | undefined>;
 }
@@ -16,7 +19,7 @@ export interface ProofSource {
 /** What was fixed before the cards came, the hands so far with one's own seals opened, and, after the game, all of it played again. */
 export async function renderProof(
   { state, table }: { state: CardsState; table: TableView | null },
-  { words, readHands, readProof }: ProofSource & { words: Words },
+  { words, ownSeed, readHands, readProof }: ProofSource & { words: Words },
 ): Promise<void> {
   const { t } = words;
   const body = byId('fairness-body', 'div');
@@ -24,24 +27,31 @@ export async function renderProof(
   const facts = make('dl', { class: 'facts' });
   const add = (name: string, value: string) => facts.append(make('div', {}, make('dt', {}, t(name)), make('dd', {}, code(value))));
   add('cards.proof.seed', table?.serverSeedHash ?? state.nextServerSeedHash);
+  const tableId = table?.tableId ?? state.lastRounds.find((game) => game.tableId)?.tableId;
+  const own = tableId ? ownSeed(tableId) : undefined;
+  if (own) add('cards.proof.own', own.seed);
+  const seedsHash = own?.seedsHash ?? table?.seedsHash;
+  if (seedsHash) add('cards.proof.all', seedsHash);
   if (table?.deckRoot) add('cards.proof.deck', table.deckRoot);
   body.replaceChildren(make('p', {}, t('cards.proof.how')), facts);
-  const tableId = table?.tableId ?? state.lastRounds.find((game) => game.tableId)?.tableId;
   if (!tableId) return;
   const [hands, proof] = await Promise.all([readHands(tableId), readProof(tableId)]);
-  if (proof) body.append(await verdict(proof, t));
+  if (proof) body.append(await verdict(proof, own, t));
   if (hands?.length)
     body.append(make('h3', {}, t('cards.proof.hands')), make('ol', { class: 'rounds' }, ...hands.map((hand) => handItem(hand, t))));
 }
 
-async function verdict(proof: TableProof, t: Words['t']): Promise<HTMLElement> {
+async function verdict(proof: TableProof, own: OwnSeed | undefined, t: Words['t']): Promise<HTMLElement> {
   // the engines come only when somebody checks
   const { verifyTable } = await import('#studio/cards/verify-table.ts');
-  const checked = verifyTable(proof);
+  const checked = verifyTable(proof, own);
   if (!checked) return make('p', { class: 'small' }, t('cards.proof.later'));
+  const said = (is: boolean | null) => t(is === null ? 'cards.proof.unknown' : is ? 'cards.proof.yes' : 'cards.proof.no');
   const facts: Fact[] = [
-    [t('cards.proof.committed'), t(checked.isSeedCommitted ? 'cards.proof.yes' : 'cards.proof.no')],
-    [t('cards.proof.same', { hands: proof.hands.length }), t(checked.isPlayedSame ? 'cards.proof.yes' : 'cards.proof.no')],
+    [t('cards.proof.committed'), said(checked.isSeedCommitted)],
+    [t('cards.proof.own.used'), said(checked.isOwnSeedUsed)],
+    [t('cards.proof.all.same'), said(checked.areSeedsCommitted)],
+    [t('cards.proof.same', { hands: proof.hands.length }), said(checked.isPlayedSame)],
   ];
   return make(
     'div',
