@@ -104,6 +104,8 @@ export type CardsOutcome = {
   /** Lucky 9: units more or less than brought. */
   units: number | null;
   celebrate: boolean;
+  /** Lucky 9: the table was void after so many hands; paid is what the seat had then. */
+  isInterrupted?: true;
 };
 
 export interface PlayedGame {

@@ -1,9 +1,9 @@
 import { digitsOf } from '../currency.ts';
 import { isOver, payoutOf } from '../engines/cards/match.ts';
-import { buyInOf } from '../engines/cards/rooms.ts';
-import { startUnits } from '../engines/lucky-nine-room/rotation.ts';
+import { buyInOf, priceMinor } from '../engines/cards/rooms.ts';
+import { type LuckyNineMatch, startUnits } from '../engines/lucky-nine-room/rotation.ts';
 import { settleBet, voidBet } from '../rounds/settle-bet.ts';
-import { type AlongWith, type CardTableRow, putTable } from '../store/card-tables.ts';
+import { type AlongWith, type CardTableRow, handsOf, putTable } from '../store/card-tables.ts';
 import type { StudioCore } from '../studio-core.ts';
 
 import type { CardsOutcome } from './protocol.ts';
@@ -61,9 +61,35 @@ async function payDecided(core: StudioCore, row: CardTableRow): Promise<void> {
   }
 }
 
-/** By our fault: who is still in the game gets the whole buy-in back. A result that stands already stays. */
+/**
+ * By our fault. Lucky 9: what every seat had when the last whole hand ended, so that won money is the winner's, nobody is paid what
+ * another one has, and the house takes no cut. Before the first hand has ended, and in hold'em (a tournament, whose chips are no money):
+ * who is still in the game gets the whole buy-in back. A result that stands already stays.
+ */
 async function giveBack(core: StudioCore, row: CardTableRow): Promise<void> {
-  for (const own of row.seats) if (own?.roundId) await voidBet(core, own.roundId, 'interrupted');
+  const [last] = await handsOf(core.db, row.id);
+  for (const [seat, own] of row.seats.entries()) {
+    if (!own?.roundId) continue;
+    const decision = last?.match.game === 'lucky-nine' ? interruptedAt(row, last.match, seat) : undefined;
+    await (decision ? settleBet(core, own.roundId, decision) : voidBet(core, own.roundId, 'interrupted'));
+  }
+}
+
+function interruptedAt(row: CardTableRow, match: LuckyNineMatch, seat: number): { outcome: CardsOutcome; winMinor: bigint } {
+  const room = roomOf(row.room);
+  const stack = match.seats[seat]?.stack ?? 0;
+  const outcome: CardsOutcome = {
+    tableId: row.id,
+    seat,
+    game: match.game,
+    seats: room.seats,
+    hands: match.handNumber,
+    celebrate: false,
+    place: null,
+    units: stack - startUnits(match.rules, room.seats),
+    isInterrupted: true,
+  };
+  return { outcome, winMinor: BigInt(stack) * priceMinor(room, digitsOf(row.currency)) };
 }
 
 function outcomeOf(row: CardTableRow, seat: number, winMinor: bigint): CardsOutcome {

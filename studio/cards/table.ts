@@ -1,6 +1,6 @@
 import type { CardAction, CardMatch } from '../engines/cards/match.ts';
 
-/** `waiting`: seats are free. `playing`: all are taken. `over`: the last hand is played. `void`: every bet goes back. */
+/** `waiting`: seats are free. `playing`: all are taken. `over`: the last hand is played. `void`: it cannot be taken on, and nobody loses by that. */
 export type TablePhase = 'waiting' | 'playing' | 'over' | 'void';
 
 export interface CardSeat {

@@ -44,5 +44,9 @@ describe('the card client', () => {
       'Place 2 of 3: 0 paid on a buy-in of 2000.',
     );
     expect(gameWords({ state: 'cancelled', stakeMinor: '2000', winMinor: '0', outcome: null }, words)).toBe('Buy-in of 2000 returned.');
+    const broken = { ...outcome, game: 'lucky-nine', hands: 4, place: null, units: 2, isInterrupted: true } as const;
+    expect(gameWords({ state: 'closed', stakeMinor: '16000', winMinor: '20000', outcome: broken }, words)).toBe(
+      'Interrupted by our fault after 4 hands. +2 units: 20000 paid on a buy-in of 16000, no cut taken.',
+    );
   });
 });

@@ -110,5 +110,9 @@ export function gameWords(game: Pick<PlayedGame, 'outcome' | 'winMinor' | 'stake
   const values = { win: money(game.winMinor), stake: money(game.stakeMinor) };
   if (outcome.game === 'holdem') return t('holdem.ended', { ...values, place: outcome.place ?? '', seats: outcome.seats });
   const units = outcome.units ?? 0;
-  return t('nine.ended', { ...values, units: units > 0 ? `+${units}` : String(units) });
+  return t(outcome.isInterrupted ? 'nine.interrupted' : 'nine.ended', {
+    hands: outcome.hands,
+    ...values,
+    units: units > 0 ? `+${units}` : String(units),
+  });
 }

@@ -36,7 +36,9 @@ export function renderRules(state: CardsState, words: Words): void {
   const texts = Array.from({ length: ruleCounts[family] }, (_, at) =>
     make('p', {}, t(`${family}.rule.${at + 1}`, { natural: room.luckyNine?.natural ?? 1, hands: room.holdem?.handsPerLevel ?? 0 })),
   );
-  const common = ['bots', 'away', 'broken', 'fault', 'proof'].map((name) => make('p', {}, t(`cards.rule.${name}`)));
+  const common = ['cards.rule.bots', 'cards.rule.away', 'cards.rule.broken', `${family}.rule.fault`, 'cards.rule.proof'].map((key) =>
+    make('p', {}, t(key)),
+  );
   byId('rules-body', 'div').replaceChildren(
     make('h3', {}, t('rules.facts')),
     factList(factsOf(state, words)),
