@@ -2,8 +2,8 @@ import { ensureChromium, wholeChromium } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { brought } from './lib/paths.mjs';
 
-// npm run nightly [-- faults|histories|journeys|postgres|dieharder|browsers]: what takes too long for every change: all kills, twenty times as many random histories, all journeys in both languages, random histories on
-// PostgreSQL, the generator under dieharder with its report, and Firefox and WebKitGTK.
+// npm run nightly [-- faults|histories|journeys|postgres|dieharder|browsers|bench]: what takes too long for every change: all kills, twenty times as many random histories, all journeys in both languages, random histories on
+// PostgreSQL, the generator under dieharder with its report, Firefox and WebKitGTK, and the measures that have a goal.
 /** @type {[string, string[], Record<string, string>?][]} */
 const steps = [
   ['faults', ['scripts/faults.mjs']],
@@ -12,6 +12,7 @@ const steps = [
   ['postgres', ['scripts/test-on-postgres.mjs', '--whole']],
   ['dieharder', ['scripts/dieharder.ts']],
   ['browsers', ['scripts/browsers.mjs']],
+  ['bench', ['scripts/bench.mjs', 'catalogue', 'table', 'games', 'scroll', 'lighthouse']],
 ];
 const only = process.argv[2];
 let failed = 0;

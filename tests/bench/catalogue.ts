@@ -74,6 +74,11 @@ export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
       await compare('lobby: one vendor', list({ vendorCode: 'PERLAS' })),
       await compare('lobby: hot games', list({ classify: 'HOT' })),
       await compare('lobby: search for a name', list({ name: 'carabao' })),
+      // thousands have it in their name, of whom the first thousand are counted
+      await compare('lobby: search for a common syllable', list({ name: 'ba' })),
+      await compare('lobby: search for two syllables', list({ name: 'ba ki' })),
+      await compare('lobby: slots of 20 lines and more', list({ type: 'RNG', lines: 20 })),
+      await compare('lobby: slots for a small stake', list({ type: 'RNG', stakeMinor: 100n })),
       await compare('lobby: search for a vendor and a type', list({ name: 'perlas', type: 'RNG' })),
       await compare('lobby: all that home asks for', (_, size) => loadLobby(asking(app, size))),
       // without a goal: eight vendors stand open instead of three
@@ -151,7 +156,8 @@ function enlarge({ vendors, games }: Catalogue, size: number): Catalogue {
       type: games[Math.floor(index / 250) % games.length]?.type ?? model.type,
       isHot: false,
       isNew: index % 20 === 0,
-      engine: null,
+      // every other one is played here
+      engine: index % 2 === 0 ? (games[index % games.length]?.engine ?? null) : null,
       sort,
     };
   });

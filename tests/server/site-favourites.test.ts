@@ -6,6 +6,7 @@ import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { canBeFavourite } from '#site/lib/favourite-rules.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import common from '#site/i18n/locales/en/common.json' with { type: 'json' };
 import { $changingFavourites, $favouriteFailure, $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
 import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
@@ -14,7 +15,7 @@ import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { registration } from './fixture/identity.ts';
 
-const words = { saved: 'changes saved', vendor: undefined };
+const words = { saved: common.saved, vendor: undefined };
 const [first, second, third] = ['bayanihan.jeepney-joyride', 'perlas.sea-silk', 'kapre.tikbalang-trail'] as const;
 let app: TestApp;
 let tab: BrowserTab;
@@ -111,13 +112,14 @@ describe('the favourite toggle', () => {
   });
 
   test('says "changes saved" for 1 s on success, adding or removing (GAME-062)', async () => {
+    expect(common.saved).toBe('Changes saved');
     await logIn();
     for (const _ of ['add', 'remove']) {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await toggleFavourite(first, words);
-      expect($toast.get()?.text).toBe('changes saved');
+      expect($toast.get()?.text).toBe(common.saved);
       vi.advanceTimersByTime(999);
-      expect($toast.get()?.text).toBe('changes saved');
+      expect($toast.get()?.text).toBe(common.saved);
       vi.advanceTimersByTime(1);
       expect($toast.get()).toBeUndefined();
       vi.useRealTimers();

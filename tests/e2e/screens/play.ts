@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 
+import { fishRooms } from '#studio/engines/fish/rooms.ts';
+import { instantGames } from '#studio/engines/instant-games.ts';
+import { slotMaths } from '#studio/engines/slot-maths.ts';
+
 import { expect, type Language, words } from '../fixtures/test.ts';
 
 import { deposit } from './cashier.ts';
@@ -34,11 +38,27 @@ export async function openGame(page: Page, gameId: string, play: string, math = 
   return game;
 }
 
-/** What must be seen before play and all through it: mathematics with version and percentages, time and net position; it is silent. */
+/** The returns that engines publish, and proofs and simulations hold them to, by mathematics; of several, the least and the most. */
+const returns: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...[...slotMaths.values()].map(({ id, rtpPercent }) => [id, [rtpPercent]] as const),
+  ...[...instantGames.values()].map(({ table }) => {
+    const percents = Object.values(table.published).flatMap(({ rtpPercent }) => rtpPercent);
+    const sorted = percents.toSorted((one, other) => Number(one) - Number(other));
+    return [table.id, sorted.filter((_, at) => at === 0 || at === sorted.length - 1)] as const;
+  }),
+  ...fishRooms.map(({ id, returnHundredths }) => [id, [(returnHundredths / 100).toFixed(2)]] as const),
+]);
+
+/** What must be seen before play and all through it: mathematics with version and its very percentages, time and net position; it is silent. */
 async function expectFacts(game: FrameLocator, math: string): Promise<void> {
-  await expect(game.locator('#intro-facts')).toContainText(math);
-  await expect(game.locator('#intro-facts')).toContainText(/[a-z-]\/[\w-]+@\d/);
-  await expect(game.locator('#intro-facts')).toContainText(/\d ?%/);
+  const facts = game.locator('#intro-facts');
+  await expect(facts).toContainText(math);
+  await expect(facts).toContainText(/[a-z-]\/[\w-]+@\d/);
+  await expect(facts).toContainText(/\d ?%/);
+  const id = /[a-z-]+\/[\w-]+@\d+/.exec(await facts.innerText())?.[0] ?? '';
+  const isPublished = /^(?:[a-z]+-slot|dice|keno|hi-lo|plinko|scratch|mines|crash|fish)\//.test(id);
+  expect(returns.has(id), id).toBe(isPublished);
+  for (const percent of returns.get(id) ?? []) await expect(facts).toContainText(percent);
   await expect(game.locator('#sound')).toHaveAttribute('aria-pressed', 'false');
   for (const id of ['clock', 'net']) await expect(game.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
 }
