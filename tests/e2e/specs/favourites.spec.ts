@@ -101,7 +101,9 @@ test.describe('without the platform', () => {
     await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
   });
 
-  test('a mark shows at once where the words have not come, which are asked for once more and tell it then (GAME-060)', async ({ page }) => {
+  test('a mark shows at once where the words have not come, which are asked for once more and tell it then (GAME-060)', async ({
+    page,
+  }) => {
     await join(page, newAccount());
     const isHeld = Promise.withResolvers<void>();
     const comes = Promise.withResolvers<void>();
