@@ -98,16 +98,21 @@ describe('a cash-out whose player takes long to be read', () => {
     const { startsAt, endsAt, betId, paid, roundId } = await fly(guest);
     const cash = await guest.cash();
     const slow = slowProcess();
-    await clock.flyTo(startsAt + 2000, slow.tick);
+    // however long the flight is, settling waits no more than ten seconds for a press
+    const pressedAt = endsAt - 2000;
+    const paidHundredths = heightAfter(pressedAt - startsAt);
+    await clock.flyTo(pressedAt, slow.tick);
     const { answer } = await slow.send(guest, cashOutPath(betId));
     await clock.flyTo(endsAt + 3000, slow.tick);
     await pause();
     expect(await paid()).toMatchObject({ state: 'taken' });
     slow.letGo();
-    expect(valueOf(await answer).bet).toMatchObject({ state: 'settled', paidHundredths: heightAfter(2000), winMinor: '1220' });
+    const winMinor = 10n * BigInt(paidHundredths);
+    const atArrival = { state: 'settled', paidHundredths, winMinor: winMinor.toString() };
+    expect(valueOf(await answer).bet).toMatchObject(atArrival);
     await settled(operator, studio, roundId);
-    expect(await paid()).toMatchObject({ state: 'settled', paidHundredths: 122, winMinor: '1220' });
-    expect(await guest.cash()).toBe(cash + 1220n);
+    expect(await paid()).toMatchObject(atArrival);
+    expect(await guest.cash()).toBe(cash + winMinor);
   });
 
   test('counts before a multiplier that was reached after it came', async () => {
