@@ -47,14 +47,7 @@ async function playAt(page: Page, { gameId, place, other, cut }: Table, language
   const game = await openGame(page, gameId, say('intro.play'));
   await expectNoAxeFault(page);
 
-  await windowWithTime(game);
-  await game.locator(`[data-place="${place}"]`).click();
-  await game.locator(`[data-place="${other}"]`).click();
-  // chips are no bet yet: the last one is taken back, and nothing has left the balance
-  await game.getByRole('button', { name: say('bet.undo.label') }).click();
-  expect(minorOf(await game.locator('#balance').innerText())).toBe(20_000);
-  await game.locator('#place').click();
-  await expect(game.locator('#staked')).toHaveText(/1\.00$/);
+  await betInTime(game, { place, other, undo: say('bet.undo.label') });
   await expect(game.locator('#balance')).toHaveText(/199\.00$/);
   const round = Number(/\d+/.exec(await game.locator('#round-number').innerText())?.[0]);
 
@@ -77,6 +70,27 @@ async function playAt(page: Page, { gameId, place, other, cut }: Table, language
   expect(await balanceMinor(page)).toBe(expected);
 }
 
+/** One chip on the place. Where a busy machine is too slow for a window, whose chips go back with its end, in the next one. */
+async function betInTime(game: FrameLocator, { place, other, undo }: { place: string; other: string; undo: string }): Promise<void> {
+  const quick = { timeout: 5000 };
+  for (let tries = 1; ; tries += 1) {
+    await windowWithTime(game);
+    try {
+      await game.locator(`[data-place="${place}"]`).click(quick);
+      await game.locator(`[data-place="${other}"]`).click(quick);
+      // chips are no bet yet: the last one is taken back, and nothing has left the balance
+      await game.getByRole('button', { name: undo }).click(quick);
+      expect(minorOf(await game.locator('#balance').innerText())).toBe(20_000);
+      await game.locator('#place').click(quick);
+      await expect(game.locator('#staked')).toHaveText(/1\.00$/, quick);
+      return;
+    } catch (error) {
+      if (tries === 3) throw error;
+      await expect(game.locator('body')).not.toHaveAttribute('data-phase', 'betting');
+    }
+  }
+}
+
 async function leaveAndReturn(page: Page, { gameId, play }: { gameId: string; play: string }): Promise<FrameLocator> {
   await page.goto('/m/home');
   return openGame(page, gameId, play);
@@ -94,5 +108,5 @@ async function loseNetwork(page: Page, game: FrameLocator): Promise<FrameLocator
 async function windowWithTime(game: FrameLocator): Promise<void> {
   await expect
     .poll(async () => Number(/\d+/.exec(await game.locator('#left').innerText())?.[0] ?? 0), { timeout: 25_000, intervals: [100] })
-    .toBeGreaterThan(3);
+    .toBeGreaterThan(4);
 }
