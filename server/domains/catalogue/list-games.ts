@@ -81,7 +81,8 @@ function named(merchant: string, words: string[]): SQL {
 function played(currency: Currency, { stakeMinor, lines }: GameFilter): SQL {
   if (stakeMinor === undefined && lines === undefined) return sql``;
   const engines = enginesFor({ currency, stakeMinor, lines });
-  return sql`and exists (select 1 from catalogue_games e where e.id = l.game_id and e.engine = any (${textArray(engines)}))`;
+  // looked up row by row, in the lobby's order, until enough are found: joined, the games of all merchants would be read first
+  return sql`and (select e.engine from catalogue_games e where e.id = l.game_id) = any (${textArray(engines)})`;
 }
 
 function conditions(merchant: string, input: GameFilter): SQL {
