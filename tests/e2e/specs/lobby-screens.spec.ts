@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { gameType } from '#contract/shapes.ts';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
@@ -28,8 +29,8 @@ const own = [
   { path: '/m/recent', title: 'recent.title', empty: 'none.recent' },
 ] as const;
 
-for (const language of ['tl', 'en'] as const)
-  for (const role of ['visitor', 'trial', 'member'] as const)
+for (const role of ['visitor', 'trial', 'member'] as const)
+  for (const language of languagesOf(role === 'trial' ? 'en' : 'tl'))
     test.describe(`the screens of the lobby in ${language}, to a ${role}`, () => {
       test.use({ language });
 
