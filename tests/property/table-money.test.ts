@@ -156,6 +156,7 @@ test.each(games)(
   '%s: whatever a player, the line and the server do at a table, the money is what the rounds say: money in = money out + house',
   async (game) => {
     let run = 0;
+    let decided = 0;
     await assert(
       asyncProperty(opening, array(act, { minLength: 6, maxLength: 20 }), async (first, acts) => {
         const member = await play(game, [first, ...acts], `${game}-${run++}`);
@@ -165,12 +166,14 @@ test.each(games)(
           [member.memberId],
         );
         expect(new Set(rows.map((row) => row.bet_id)).size).toBe(rows.length);
-        expect(rows.filter(({ state }) => state === 'closed').length).toBeGreaterThan(0);
+        decided += rows.filter(({ state }) => state === 'closed').length;
         const net = rows.reduce((sum, row) => sum + checkBet(game, row), 0n);
         expect(await operator.balance(cashOf(member))).toBe(startMinor + net);
         await expectZeroSum(operator);
       }),
       { numRuns: runs(game === 'crash' ? 5 : 2), endOnFailure: true },
     );
+    // of one history every bet may have gone back: the line cut it, or a flight was left alone for too long
+    expect(decided).toBeGreaterThan(0);
   },
 );
