@@ -60,6 +60,9 @@ const marked = z.object({
 
 const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
 
+/** Whether a total is exact, or the least there is. */
+export const totalRelation = z.enum(['eq', 'gte']);
+
 export const gamesCalls = defineCalls({
   'GET /wps/relay/GCSGAME_hotGamesV2': {
     summary: 'The hot games of the merchant.',
@@ -104,7 +107,8 @@ export const gamesCalls = defineCalls({
       pageNo: pageNumber,
       pageSize,
     }),
-    value: z.object({ games: z.array(gameTile), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }),
+    /** `totalRelation`: `gte` where a search counted no further than `totalCount`; more pages follow as they are asked for. */
+    value: z.object({ games: z.array(gameTile), ...paging, totalRelation }),
     errors: ['not.found'],
   },
   'GET /wps/relay/GCSGAME_getVassGameType': {

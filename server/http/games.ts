@@ -44,7 +44,7 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
         pageSize: query.pageSize,
       },
     });
-    return { games: page.games, pageNum: page.pageNumber, totalPages: page.totalPages, totalCount: page.totalCount };
+    return { games: page.games, ...asPaging(page), totalRelation: page.totalRelation };
   }),
   answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx, query }) => {
     checkMerchant(ctx, query.merchant_code);

@@ -13,6 +13,7 @@ interface Page {
   pageNum: number;
   totalPages: number;
   totalCount: number;
+  totalRelation: 'eq' | 'gte';
 }
 
 async function ask<T>(path: string): Promise<{ status: number; answer: Envelope<T> }> {
@@ -24,6 +25,14 @@ async function value<T>(path: string): Promise<T> {
   const { answer } = await ask<T>(path);
   if (!answer.success) throw new Error(answer.errorCode);
   return answer.value;
+}
+
+/** Pages of 50 of a list, as a player who scrolls to its end reads them. */
+async function everyPage(query: string): Promise<Page[]> {
+  const pages: Page[] = [];
+  do pages.push(await value<Page>(`/wps/relay/GCSGAME_gameList?pageSize=50&pageNo=${pages.length + 1}&${query}`));
+  while (pages.length < (pages.at(-1)?.totalPages ?? 0));
+  return pages;
 }
 
 beforeAll(async () => {
@@ -89,7 +98,7 @@ describe('GCSGAME_gameList', () => {
   });
 
   test('with a stake or lines answers the games that can be played so, and counts them', async () => {
-    const count = async (query: string) => (await value<Page>(`/wps/relay/GCSGAME_gameList?pageSize=1&${query}`)).totalCount;
+    const count = async (query: string) => (await everyPage(query)).flatMap(({ games }) => games).length;
     const playable = (limits: { stakeMinor?: bigint; lines?: number }) => {
       const engines: readonly (string | null)[] = enginesFor({ currency: 'PHP', ...limits });
       return readCatalogue().games.filter(({ engine, opensVendor }) => !opensVendor && engines.includes(engine)).length;
@@ -106,10 +115,29 @@ describe('GCSGAME_gameList', () => {
     ] as const;
     expect(await Promise.all(expected.map(async ([query]) => [query, await count(query)]))).toEqual(expected);
     expect(new Set(expected.map(([, number]) => number)).size).toBeGreaterThan(5);
-    const second = await value<Page>('/wps/relay/GCSGAME_gameList?minLine=5&gameType=RNG&pageNo=2&pageSize=10');
-    expect(second).toMatchObject({ pageNum: 2, totalPages: Math.ceil(second.totalCount / 10) });
+    const [, second, ...others] = await everyPage('minLine=5&gameType=RNG');
+    if (!second) throw new Error('no second page');
+    expect(others.length).toBeGreaterThan(0);
+    expect(second).toMatchObject({ pageNum: 2, totalPages: Math.ceil(second.totalCount / 50) });
     expect(second.games.every(({ supportPlay, gameType }) => supportPlay && gameType === 'RNG')).toBe(true);
   });
+
+  test.each(['gameName=a', 'gameName=in%20a', 'minBet=10', 'minBet=10&gameName=a'])(
+    'a search (%s) counts no further than 100 beyond the page that is asked for, says so, and pages on to the end',
+    async (query) => {
+      const pages = await everyPage(query);
+      const ids = pages.flatMap(({ games }) => games.map(({ nodeId }) => nodeId));
+      const all = readCatalogue().games.map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(200);
+      expect(ids).toEqual(all.filter((id) => ids.includes(id)));
+      expect(pages.map(({ totalCount, totalRelation }) => [totalCount, totalRelation])).toEqual(
+        pages.map((_, index) => {
+          const counted = index * 50 + 150;
+          return counted < ids.length ? [counted, 'gte'] : [ids.length, 'eq'];
+        }),
+      );
+    },
+  );
 
   test.each([
     'minBet=',

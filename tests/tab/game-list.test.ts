@@ -33,7 +33,15 @@ const catalogue =
   async (asked) => {
     const [page, size] = [Number(asked.get('pageNo') ?? asked.get('page')), Number(asked.get('pageSize'))];
     const games = Array.from({ length: Math.max(0, Math.min(size, count - (page - 1) * size)) }, (_, at) => game((page - 1) * size + at));
-    return json({ games, list: games, content: games, pageNum: page, totalPages: Math.ceil(count / size), totalCount: count });
+    return json({
+      games,
+      list: games,
+      content: games,
+      pageNum: page,
+      totalPages: Math.ceil(count / size),
+      totalCount: count,
+      totalRelation: 'eq',
+    });
   };
 
 interface Asked {
@@ -69,7 +77,7 @@ async function openScreen(answer: Answer, { search = '', given = 0, gameType = '
   for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
   const store = await import('#site/stores/screens/game-list.ts');
   const items = Array.from({ length: given }, (_, at) => ({ nodeId: game(at).nodeId }));
-  const shown = { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 400, totalCount: 10_000 } as const;
+  const shown = { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 400, totalCount: 10_000, totalRelation: 'eq' } as const;
   store.openList({ gameType, isTypeInQuery, ownTab: 'all', given: given ? shown : undefined });
   await settle();
   const ids = () => store.$gameList.get().items.map(({ nodeId }) => nodeId);
@@ -279,7 +287,7 @@ describe('a game list', () => {
   test('comes back as it was left, but for games of an older first page', async () => {
     const list = await openScreen(catalogue(60), { given: 25 });
     const items = [{ nodeId: 'gone' }, { nodeId: game(3).nodeId }, { nodeId: game(40).nodeId, game: game(40) }];
-    const kept = { state: 'ready', code: undefined, items, pageNo: 2, totalPages: 3, totalCount: 60 } as const;
+    const kept = { state: 'ready', code: undefined, items, pageNo: 2, totalPages: 3, totalCount: 60, totalRelation: 'eq' } as const;
     const given = { ...kept, items: [{ nodeId: game(3).nodeId }], pageNo: 1 };
     list.openList({ gameType: 'RNG', isTypeInQuery: false, ownTab: 'all', given }, kept);
     expect([list.ids(), list.$gameList.get().pageNo, list.asked]).toEqual([[game(3).nodeId, game(40).nodeId], 2, []]);

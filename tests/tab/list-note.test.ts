@@ -33,7 +33,7 @@ async function noteOf(host: string | undefined, state: 'ready' | 'failed') {
     dataset: { texts: JSON.stringify({ strings: {}, errors: {} }) },
   };
   const draw = openNote(list as unknown as HTMLElement);
-  draw({ state, code: undefined, items: [], pageNo: 1, totalPages: 1, totalCount: 0 }, false);
+  draw({ state, code: undefined, items: [], pageNo: 1, totalPages: 1, totalCount: 0, totalRelation: 'eq' }, false);
   return drawn.flatMap(({ children }) => children as typeof drawn).find(({ tag }) => tag === 'img')?.attributes['src'];
 }
 

@@ -100,6 +100,14 @@ export const catalogueCounts = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.type, table.vendorCode] })],
 );
 
+/** How many of a merchant's listings have a group of letters: by it a search knows whether to look its letters up or to walk the lobby. */
+export const catalogueGrams = pgTable('catalogue_grams', {
+  /** As the listings carry it, with the merchant's code. */
+  gram: text('gram').primaryKey(),
+  merchantCode: text('merchant_code').notNull(),
+  listed: integer('listed').notNull(),
+});
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** A game and a player who keeps it; gone with the player, which a free trial is after a while. */

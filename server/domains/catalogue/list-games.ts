@@ -28,26 +28,32 @@ export interface GamePage {
   pageNumber: number;
   totalPages: number;
   totalCount: number;
+  /** `eq`: so many there are. `gte`: a search that found as many as it counts; there are more. */
+  totalRelation: 'eq' | 'gte';
 }
 
-/** A search counts and pages through this many matches at most, also one by stake or lines; who wants more types another letter. */
-export const searchLimit = 1_000;
+/** How far a search counts beyond the page that is asked for, so that no page reads all of a large catalogue. */
+const countedAhead = 100;
+
+/** So many listings that have the letters are looked up and sorted; of more, the lobby is walked in its order until enough are found. */
+const lookedUpAtMost = 1_000;
 
 /** One page of the merchant's lobby, in the merchant's order: one query, however large the catalogue. */
 export async function listGames({ ctx, input }: { ctx: Ctx; input: GameFilter }): Promise<GamePage> {
   const words = input.name?.trim() ? normaliseSearch(input.name).split(' ') : [];
   // typed, but nothing in it that a name could contain
   if (words[0] === '') return toPage([], input);
+  const isSearch = words.length > 0 || input.stakeMinor !== undefined || input.lines !== undefined;
   const { rows } = await ctx.db.orm.execute<TileRow & { total: number }>(
-    words.length > 0 || input.stakeMinor !== undefined || input.lines !== undefined
-      ? searchQuery(ctx, input, words)
-      : pageQuery(ctx.merchant.code, input),
+    isSearch ? searchQuery(ctx, input, words) : pageQuery(ctx.merchant, input),
   );
-  return toPage(rows, input);
+  return toPage(rows, input, isSearch ? countedTo(input) : Infinity);
 }
 
-function pageQuery(merchant: string, input: GameFilter): SQL {
-  const total = sql`select coalesce(sum(${countColumn(input)}), 0)::int as total from catalogue_counts where merchant_code = ${merchant} ${sameTypeAndVendor(input, sql``)}`;
+type Merchant = Ctx['merchant'];
+
+function pageQuery(merchant: Merchant, input: GameFilter): SQL {
+  const total = sql`select coalesce(sum(${countColumn(input)}), 0)::int as total from catalogue_counts where merchant_code = ${merchant.code} ${sameTypeAndVendor(input, sql``)}`;
   return sql`
     with page as (
       select l.game_id, l.sort, l.is_hot, l.is_new from catalogue_listings l where ${conditions(merchant, input)}
@@ -59,12 +65,12 @@ function pageQuery(merchant: string, input: GameFilter): SQL {
 }
 
 function searchQuery({ merchant }: Ctx, input: GameFilter, words: string[]): SQL {
+  const hits =
+    words.length > 0
+      ? named(merchant, input, words)
+      : sql`hit as materialized (${hitsOf(sql`catalogue_listings`, conditions(merchant, input), input)})`;
   return sql`
-    with hit as materialized (
-      select l.game_id, l.sort, l.is_hot, l.is_new from catalogue_listings l
-      where ${conditions(merchant.code, input)} ${named(merchant.code, words)} ${played(merchant.currency, input)}
-      order by l.sort, l.game_id limit ${searchLimit}
-    ), page as (
+    with ${hits}, page as (
       select * from hit order by sort, game_id limit ${input.pageSize} offset ${offsetOf(input)}
     )
     select counted.total, ${tileColumns} from (select count(*)::int as total from hit) counted
@@ -72,10 +78,25 @@ function searchQuery({ merchant }: Ctx, input: GameFilter, words: string[]): SQL
     order by l.sort, l.game_id`;
 }
 
-function named(merchant: string, words: string[]): SQL {
-  if (words.length === 0) return sql``;
-  const grams = ofMerchant(merchant, [...new Set(words.flatMap(wantedGrams))]);
-  return sql`and l.grams @> ${textArray(grams)} and l.search like all (${textArray(words.map((word) => `%${word}%`))})`;
+/** The hits of a search by its letters: where few listings have them, out of those; else by a walk of the lobby. */
+function named(merchant: Merchant, input: GameFilter, words: string[]): SQL {
+  const grams = textArray(ofMerchant(merchant.code, [...new Set(words.flatMap(wantedGrams))]));
+  const areFew = sql`(select listed from rarest) <= ${lookedUpAtMost}`;
+  return sql`rarest as materialized (
+      select coalesce(min(coalesce(known.listed, 0)), 0) as listed
+      from unnest(${grams}) as wanted (gram) left join catalogue_grams known on known.gram = wanted.gram
+    ), few as materialized (
+      select merchant_code, game_id, type, vendor_code, is_listed, is_hot, is_new, sort, search from catalogue_listings
+      where ${areFew} and is_listed and grams @> ${grams}
+    ), hit as materialized (
+      (${hitsOf(sql`few`, conditions(merchant, input, words), input)})
+      union all
+      (${hitsOf(sql`catalogue_listings`, sql`not ${areFew} and ${conditions(merchant, input, words)}`, input)})
+    )`;
+}
+
+function hitsOf(listings: SQL, where: SQL, input: GameFilter): SQL {
+  return sql`select l.game_id, l.sort, l.is_hot, l.is_new from ${listings} l where ${where} order by l.sort, l.game_id limit ${countedTo(input) + 1}`;
 }
 
 function played(currency: Currency, { stakeMinor, lines }: GameFilter): SQL {
@@ -85,9 +106,14 @@ function played(currency: Currency, { stakeMinor, lines }: GameFilter): SQL {
   return sql`and (select e.engine from catalogue_games e where e.id = l.game_id) = any (${textArray(engines)})`;
 }
 
-function conditions(merchant: string, input: GameFilter): SQL {
+function conditions({ code, currency }: Merchant, input: GameFilter, words: string[] = []): SQL {
   const flag = input.classify === 'HOT' ? sql`and l.is_hot` : input.classify === 'NEW' ? sql`and l.is_new` : sql``;
-  return sql`l.is_listed and l.merchant_code = ${merchant} ${sameTypeAndVendor(input, sql`l.`)} ${flag}`;
+  // not by `like`, of which the database expects so few that it would rather sort them than walk
+  const named = sql.join(
+    words.map((word) => sql`and strpos(l.search, ${word}) > 0`),
+    sql` `,
+  );
+  return sql`l.is_listed and l.merchant_code = ${code} ${sameTypeAndVendor(input, sql`l.`)} ${flag} ${named} ${played(currency, input)}`;
 }
 
 function sameTypeAndVendor({ type, vendorCode }: GameFilter, prefix: SQL): SQL {
@@ -98,18 +124,22 @@ function countColumn({ classify }: GameFilter): SQL {
   return classify === 'HOT' ? sql`hot` : classify === 'NEW' ? sql`fresh` : sql`listed`;
 }
 
+const countedTo = (input: GameFilter) => offsetOf(input) + input.pageSize + countedAhead;
+
 const offsetOf = ({ pageNumber, pageSize }: GameFilter) => (pageNumber - 1) * pageSize;
 
 const textArray = (values: string[]): SQL => sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /** Beyond the last page there is one row without a game, which carries the total. */
-function toPage(rows: (Partial<TileRow> & { total: number })[], { pageNumber, pageSize }: GameFilter): GamePage {
-  const totalCount = rows[0]?.total ?? 0;
+function toPage(rows: (Partial<TileRow> & { total: number })[], { pageNumber, pageSize }: GameFilter, countedTo = Infinity): GamePage {
+  const found = rows[0]?.total ?? 0;
+  const totalCount = Math.min(found, countedTo);
   return {
     games: rows.flatMap((row) => (hasGame(row) ? [toGame(row)] : [])),
     pageNumber,
     totalPages: Math.ceil(totalCount / pageSize),
     totalCount,
+    totalRelation: found > countedTo ? 'gte' : 'eq',
   };
 }
 

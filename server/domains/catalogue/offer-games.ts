@@ -25,7 +25,10 @@ export async function offerGames({ ctx, input }: { ctx: Ctx; input: { vendors: '
     for (const chunk of chunksOf(wanted)) saved += await saveListings(tx, merchant, chunk);
     const removed = await unlistOthers(tx, merchant, wanted);
     const changed = saved + removed;
-    if (changed > 0) await recount(tx, merchant);
+    if (changed > 0) {
+      await recountGrams(tx, merchant);
+      await recount(tx, merchant);
+    }
     return { changed };
   });
 }
@@ -68,6 +71,14 @@ async function unlistOthers(tx: Transaction, merchant: string, wanted: Wanted[])
     update catalogue_listings set is_listed = false
     where merchant_code = ${merchant} and is_listed and game_id not in (select jsonb_array_elements_text(${JSON.stringify(wanted.map(({ id }) => id))}::jsonb))`);
   return result.rowCount ?? 0;
+}
+
+async function recountGrams(tx: Transaction, merchant: string): Promise<void> {
+  await tx.execute(sql`delete from catalogue_grams where merchant_code = ${merchant}`);
+  await tx.execute(sql`
+    insert into catalogue_grams (gram, merchant_code, listed)
+    select letters.gram, ${merchant}, count(*) from catalogue_listings l, unnest(l.grams) as letters (gram)
+    where l.merchant_code = ${merchant} and l.is_listed group by letters.gram`);
 }
 
 /** Counts the merchant's listings afresh and notes their change. Whoever changes listings calls it in the same transaction. */

@@ -63,7 +63,15 @@ function givenList({ dataset }: HTMLElement, nodeIds: readonly string[]): GameLi
   const [page, pages, count] = (dataset['list'] ?? '').split(' ').map(Number);
   if (!page) return undefined;
   const items = nodeIds.map((nodeId) => ({ nodeId }));
-  return { state: 'ready', code: undefined, items, pageNo: page, totalPages: pages ?? 1, totalCount: count ?? items.length };
+  return {
+    state: 'ready',
+    code: undefined,
+    items,
+    pageNo: page,
+    totalPages: pages ?? 1,
+    totalCount: count ?? items.length,
+    totalRelation: 'eq',
+  };
 }
 
 function readType(text: string | undefined): GameType | undefined {

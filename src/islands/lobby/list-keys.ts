@@ -3,6 +3,7 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 /** Every message that a game list's script shows. */
 export const listKeys = [
   'games.count',
+  'games.countAtLeast',
   'games.failed',
   'games.none',
   'games.none.go',

@@ -20,8 +20,8 @@ export function openNote(list: HTMLElement): (games: GameList, isCovered: boolea
     rootMargin: `${listEndPx}px`,
   });
   return (games, isCovered) => {
-    const { state, items, pageNo, totalPages, totalCount } = games;
-    if (count) count.textContent = state === 'ready' ? fillText(text.strings['games.count'], { count: totalCount }) : count.textContent;
+    const { state, items, pageNo, totalPages } = games;
+    if (count && state === 'ready') count.textContent = countText(games, text);
     // the pages are led to by scrolling; one that was opened by its number keeps the way back
     for (const link of pager?.querySelectorAll('[rel="next"], span') ?? []) link.remove();
     if (pager && pageNo <= 1) pager.hidden = true;
@@ -30,6 +30,10 @@ export function openNote(list: HTMLElement): (games: GameList, isCovered: boolea
     seen.unobserve(note);
     if (state === 'ready' && items.length > 0 && pageNo < totalPages) seen.observe(note);
   };
+}
+
+function countText({ totalCount, totalRelation }: GameList, { strings }: ListText): string {
+  return fillText(strings[totalRelation === 'gte' ? 'games.countAtLeast' : 'games.count'], { count: totalCount });
 }
 
 function drawNote({ state, code, items, pageNo, totalPages }: GameList, { strings, errors }: ListText): Node[] {

@@ -22,6 +22,8 @@ export interface GameList {
   pageNo: number;
   totalPages: number;
   totalCount: number;
+  /** `gte`: a search counted no further than that. */
+  totalRelation: 'eq' | 'gte';
 }
 
 /** What a screen lists, and what of it came with the HTML. */
@@ -35,7 +37,7 @@ export interface ListScreen {
   given: GameList | undefined;
 }
 
-const empty: GameList = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0 };
+const empty: GameList = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0, totalRelation: 'eq' };
 
 export const $listQuery = atom<ListQuery>(freshQuery('all'));
 export const $gameList = atom<GameList>(empty);
@@ -131,9 +133,9 @@ async function readNext(): Promise<void> {
   if (asking !== mine) return;
   const now = $gameList.get();
   if (!result.ok) return $gameList.set({ ...now, state: 'failed', code: result.code });
-  const { games, totalPages, totalCount } = result.value;
+  const { games, ...totals } = result.value;
   // a list may grow at its beginning while it is read: what is shown already is not shown twice
   const known = new Set(now.items.map(({ nodeId }) => nodeId));
   const fresh = games.filter(({ nodeId }) => !known.has(nodeId)).map((game) => ({ nodeId: game.nodeId, game }));
-  $gameList.set({ state: 'ready', code: undefined, items: [...now.items, ...fresh], pageNo, totalPages, totalCount });
+  $gameList.set({ state: 'ready', code: undefined, items: [...now.items, ...fresh], pageNo, ...totals });
 }

@@ -11,6 +11,8 @@ export interface ListPage {
   games: readonly Game[];
   totalPages: number;
   totalCount: number;
+  /** `gte`: a search counted no further than that. */
+  totalRelation: 'eq' | 'gte';
 }
 
 /** One page of what a list asks for: of the catalogue, or of what is the player's own. */
@@ -20,12 +22,12 @@ export async function readListPage(gameType: GameType | undefined, query: ListQu
   if (query.tab === 'fav') {
     const own = { ...page, pageNo, ...(gameType && { gameTyp: gameType }) };
     const result = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query: own });
-    return result.ok ? { ok: true, value: { ...result.value, games: result.value.content } } : result;
+    return result.ok ? { ok: true, value: { ...result.value, games: result.value.content, totalRelation: 'eq' } } : result;
   }
   if (query.tab === 'recent') {
     const own = { ...page, page: pageNo, clientType: '2' as const, ...(gameType && { gameType }) };
     const result = await gateway.call('GET /wps/relay/GCS_recentGame', { query: own });
-    return result.ok ? { ok: true, value: { ...result.value, games: result.value.list } } : result;
+    return result.ok ? { ok: true, value: { ...result.value, games: result.value.list, totalRelation: 'eq' } } : result;
   }
   return gateway.call('GET /wps/relay/GCSGAME_gameList', {
     query: {
