@@ -1,15 +1,39 @@
+import type { Game } from '#contract/games.ts';
 import { drawTile } from '#site/islands/lobby/draw-tile.ts';
+import { keptHere, rememberHere, scrollBack } from '#site/islands/lobby/list-return.ts';
 import { readMoreHotGames } from '#site/stores/screens/hot-games.ts';
+
+let open: readonly Game[] = [];
+const kept = keptHere();
+rememberHere(() => {
+  const items = open.map((game) => ({ nodeId: game.nodeId, game }));
+  return { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 1, totalCount: items.length };
+});
 
 /** Draws the hot games that home does not show at first; `false` when they could not be read. */
 export async function showMoreHotGames(more: HTMLElement): Promise<boolean> {
   const games = await readMoreHotGames();
+  const tiles = games && draw(more, games);
+  // the button is gone: who uses a keyboard goes on at the first of them
+  tiles?.[0]?.querySelector('a')?.focus({ preventScroll: true });
+  return tiles !== undefined;
+}
+
+/** Opens them as they were when the player left, if it is by going back that he comes. */
+export function reopenHotGames(): void {
+  const more = document.querySelector<HTMLElement>('[data-hot-more]');
+  const games = kept?.list.items.flatMap(({ game }) => game ?? []) ?? [];
+  if (!kept || !more || games.length === 0) return;
+  draw(more, games);
+  scrollBack(kept);
+}
+
+function draw(more: HTMLElement, games: readonly Game[]): HTMLElement[] | undefined {
   const grid = more.closest('section')?.querySelector('ul');
-  if (!games || !grid) return false;
+  if (!grid) return undefined;
   const tiles = games.map(drawTile);
   grid.append(...tiles);
   more.remove();
-  // the button is gone: who uses a keyboard goes on at the first of them
-  tiles[0]?.querySelector('a')?.focus({ preventScroll: true });
-  return true;
+  open = games;
+  return tiles;
 }

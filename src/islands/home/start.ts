@@ -28,5 +28,8 @@ function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<bo
   });
 }
 
-takeOver('[data-hot-more]', async (link) => (await import('./more-hot-games.ts')).showMoreHotGames(link));
+const moreHotGames = async () => import('./more-hot-games.ts');
+takeOver('[data-hot-more]', async (link) => (await moreHotGames()).showMoreHotGames(link));
+// they were open when this step of the history was left
+if ((history.state as { list?: string } | null)?.list) void moreHotGames().then(({ reopenHotGames }) => reopenHotGames());
 takeOver('[data-announcements]', async () => (await import('./announcements.ts')).openAnnouncements());

@@ -6,7 +6,7 @@ import { $gameList, $listQuery, type GameList, openList } from '#site/stores/scr
 
 import { startControls } from './list-controls.ts';
 import { openNote } from './list-note.ts';
-import { keptHere, rememberHere } from './list-return.ts';
+import { keptHere, rememberHere, scrollBack } from './list-return.ts';
 import { openTileWindow, type TileWindow } from './tile-window.ts';
 
 const root = document.querySelector<HTMLElement>('[data-list]');
@@ -32,12 +32,10 @@ function startList(list: HTMLElement, tiles: HTMLElement): void {
   // tasks of their own, each shorter than a finger notices on a cheap phone; what the player comes back to stands at once
   if (kept) {
     showList(list, tiles, openTileWindow(tiles, nodeIds, true));
-    // the browser would go to a place of its own when the page has loaded, which may be one from before the last scroll
-    history.scrollRestoration = 'manual';
-    scrollTo({ top: kept.scrollPx, behavior: 'instant' });
+    scrollBack(kept);
   } else setTimeout(() => showList(list, tiles, openTileWindow(tiles, nodeIds, false)));
   setTimeout(followFavourites);
-  rememberHere();
+  rememberHere(listNow);
 }
 
 function showList(list: HTMLElement, tiles: HTMLElement, window: TileWindow): void {
@@ -56,6 +54,12 @@ function showList(list: HTMLElement, tiles: HTMLElement, window: TileWindow): vo
     if (isOwnTab(tab)) document.documentElement.dataset['guard'] = 'trial';
     else delete document.documentElement.dataset['guard'];
   });
+}
+
+/** Nothing while its first page is coming. */
+function listNow(): GameList | undefined {
+  const { items, pageNo, totalPages, totalCount } = $gameList.get();
+  return pageNo === 0 ? undefined : { state: 'ready', code: undefined, items, pageNo, totalPages, totalCount };
 }
 
 /** The first page, which came with the HTML; nothing where the player's own is to be read, or where it failed. */

@@ -1,4 +1,3 @@
-import { $gameList } from '#site/stores/screens/game-list.ts';
 import { type KeptList, keepList, readKeptList } from '#site/stores/screens/list-memory.ts';
 
 /** What this list showed when the player left it, if it is by going back that he comes. The browser's own memory of pages needs none of it. */
@@ -8,18 +7,22 @@ export function keptHere(): KeptList | undefined {
   return navigation?.type === 'back_forward' && step !== undefined ? readKeptList({ step, ...placeNow() }) : undefined;
 }
 
-/** Keeps the list for the way back, from now on whenever the page is left. */
-export function rememberHere(): void {
+/** Puts the player where he was; the browser by itself may choose a place from before the last scroll, when the page has loaded. */
+export function scrollBack({ scrollPx }: KeptList): void {
+  history.scrollRestoration = 'manual';
+  scrollTo({ top: scrollPx, behavior: 'instant' });
+}
+
+/** Keeps the list for the way back, from now on whenever the page is left; where there is none, the one before stays. */
+export function rememberHere(listNow: () => KeptList['list'] | undefined): void {
   const step = stepNow() ?? String(performance.timeOrigin);
   // a task of its own: the browser takes long over it
   if (stepNow() === undefined) setTimeout(() => history.replaceState({ ...history.state, list: step }, ''));
   addEventListener('pagehide', () => {
     // for a page that is read anew
     history.scrollRestoration = 'auto';
-    const { items, pageNo, totalPages, totalCount } = $gameList.get();
-    if (pageNo === 0) return;
-    const list = { state: 'ready', code: undefined, items, pageNo, totalPages, totalCount } as const;
-    keepList({ step, ...placeNow(), list, scrollPx: Math.round(scrollY) });
+    const list = listNow();
+    if (list) keepList({ step, ...placeNow(), list, scrollPx: Math.round(scrollY) });
   });
 }
 

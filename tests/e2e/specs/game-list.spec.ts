@@ -224,36 +224,47 @@ for (const language of ['tl', 'en'] as const) {
 
     // the headless shell keeps no pages
     if (wholeChromium)
-      test('comes back from the browser’s own memory of pages as it was', async ({ playwright, baseURL, launchOptions }) => {
+      test('comes back from the browser’s own memory of pages as it was, and so does home with the hot games that were opened', async ({
+        playwright,
+        baseURL,
+        launchOptions,
+      }) => {
         const browser = await playwright.chromium.launch({
           ...launchOptions,
           executablePath: wholeChromium,
           ignoreDefaultArgs: ['--disable-back-forward-cache'],
         });
-        const page = await browser.newPage({
+        const context = await browser.newContext({
           baseURL: baseURL ?? '',
           viewport: { width: 390, height: 844 },
           hasTouch: true,
           isMobile: true,
         });
-        await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
-        await page.goto('/m/rng');
-        await settled(page);
-        await scrollPages(page, 2);
-        const place = await page.evaluate(() => Math.round(scrollY));
-        await page.evaluate(() =>
-          addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted))),
-        );
-        await page.goto('/m/help');
-        // the test library does not know a page that comes back alive: the protocol does
-        const protocol = await page.context().newCDPSession(page);
-        const { currentIndex, entries } = await protocol.send('Page.getNavigationHistory');
-        await protocol.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
-        const ask = async () => {
-          const expression = 'JSON.stringify([document.documentElement.dataset.kept, Math.round(scrollY)])';
-          return (await protocol.send('Runtime.evaluate', { expression })).result.value as string;
+        await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+        const comesBack = async (path: string, open: (page: Page) => Promise<unknown>) => {
+          const page = await context.newPage();
+          await page.goto(path);
+          await settled(page);
+          await open(page);
+          const expression = `JSON.stringify([document.documentElement.dataset.kept, Math.round(scrollY), document.querySelectorAll('a.tile').length])`;
+          const before = (await page.evaluate(expression)) as string;
+          await page.evaluate(() =>
+            addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted))),
+          );
+          await page.goto('/m/help');
+          // the test library does not know a page that comes back alive: the protocol does
+          const protocol = await context.newCDPSession(page);
+          const { currentIndex, entries } = await protocol.send('Page.getNavigationHistory');
+          await protocol.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+          const ask = async () => (await protocol.send('Runtime.evaluate', { expression })).result.value as string;
+          await expect.poll(ask).toBe(before.replace('null', '"true"'));
         };
-        await expect.poll(ask).toBe(JSON.stringify(['true', place]));
+        await comesBack('/m/rng', (page) => scrollPages(page, 2));
+        await comesBack('/m/home', async (page) => {
+          await page.locator('[data-hot-more]').click();
+          const last = page.locator('[aria-labelledby="hot-title"] a.tile').nth(30);
+          await last.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        });
         await browser.close();
       });
 

@@ -37,7 +37,10 @@ test('the parts of the shell carry their marks', async ({ page }) => {
   await expect(page.locator('[data-part="header"]').first()).toBeAttached();
 });
 
-test('the first 18 hot games show, and more on demand (HOME-004, HOME-005, CONST-001)', async ({ page }) => {
+test('the first 18 hot games show, and more on demand; those are there, at the same place, when the player comes back from one of them, and not on another visit (HOME-004, HOME-005, CONST-001)', async ({
+  page,
+}) => {
+  await join(page, newAccount());
   await page.goto('/m/home');
   await settled(page);
   const hot = page.getByRole('region', { name: say('home', 'hot.title') });
@@ -50,8 +53,34 @@ test('the first 18 hot games show, and more on demand (HOME-004, HOME-005, CONST
   await more.click();
   await expect(tiles).toHaveCount(18 + left);
   await expect(more).toBeHidden();
+  const whole = await linksOf(tiles);
+  const last = tiles.nth(17 + left);
+  await last.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const place = await page.evaluate(() => Math.round(scrollY));
+  expect(place).toBeGreaterThan(1500);
+
+  await last.click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.goBack();
+  await expect(tiles).toHaveCount(18 + left);
+  expect(await linksOf(tiles)).toEqual(whole);
+  await settled(page);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+  await expect(more).toBeHidden();
+
+  await page.reload();
+  await settled(page);
+  await expect(more).toBeVisible();
+  await expect(tiles).toHaveCount(18);
   await page.goto('/m/hot');
   expect((await linksOf(page.locator('[data-list] ul.grid a[href*="launchGame"]'))).slice(0, 18)).toEqual(first);
+  // they were not open any more when it was left
+  await page.goBack();
+  await settled(page);
+  await expect(more).toBeVisible();
+  await page.goto('/m/home');
+  await settled(page);
+  await expect(tiles).toHaveCount(18);
 });
 
 test('a visitor who taps a game is sent to log in, and comes to that game after it (GAME-074)', async ({ page }) => {
