@@ -68,21 +68,39 @@ async function fits(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
 }
 
-test('the account at the head of home, its banners’ pause and the links of its foot are as large as a fingertip, 44 px', async ({
+test('the head of home, its banners’ pause and the links of its foot are as large to a finger as a fingertip, 44 px each way', async ({
   page,
 }) => {
   await join(page, newAccount());
   await page.goto('/m/home');
+  await settled(page);
   await expect(page.locator('[data-banners-pause]')).toBeVisible();
-  const controls = page.locator('[data-part="home-header"] .avatar, [data-banners-pause], [data-part="home-footer"] li a');
-  const sizes = await controls.evaluateAll((all) =>
-    all.map((control) => {
-      const { width, height } = control.getBoundingClientRect();
-      // what a picture of less than that reaches beyond itself
-      const reach = Math.max(0, -Number.parseFloat(getComputedStyle(control, '::before').top) || 0);
-      return { name: control.getAttribute('aria-label') ?? control.textContent.trim(), least: Math.min(width, height) + 2 * reach };
-    }),
-  );
-  expect(sizes.length).toBeGreaterThan(8);
-  expect(sizes.filter(({ least }) => least < 44)).toEqual([]);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const controls = page.locator('[data-part="home-header"] :is(a, button):visible, [data-banners-pause], [data-part="home-footer"] li a');
+    const sizes = await controls.evaluateAll(fingerSizes);
+    expect(sizes.length).toBeGreaterThan(12);
+    expect(sizes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Laro', words('en')('shell', 'balance.refresh')]));
+    expect(
+      sizes.filter(({ least }) => least < 44),
+      `${width} px`,
+    ).toEqual([]);
+  }
 });
+
+/** Runs in the page: how far a finger reaches each control through its middle, up to 48 px either way, with what it has beyond itself. */
+function fingerSizes(controls: Element[]): { name: string; least: number }[] {
+  const stepPx = 0.5;
+  return controls.map((control) => {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const isHit = (x: number, y: number) => control.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+    const reach = (x: number, y: number) => {
+      let steps = 0;
+      while (steps < 96 && isHit(x * (steps + 1) * stepPx, y * (steps + 1) * stepPx)) steps += 1;
+      return steps * stepPx;
+    };
+    const least = Math.round(Math.min(reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1)));
+    return { name: control.getAttribute('aria-label') ?? (control.textContent ?? '').trim(), least };
+  });
+}
