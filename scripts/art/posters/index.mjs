@@ -3,7 +3,6 @@ import { esports } from './esports.mjs';
 import { fairness } from './fairness.mjs';
 import { fish } from './fish.mjs';
 import { help } from './help.mjs';
-import { hot } from './hot.mjs';
 import { live } from './live.mjs';
 import { lott } from './lott.mjs';
 import { notice } from './notice.mjs';
@@ -47,7 +46,6 @@ export const posters = {
   promotion,
   help,
   notice,
-  hot,
   'check-a-draw': checkADraw,
   'fast-draws': fastDraws,
   'free-trial': freeTrial,
