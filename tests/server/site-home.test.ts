@@ -115,7 +115,7 @@ describe.runIf(isBuilt)('home', () => {
     expect(await shown('tl')).toBe('Mga lotto draw ng Vietnam Lahat ng draw Walang bukas na draw sa ngayon.');
   });
 
-  test('has a list for the first vendor of each category and a place for every vendor’s icon, each leading to the vendor’s games', async () => {
+  test('has a list for the first vendor of each category and a place for every vendor’s icon, each leading to the vendor’s games (HOME-007, HOME-008)', async () => {
     const mapping = await site.app.api.call('GET /wps/relay/GCSGAME_getVassGameType');
     if (!mapping.ok) throw new Error(mapping.code);
     const { sorting } = mapping.value;

@@ -47,8 +47,10 @@ describe.runIf(isBuilt)('the pages of what is the player’s own', () => {
     expect((await readPage(site.origin, '/m/fav')).html).toMatch(/aria-roledescription="carousel"[\s\S]*?<img[^>]*\/art\/banners\//));
   test('/m/fav shows the notice bar with what is announced (GAME-053)', async () =>
     expect((await readPage(site.origin, '/m/fav')).part('notice-bar')).toMatch(/href="\/m\/message\?index=0"/));
-  test('/m/fav shows the nav (GAME-054)', async () =>
-    expect((await readPage(site.origin, '/m/fav')).part('top-nav')).toMatch(/href="\/m\/voucherCenter"/));
+  test('/m/fav shows the nav: promotions, deposit, withdraw (GAME-054)', async () => {
+    const links = (await readPage(site.origin, '/m/fav')).part('top-nav').matchAll(/<a href="([^"]*)"/g);
+    expect([...links].map(([, path]) => path)).toEqual(['/m/activity', '/m/voucherCenter', '/m/withdraw']);
+  });
   test('/m/fav shows the game menu, from HOT to FAV (GAME-055)', async () => {
     const kinds = [...(await readPage(site.origin, '/m/fav')).part('game-menu').matchAll(/data-kind="(\w+)"/g)].map(([, kind]) => kind);
     expect([kinds[0], kinds.at(-1), kinds.length > 4]).toEqual(['HOT', 'FAV', true]);

@@ -13,6 +13,31 @@ async function openHome(page: Page): Promise<void> {
   await settled(page);
 }
 
+/** What the platform answers about a group, in the language of the page. */
+async function contentOf(page: Page, types: 'B' | 'PL'): Promise<{ banners: { url: string }[]; announcements: Entry[] }> {
+  const query = { types, groupName: 'm_home', platform: 'M', language: await page.locator('html').getAttribute('lang') };
+  const answer = await page.request.get(`/wps/system/announcements?${new URLSearchParams(query as Record<string, string>).toString()}`);
+  return ((await answer.json()) as { value: { banners: { url: string }[]; announcements: Entry[] } }).value;
+}
+
+interface Entry {
+  title: string;
+  content: string;
+}
+
+/** Runs in the page: the picture that has been painted largest so far, and whether it is on the first slide of the banner. */
+async function paintedLargest(): Promise<{ path: string; isOnFirstSlide: boolean }> {
+  const entry = await new Promise<LargestContentfulPaint | undefined>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      observer.disconnect();
+      resolve(list.getEntries().at(-1) as LargestContentfulPaint | undefined);
+    });
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const slide = document.querySelector('[data-banners] .swiper-slide');
+  return { path: entry?.url ? new URL(entry.url).pathname : '', isOnFirstSlide: slide?.contains(entry?.element ?? null) === true };
+}
+
 /** What axe finds in a popup that has come to rest. */
 async function faultsOf(page: Page, popUp: string): Promise<string[]> {
   await page.waitForFunction((selector) => document.querySelector(selector)?.getAnimations().length === 0, popUp);
@@ -99,8 +124,14 @@ for (const language of languages) {
       await expect(list.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /\/m\/launchGame\?gameId=bayanihan\./);
     });
 
-    test('every vendor has its icon, which is its own picture (HOME-008)', async ({ page }) => {
-      await openHome(page);
+    test('on /m the first banner of m_home, which the HTML has, is painted largest; every vendor has its icon, which is its own picture (HOME-008, HOME-010)', async ({
+      page,
+    }) => {
+      const html = (await (await page.goto('/m'))?.text()) ?? '';
+      await settled(page);
+      const [first] = (await contentOf(page, 'B')).banners;
+      await expect.poll(() => page.evaluate(paintedLargest)).toEqual({ path: `${first?.url ?? ''}@1x.avif`, isOnFirstSlide: true });
+      expect(/<div class="swiper-slide[^>]*>\s*(<picture[\s\S]*?<\/picture>)/.exec(html)?.[1]).toContain(`${first?.url ?? ''}@1x.avif`);
       const icons = page.locator('[data-part="vendor-icons"] img');
       const vendors = await page.locator('[data-part="vendor-icons"] a').count();
       expect(vendors).toBeGreaterThan(24);
@@ -160,6 +191,15 @@ for (const language of languages) {
       await expect(popUp.locator('[data-slide]').first().locator('strong')).toBeVisible();
       const all = await popUp.locator('[data-slide]').count();
       expect(all).toBeGreaterThan(2);
+      const { announcements } = await contentOf(page, 'PL');
+      const shown = await popUp.locator('[data-slide]').evaluateAll((slides, entries) => {
+        const htmlOf = (content: string) => Object.assign(document.createElement('div'), { innerHTML: content }).innerHTML;
+        return slides.map((slide, at) => ({
+          title: slide.querySelector('h3')?.textContent,
+          isWhole: slide.querySelector('.body')?.innerHTML === htmlOf(entries[at]?.content ?? ''),
+        }));
+      }, announcements);
+      expect(shown).toEqual(announcements.map(({ title }) => ({ title, isWhole: true })));
       await expect(popUp.getByRole('status')).toHaveText(say('home', 'banners.slide', { at: 1, all }));
       expect(await faultsOf(page, '#announcements')).toEqual([]);
       // a finger's swipe scrolls; so does this
