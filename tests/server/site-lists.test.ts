@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
+import { changeListing, prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import type { StoppableServer } from '#server/pipeline/stoppable-server.ts';
 import { menuKinds } from '#site/lib/game-menu.ts';
 import { hotGamesShown } from '#site/lib/home-limits.ts';
@@ -73,6 +73,20 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
         .slice(0, hotGamesShown)
         .map(({ link }) => link),
     ).toEqual(hot.slice(0, hotGamesShown));
+  });
+
+  test('home read anew, in either language, has the hot games of that moment: so it is after a language change (GAME-049)', async () => {
+    const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
+    const hotOn = async (language: 'tl' | 'en') =>
+      tilesOf((await page('/m/home', language)).html)
+        .slice(0, hotGamesShown)
+        .map(({ name }) => name);
+    const before = await hotOn('tl');
+    await changeListing({ ctx, input: { gameId: 'perlas.sea-silk', isHot: true, sort: -1 } });
+    expect(before).not.toContain('Sea Silk');
+    const after = ['Sea Silk', ...before.slice(0, -1)];
+    for (const language of ['en', 'tl'] as const) await expect.poll(() => hotOn(language), { timeout: 10_000 }).toEqual(after);
+    await changeListing({ ctx, input: { gameId: 'perlas.sea-silk', isHot: false, sort: 0 } });
   });
 
   test('a game that stands for its vendor opens the vendor’s list (GAME-050)', async () => {

@@ -84,20 +84,37 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     await expect(card.locator('b')).toHaveText(['7', '7', '3', '1', '0']);
   });
 
-  test('is read anew in the language that the player changes to (LOTT-018)', async ({ page }) => {
+  test('is read anew in the language that the player changes to, and so are the hot games, once and 250 ms after the last choice (GAME-049, LOTT-018)', async ({
+    page,
+  }) => {
     const asked: string[] = [];
+    let pages = 0;
     page.on('request', (request) => {
       if (request.url().includes(drawsCall)) asked.push(new URL(request.url()).searchParams.get('language') ?? '');
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pages += 1;
     });
     const languages = () => [...new Set(asked)];
+    const tiles = page.locator('[aria-labelledby="hot-title"] a.tile');
     await page.goto('/m/home');
     await settled(page);
+    await page.locator('[data-hot-more]').click();
+    await expect(tiles).not.toHaveCount(18);
     await page.locator('[data-part="lottery-strip"]').scrollIntoViewIfNeeded();
     await expect.poll(languages).toEqual(['tl']);
     await page.locator('[data-part="home-header"] [popovertarget="language-menu"]').click();
     const reloaded = page.waitForEvent('load');
-    await page.locator('#language-menu [data-language="en"]').click();
+    await page.locator('#language-menu').evaluate((menu) => {
+      for (const tag of ['en', 'tl', 'en']) menu.querySelector<HTMLElement>(`[data-language="${tag}"]`)?.click();
+      sessionStorage.setItem('chosen', String(Date.now()));
+    });
     await reloaded;
+    expect(await page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('chosen')))).toBeGreaterThanOrEqual(249);
+    await settled(page);
+    expect(pages).toBe(2);
+    await expect(page.getByRole('region', { name: words('en')('home', 'hot.title') }).locator('a.tile')).toHaveCount(18);
+    const hot = page.waitForRequest('**/GCSGAME_hotGamesV2?*');
+    await page.locator('[data-hot-more]').click();
+    expect(new URL((await hot).url()).searchParams.get('language')).toBe('en');
     await page.locator('[data-part="lottery-strip"]').scrollIntoViewIfNeeded();
     await expect.poll(languages).toEqual(['tl', 'en']);
   });
