@@ -2,25 +2,14 @@ import type { Page } from '@playwright/test';
 
 import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
+import { note, scrollPages, scrollShort, tiles, watchPages } from '../screens/game-list.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 test.use({ fetchesAhead: true });
 
-const tiles = (page: Page) => page.locator('[data-list] ul.grid > li');
 const tab = (page: Page, name: string) => page.locator(`[data-list] a[data-tab="${name}"]`);
-const note = (page: Page) => page.locator('[data-list-part="note"]');
 const wholeChromium = process.env['WHOLE_CHROMIUM_PATH'] ?? '';
 const calls = '**/wps/relay/GCSGAME_gameList*';
-
-/** The pages of the catalogue that the browser asks for from now on. */
-function watchPages(page: Page): number[] {
-  const asked: number[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('GCSGAME_gameList')) asked.push(Number(url.searchParams.get('pageNo')));
-  });
-  return asked;
-}
 
 /** The places in the list of the tiles that stand whole on the screen, between header and footer menu. */
 const inView = (page: Page) =>
@@ -32,24 +21,6 @@ const inView = (page: Page) =>
       })
       .map((tile) => tile.getAttribute('aria-posinset')),
   );
-
-/** Brings the end of the list so many pixels below the screen. */
-async function scrollShort(page: Page, px: number): Promise<void> {
-  await note(page).evaluate(
-    (end, short) => scrollBy({ top: end.getBoundingClientRect().top - innerHeight - short, behavior: 'instant' }),
-    px,
-  );
-}
-
-/** Scrolls to the end again and again, until so many pages have come. */
-async function scrollPages(page: Page, pages: number): Promise<void> {
-  const asked = watchPages(page);
-  await expect(async () => {
-    await scrollShort(page, 0);
-    expect(asked.length).toBeGreaterThanOrEqual(pages);
-  }).toPass({ timeout: 30_000 });
-  await expect(page.locator('[data-list] ul.grid')).toHaveAttribute('aria-busy', 'false');
-}
 
 for (const language of ['tl', 'en'] as const) {
   const say = words(language);
