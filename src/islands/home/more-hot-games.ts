@@ -7,7 +7,7 @@ let open: readonly Game[] = [];
 const kept = keptHere();
 rememberHere(() => {
   const items = open.map((game) => ({ nodeId: game.nodeId, game }));
-  return { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 1, totalCount: items.length };
+  return { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 1, totalCount: items.length, totalRelation: 'eq' };
 });
 
 /** Draws the hot games that home does not show at first; `false` when they could not be read. */

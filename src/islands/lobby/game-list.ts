@@ -58,8 +58,8 @@ function showList(list: HTMLElement, tiles: HTMLElement, window: TileWindow): vo
 
 /** Nothing while its first page is coming. */
 function listNow(): GameList | undefined {
-  const { items, pageNo, totalPages, totalCount } = $gameList.get();
-  return pageNo === 0 ? undefined : { state: 'ready', code: undefined, items, pageNo, totalPages, totalCount };
+  const list = $gameList.get();
+  return list.pageNo === 0 ? undefined : { ...list, state: 'ready', code: undefined };
 }
 
 /** The first page, which came with the HTML; nothing where the player's own is to be read, or where it failed. */
