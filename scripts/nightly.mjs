@@ -7,7 +7,7 @@ import { brought } from './lib/paths.mjs';
 /** @type {[string, string[], Record<string, string>?][]} */
 const steps = [
   ['faults', ['scripts/faults.mjs']],
-  ['histories', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'property'], { RUNS_TIMES: '20' }],
+  ['histories', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'property'], { RUNS_TIMES: '40' }],
   ['journeys', ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], { E2E_LANGUAGES: 'both' }],
   ['postgres', ['scripts/test-on-postgres.mjs', '--whole']],
   ['dieharder', ['scripts/dieharder.ts']],

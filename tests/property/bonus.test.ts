@@ -66,7 +66,7 @@ test('any history of deposits, bonuses, bets, wins, rollbacks, ends and expiries
         });
       }
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(30) },
   );
   operator.clock.time = new Date(start);
   expect(await operator.balance('channel:%')).toBe(-total.deposited);

@@ -83,7 +83,7 @@ describe.each(rooms)('card tables of $engine', ({ engine, ...room }) => {
         await expectZeroSum(operator);
         scene.studio.close();
       }),
-      { numRuns: runs(5), examples: [[{ isFull: true, nerves: sidePot }, []]] },
+      { numRuns: runs(3), examples: [[{ isFull: true, nerves: sidePot }, []]] },
     );
   });
 });

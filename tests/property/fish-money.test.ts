@@ -52,7 +52,7 @@ test('for any bullets of players in one pool, cuts and retries, what they lost i
       for (const member of members) expect(await operator.balance(cashOf(member))).toBe(startMinor + (await netOf(member)));
       await expectZeroSum(operator);
     }),
-    { numRuns: runs(10) },
+    { numRuns: runs(5) },
   );
 });
 

@@ -51,6 +51,6 @@ test('bets, withdrawals, lottery orders and vouchers of one player all at once e
     // who was refused came, in that order, when less was there
     for (const minor of refused) expect(minor > startMinor - spent).toBe(true);
   });
-  await assert(property, { numRuns: runs(12), endOnFailure: true });
+  await assert(property, { numRuns: runs(6), endOnFailure: true });
   expect((await verifyLedger(house.bench.app.db)).faults).toEqual([]);
 });

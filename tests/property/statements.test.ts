@@ -144,6 +144,6 @@ test('for 1,000 histories a statement’s lines, totals and balances are the led
         kinds.map((kind) => [kind, inside.filter((one) => one.kind === kind).length, sum(inside.filter((one) => one.kind === kind))]),
       );
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(75) },
   );
 });
