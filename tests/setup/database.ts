@@ -32,15 +32,19 @@ export async function pgliteSource(): Promise<TestDatabaseSource> {
     mkdirSync(folder, { recursive: true });
     const db = await openPglite({ onFailure: fail });
     await migrate(db);
-    // Written aside and renamed: another run may be doing the same.
-    const aside = `${snapshotPath}.${process.pid}`;
-    await db.pool.query('checkpoint');
-    const { rows } = await db.pool.query<{ last: string }>('select pg_walfile_name(pg_current_wal_lsn()) as last');
-    writeFileSync(aside, trimmed(await db.dump(), rows[0]?.last ?? ''));
-    renameSync(aside, snapshotPath);
+    await dumpTo(db, snapshotPath);
     await db.close();
   }
   return { kind: 'pglite', snapshotPath };
+}
+
+/** Keeps a database for others to begin from. Written aside and renamed: another process may be doing the same. */
+export async function dumpTo(db: Awaited<ReturnType<typeof openPglite>>, snapshotPath: string): Promise<void> {
+  const aside = `${snapshotPath}.${process.pid}`;
+  await db.pool.query('checkpoint');
+  const { rows } = await db.pool.query<{ last: string }>('select pg_walfile_name(pg_current_wal_lsn()) as last');
+  writeFileSync(aside, trimmed(await db.dump(), rows[0]?.last ?? ''));
+  renameSync(aside, snapshotPath);
 }
 
 /**
