@@ -1,4 +1,4 @@
-import { make, write } from '#studio/clients/frame/view/element.ts';
+import { make, setAttributes, write } from '#studio/clients/frame/view/element.ts';
 import type { MatchCard } from '#studio/sports/protocol.ts';
 
 import { crest } from './crest.ts';
@@ -48,14 +48,14 @@ export function createMatchCard(first: MatchCard, parts: DeskParts): CardView {
       shownScore = text;
       write(score, text);
       write(detail, card.voidReason === null ? (isLive || card.isOver ? detailText(card, words.t, part) : '') : words.t('match.void'));
-      element.dataset['phase'] = card.isOver ? 'over' : isLive ? 'live' : 'open';
-      progress.style.setProperty('--at', String(isLive || card.isOver ? progressOf(card.state) : 0));
+      setAttributes(element, { 'data-phase': card.isOver ? 'over' : isLive ? 'live' : 'open' });
+      share(progress, '--at', isLive || card.isOver ? progressOf(card.state) : 0);
       bar.update(picks.map(({ chance }) => chance));
       buttons.forEach((button, at) => button.update(card, picks[at]?.chance ?? 0));
       sides.forEach((side, place) => side.toggleAttribute('data-won', winnerPlace(card) === place));
       const count = markets.reduce((sum, market) => sum + market.picks.length, 0);
       write(more, card.isOver ? words.t('match.details') : words.t('match.more', { count }));
-      more.setAttribute('aria-label', `${more.textContent}: ${names.fixture(card)}`);
+      setAttributes(more, { 'aria-label': `${more.textContent}: ${names.fixture(card)}` });
     },
   };
 }
@@ -80,10 +80,14 @@ function chanceBar(): { element: HTMLElement; update: (chances: readonly number[
   return {
     element,
     update(chances) {
-      lines[0]?.style.setProperty('--share', String(chances[0] ?? 0));
-      lines[1]?.style.setProperty('--share', String(chances.at(-1) ?? 0));
+      lines.forEach((line, at) => share(line, '--share', chances.at(-at) ?? 0));
     },
   };
+}
+
+/** Only what changed: what is written again has its style worked out again. */
+function share(line: HTMLElement, name: string, part: number): void {
+  if (line.style.getPropertyValue(name) !== String(part)) line.style.setProperty(name, String(part));
 }
 
 function replay(element: HTMLElement, name: string): void {

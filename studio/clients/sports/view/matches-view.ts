@@ -1,4 +1,4 @@
-import { byId, make, write } from '#studio/clients/frame/view/element.ts';
+import { byId, make, setAttributes, write } from '#studio/clients/frame/view/element.ts';
 import type { MatchCard, MatchdayCard } from '#studio/sports/protocol.ts';
 
 import type { DeskParts } from './desk-parts.ts';
@@ -36,7 +36,7 @@ export function createMatchesView(parts: DeskParts): { paint: () => void; tick: 
       const view = days.get(keyOf(day));
       if (!view) continue;
       const phase = isOver(day) ? 'over' : isLive(day) ? 'live' : 'open';
-      view.element.dataset['phase'] = phase;
+      setAttributes(view.element, { 'data-phase': phase });
       write(view.heading, parts.words.t(`day.${phase}`));
       write(view.clock, phase === 'open' ? parts.words.t('day.in', { time: untilText(day.startsAt - parts.now()) }) : '');
     }

@@ -1,4 +1,4 @@
-import { make, write } from '#studio/clients/frame/view/element.ts';
+import { make, setAttributes, write } from '#studio/clients/frame/view/element.ts';
 
 import { type Choice, priceFor, priceText } from '../model/book.ts';
 import { isChosen } from '../model/desk.ts';
@@ -25,8 +25,7 @@ export function createPriceButton(choice: Choice, card: MatchCard, { parts, name
     element,
     update(now, chance) {
       const price = now.isOver || now.voidReason !== null ? undefined : priceFor([chance]);
-      element.setAttribute('aria-pressed', String(isChosen(desk(), choice)));
-      element.setAttribute('aria-disabled', String(price === undefined));
+      setAttributes(element, { 'aria-pressed': String(isChosen(desk(), choice)), 'aria-disabled': String(price === undefined) });
       if (price === shown && number.textContent !== '') return;
       if (shown !== undefined && price !== undefined) element.dataset['move'] = price > shown ? 'up' : 'down';
       else delete element.dataset['move'];
