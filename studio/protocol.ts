@@ -203,9 +203,9 @@ const mathFacts = z.object({
       smallestCluster: z.number().int(),
       /** Of the first fall and of each tumble; the last one stays. */
       multipliers: z.array(z.number().int()),
-      /** The return is the mean of so many rounds. */
+      /** The return is known from so many rounds, give or take `doubtPercent`. */
       rounds: z.number().int(),
-      standardErrorPercent: z.string(),
+      doubtPercent: z.string(),
     })
     .nullable(),
   symbols: z.array(symbol),

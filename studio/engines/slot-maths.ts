@@ -55,7 +55,7 @@ const cascades: MathFacts[] = [...cascadeSlots.values()].map(({ math }) => ({
     smallestCluster,
     multipliers: [...math.multipliers],
     rounds: math.published.rounds,
-    standardErrorPercent: math.published.standardErrorPercent,
+    doubtPercent: math.published.doubtPercent,
   },
   symbols: math.symbols.map(({ id, pays }) => ({ id, role: 'normal', pays: { ...pays } })),
   strips: [],

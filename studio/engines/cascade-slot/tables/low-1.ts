@@ -15,9 +15,9 @@ export const low1: CascadeSlotMath = {
   maxWinMultiple: 1000,
   published: {
     rounds: 10_000_000,
-    rtpPercent: '95.51',
-    standardErrorPercent: '0.07',
-    hitFrequencyPercent: '44.16',
+    rtpPercent: '95.32',
+    doubtPercent: '0.09',
+    hitFrequencyPercent: '44.13',
     volatilityIndex: '2.14',
   },
 };

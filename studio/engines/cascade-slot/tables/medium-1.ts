@@ -16,9 +16,9 @@ export const medium1: CascadeSlotMath = {
   maxWinMultiple: 2500,
   published: {
     rounds: 10_000_000,
-    rtpPercent: '95.36',
-    standardErrorPercent: '0.09',
-    hitFrequencyPercent: '27.47',
-    volatilityIndex: '2.73',
+    rtpPercent: '95.41',
+    doubtPercent: '0.10',
+    hitFrequencyPercent: '27.44',
+    volatilityIndex: '2.74',
   },
 };
