@@ -23,6 +23,10 @@ import { type BetAnswer, betRequest, listQuery } from './protocol.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { pastRounds } from './round-store.ts';
 import { type Table, tableById } from './tables.ts';
+import { createTurns } from './turns.ts';
+
+/** Bets that are placed at once in this process: enough that many share a commit. */
+const betsAtOnce = 48;
 
 /** Shared tables: rounds on the server's clock, the same for everybody who sits there. */
 export const tablesKind: KindMaker = (core, sessionOf): Kind => {
@@ -51,6 +55,7 @@ function tableOf({ mathId }: SessionRow): Table {
 
 function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Rooms; presses: Presses; sessionOf: SessionOf }): Hono {
   const api = new Hono();
+  const inTurn = createTurns(betsAtOnce);
   const guestOf = async (c: Context) => {
     const session = await sessionOf(c);
     return { session, table: tableOf(session) };
@@ -65,10 +70,12 @@ function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Roo
   });
   api.post('/bets', async (c) => {
     const madeAt = await arrivalOf(core, c);
-    const { session, table } = await guestOf(c);
-    const request = await readBody(c, betRequest);
-    const shown = rooms.find(table.id)?.round();
-    return give(c, await answerBet(core, table, session, await placeBet(core, { table, session, request, shown, madeAt })));
+    return inTurn(async () => {
+      const { session, table } = await guestOf(c);
+      const request = await readBody(c, betRequest);
+      const shown = rooms.find(table.id)?.round();
+      return give(c, await answerBet(core, table, session, await placeBet(core, { table, session, request, shown, madeAt })));
+    });
   });
   api.post('/bets/:betId/undo', async (c) => {
     const arrivedAt = core.now();

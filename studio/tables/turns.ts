@@ -1,0 +1,19 @@
+/**
+ * At most so many at once, in the order in which they came. When more bets come than the database takes, those that came first are
+ * placed in time and the last are refused; all at once, every one of them would be too late.
+ */
+export function createTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  return async (run) => {
+    if (underWay >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else underWay++;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else underWay--;
+    }
+  };
+}
