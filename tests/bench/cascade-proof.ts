@@ -51,8 +51,10 @@ export interface CascadeProof {
   slices: readonly (readonly number[])[];
 }
 
-export function tableHashOf({ published: _, ...table }: CascadeSlotMath): string {
-  return createHash('sha256').update(JSON.stringify(table)).digest('hex');
+export function tableHashOf(math: CascadeSlotMath): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...math, published: undefined }))
+    .digest('hex');
 }
 
 export function seedOf(mathId: string, slice: number | '<slice>'): string {

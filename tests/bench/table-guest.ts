@@ -1,19 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 import type { StudioAnswer } from '#studio/protocol.ts';
 import { gameTokenHeader, studioPaths } from '#studio/protocol.ts';
-import { type BetAnswer, type PublicRound, tablesPaths, type TableEvent } from '#studio/tables/protocol.ts';
+import { type BetAnswer, type BetRequest, type PublicRound, tablesPaths, type TableEvent } from '#studio/tables/protocol.ts';
 
-/** One player of the load: a stream that is open all the time, and bets over a few shared connections. */
+/** One player of the load: a stream that is open all the time, and calls over connections that are kept. */
 export interface TableGuest {
   /** What came, with the clock's time of its arrival. */
   events: { event: TableEvent; at: number }[];
-  bet(roundId: string, betId?: string): Promise<StudioAnswer<BetAnswer>>;
+  bet(bet: BetRequest): Promise<Told>;
+  cashOut(betId: string): Promise<Told>;
   leave(): void;
 }
 
-const calls = new Agent({ keepAlive: true, maxSockets: 64 });
+/** An answer, with when the call was sent and when the answer was there. */
+export interface Told {
+  sentAt: number;
+  at: number;
+  answer: StudioAnswer<BetAnswer>;
+}
+
+/** As many as press at once: a real player has a connection of the own and waits for nobody's answer. */
+const calls = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 export async function openGuest(origin: string, launchToken: string): Promise<TableGuest> {
   const opened = await call<{ gameToken: string }>(new URL(studioPaths.session, origin), '', { launchToken });
@@ -21,25 +29,25 @@ export async function openGuest(origin: string, launchToken: string): Promise<Ta
   const token = opened.value.gameToken;
   const events: TableGuest['events'] = [];
   const leave = await listen(new URL(tablesPaths.stream, origin), token, (event) => events.push({ event, at: Date.now() }));
+  const tell = async (path: string, body: object): Promise<Told> => {
+    const sentAt = Date.now();
+    const answer = await call<BetAnswer>(new URL(path, origin), token, body);
+    return { sentAt, at: Date.now(), answer };
+  };
   return {
     events,
     leave,
-    bet: (roundId, betId = randomUUID()) => {
-      const chips = [
-        { place: 'dragon', stakeMinor: '100' },
-        { place: 'tie', stakeMinor: '100' },
-      ];
-      return call<BetAnswer>(new URL(tablesPaths.bets, origin), token, { betId, roundId, chips });
-    },
+    bet: (bet) => tell(tablesPaths.bets, bet),
+    cashOut: (betId) => tell(`${tablesPaths.bets}/${betId}/cash-out`, {}),
   };
 }
 
 /** The rounds that a guest was told of, each with the moment when it came. */
-export function roundsOf({ events }: TableGuest): { round: PublicRound; at: number }[] {
+export function roundsOf({ events }: Pick<TableGuest, 'events'>): { round: PublicRound; at: number }[] {
   return events.flatMap(({ event, at }) => (event.type === 'round' && event.round ? [{ round: event.round, at }] : []));
 }
 
-function call<T>(url: URL, token: string, body: object): Promise<StudioAnswer<T>> {
+function call<T>(url: URL, token: string, body: object, triesLeft = 3): Promise<StudioAnswer<T>> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', origin: url.origin, ...(token ? { [gameTokenHeader]: token } : {}) };
     const sent = request(url, { method: 'POST', agent: calls, headers }, (response) => {
@@ -55,7 +63,11 @@ function call<T>(url: URL, token: string, body: object): Promise<StudioAnswer<T>
         }
       });
     });
-    sent.once('error', reject);
+    // a kept connection that the server has just closed: the same call again, as a player's phone does
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (triesLeft > 0 && error.code === 'ECONNRESET') resolve(call<T>(url, token, body, triesLeft - 1));
+      else reject(error);
+    });
     sent.end(JSON.stringify(body));
   });
 }
