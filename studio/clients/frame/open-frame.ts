@@ -10,10 +10,12 @@ import { listenToHost } from './ports/host-page.ts';
 import { type Launch, readLaunch } from './ports/launch.ts';
 import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
 import { startClock } from './view/clock.ts';
+import { measureEdges } from './view/edges.ts';
 import { byId, write } from './view/element.ts';
 import { showEnded } from './view/ended.ts';
 import { fillWords } from './view/fill-words.ts';
 import { renderMoney } from './view/money.ts';
+import { bindPresses } from './view/presses.ts';
 import { createSay } from './view/say.ts';
 import { bindSheets } from './view/sheets.ts';
 
@@ -80,6 +82,8 @@ function dressPage<State extends FrameState>({
   byId('practice', 'p').hidden = !isPractice;
   document.body.toggleAttribute('data-practice', isPractice);
   startClock(state);
+  measureEdges();
+  bindPresses();
   bindSheets();
   renderMoney({ balanceMinor: BigInt(state.balanceMinor), netMinor: BigInt(state.session.netMinor) }, words);
   listenToHost((message) => {
