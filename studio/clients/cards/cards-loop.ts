@@ -9,11 +9,12 @@ import { createSender, type Sender } from '../frame/ports/send-until-answered.ts
 import type { Reply } from '../frame/ports/studio.ts';
 import { clearConfetti, throwConfetti } from '../frame/view/confetti.ts';
 import { byId, make } from '../frame/view/element.ts';
+import { keepFocus } from '../frame/view/focus.ts';
 import { showEnded } from '../frame/view/ended.ts';
 import { renderMoney } from '../frame/view/money.ts';
 import { renderNotice } from '../frame/view/notice.ts';
 import type { CardSound } from './model/scores.ts';
-import { gameWords, toldText } from './model/table-words.ts';
+import { gameWords, toldText, turnWords } from './model/table-words.ts';
 import type { OwnSeeds } from './ports/own-seeds.ts';
 import { renderFelt } from './view/felt.ts';
 import { renderLobby } from './view/lobby.ts';
@@ -99,10 +100,14 @@ function paint(game: Game): void {
   const { state, table, ended, isBusy, frame } = game;
   const { words } = frame;
   document.body.dataset['phase'] = table?.phase ?? 'lobby';
-  renderFelt(table, { state, words, nowMs: Date.now() + game.offsetMs });
-  renderLobby({ state, table, ended, isBusy }, words);
-  if (table) renderTurn(table, ended !== '', { t: words.t, act: (action) => void act(game, action) });
-  else byId('turn', 'div').hidden = true;
+  const render = () => {
+    renderFelt(table, { state, words, nowMs: Date.now() + game.offsetMs });
+    renderLobby({ state, table, ended, isBusy }, words);
+    if (table) renderTurn(table, ended !== '', { t: words.t, act: (action) => void act(game, action) });
+    else byId('turn', 'div').hidden = true;
+  };
+  // a move goes with its turn: what happens now is said in the middle of the table
+  keepFocus(render, () => [byId('told', 'p')]);
 }
 
 function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> & Money): void {
@@ -128,7 +133,9 @@ function hear({ frame, play }: Game, before: TableView | null, next: TableView |
   if (!next?.match || before?.match?.turn === next.match.turn) return;
   const isOwnTurn = next.match.toAct !== null && next.match.toAct === next.you;
   play(isOwnTurn ? 'turn' : next.match.handNumber === before?.match?.handNumber ? 'chip' : 'deal');
-  if (isOwnTurn || next.match.toAct === null) frame.say(toldText(next, frame.words, 0));
+  const told = toldText(next, frame.words, 0);
+  if (isOwnTurn) frame.say(`${told}. ${turnWords(next, frame.words.t)}`);
+  else if (next.match.toAct === null) frame.say(told);
 }
 
 async function tellEnd(game: Game, money: Money): Promise<void> {
@@ -190,7 +197,11 @@ async function join(game: Game): Promise<void> {
   game.isBusy = false;
   if (reply.kind !== 'value') game.seeds.send(null);
   read(game, reply);
-  if (reply.kind === 'value' && reply.value.table) follow(game, reply.value.table.tableId);
+  if (reply.kind === 'value' && reply.value.table) {
+    const { money, t } = game.frame.words;
+    game.frame.say(t('cards.say.joined', { amount: money(game.state.room.buyInMinor), balance: money(reply.value.balanceMinor) }));
+    follow(game, reply.value.table.tableId);
+  }
   paint(game);
 }
 

@@ -1,7 +1,7 @@
 import { overCodes, type NoticeCode } from '#studio/clients/frame/model/notice.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import type { Sound } from '#studio/clients/frame/ports/sound.ts';
-import { byId, write } from '#studio/clients/frame/view/element.ts';
+import { byId, setUsable, write } from '#studio/clients/frame/view/element.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import { renderMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
@@ -106,8 +106,8 @@ export function paintMoney(play: Play): void {
   const bullets = play.shooting.bullets();
   renderMoney({ balanceMinor: shownBalance(play.kept.balanceMinor, bullets), netMinor: shownNet(play.kept.netMinor, bullets) }, words);
   write(byId('stake', 'strong'), words.money(stakeOf(play)));
-  byId('stake-down', 'button').disabled = play.stakeAt === 0;
-  byId('stake-up', 'button').disabled = play.stakeAt === play.stakes.length - 1;
+  setUsable(byId('stake-down', 'button'), play.stakeAt > 0);
+  setUsable(byId('stake-up', 'button'), play.stakeAt < play.stakes.length - 1);
 }
 
 function refused(play: Play, code: StudioCode): void {

@@ -5,6 +5,8 @@ import { evaluateHand, kindOfValue } from '#studio/engines/holdem/evaluate-hand.
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import type { Words } from '#studio/clients/frame/model/words.ts';
 
+import { cardNames } from './card-words.ts';
+
 /** Making one costs a phone more than a seat has. */
 const chipFormat = new Intl.NumberFormat('en-US');
 
@@ -100,6 +102,18 @@ export function ownHandWord({ match, you }: TableView, t: Translate): string {
   if (match.game === 'lucky-nine') return t('nine.points', { points: match.seats[you ?? 0]?.points ?? '' });
   const known = [...cards, ...match.board];
   return known.length >= 5 ? t(`hand.${kindOfValue(evaluateHand(known))}`) : '';
+}
+
+/** What one has to know at one's turn, to be read aloud: one's cards, the table's, and what it costs to stay. */
+export function turnWords({ match, you }: TableView, t: Translate): string {
+  const own = you === null ? undefined : match?.seats[you];
+  if (!match || !own) return '';
+  const lines = [t('cards.say.hold', { cards: cardNames(own.cards, t) })];
+  if (match.game === 'lucky-nine') return [...lines, t('nine.points', { points: match.seats[you ?? 0]?.points ?? '' })].join(' ');
+  if (match.board.length > 0) lines.push(t('cards.say.board', { cards: cardNames(match.board, t) }));
+  const toCall = match.legal?.toCall ?? 0;
+  if (toCall > 0) lines.push(t('holdem.say.call', { chips: chipText(toCall) }));
+  return lines.join(' ');
 }
 
 /** How a game ended for its player. */

@@ -1,5 +1,5 @@
 import type { Words } from '#studio/clients/frame/model/words.ts';
-import { byId, make } from '#studio/clients/frame/view/element.ts';
+import { byId, isUsable, make, setUsable } from '#studio/clients/frame/view/element.ts';
 import { recordLine } from '#studio/clients/frame/view/record-line.ts';
 import { factList } from '#studio/clients/frame/view/sheets.ts';
 import { roomById } from '#studio/engines/fish/rooms.ts';
@@ -30,9 +30,10 @@ function item(shot: Shot, { words, port }: { words: Words; port: FishPort }): HT
   const button = make('button', { type: 'button', class: 'plain' }, t('fish.fairness.check'));
   button.addEventListener('click', () => void check());
   async function check() {
-    button.disabled = true;
+    if (!isUsable(button)) return;
+    setUsable(button, false);
     const reply = await port.readProof(shot.roundId);
-    button.disabled = false;
+    setUsable(button, true);
     result.replaceChildren(reply.kind === 'value' ? verdict(reply.value, words) : make('p', { class: 'fault' }, t('studio.network.lost')));
   }
   const line = t('fish.rounds.shot', { name: t(`species.${shot.target}`), tide: shot.tide });

@@ -43,6 +43,15 @@ export function setAttributes(element: Element, attributes: Readonly<Record<stri
   }
 }
 
+/** Whether a button may be used. Never `disabled`: the focus has to survive, and what reads the page aloud still finds it. */
+export function setUsable(button: HTMLButtonElement, is: boolean): void {
+  setAttributes(button, { 'aria-disabled': String(!is) });
+}
+
+export function isUsable(button: HTMLButtonElement): boolean {
+  return button.getAttribute('aria-disabled') !== 'true';
+}
+
 /** What a press of the button with this id does. */
 export function onPress(id: string, act: () => void): void {
   byId(id, 'button').addEventListener('click', act);

@@ -3,7 +3,7 @@ import type { Seeds, SeedsRotated } from '#studio/protocol.ts';
 import type { Translate } from '../model/text.ts';
 import type { Reply, Studio } from '../ports/studio.ts';
 
-import { byId, make, write } from './element.ts';
+import { byId, isUsable, make, setUsable, write } from './element.ts';
 
 const seedPattern = /^[\w-]{1,64}$/;
 
@@ -51,12 +51,13 @@ export function createFairnessSheet({
     input.focus();
   };
   const rotate = async () => {
+    if (!isUsable(button)) return;
     const clientSeed = input.value.trim();
     if (!seedPattern.test(clientSeed)) return fail('studio.clientseed.invalid');
     clear();
-    button.disabled = true;
+    setUsable(button, false);
     const reply = await studio.rotateSeeds(clientSeed);
-    button.disabled = false;
+    setUsable(button, true);
     if (reply.kind !== 'value') return fail(failureKey(reply));
     shownSeed = input.value;
     show(reply.value.seeds);
@@ -65,15 +66,15 @@ export function createFairnessSheet({
   };
   button.addEventListener('click', () => void rotate());
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && !button.disabled) void rotate();
+    if (event.key === 'Enter') void rotate();
   });
   return {
     async open() {
-      button.disabled = true;
+      setUsable(button, false);
       clear();
       showKnown();
       await read();
-      button.disabled = !showKnown();
+      setUsable(button, showKnown());
     },
   };
 }

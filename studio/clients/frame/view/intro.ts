@@ -1,4 +1,5 @@
 import { byId, onPress } from './element.ts';
+import { focusMain } from './focus.ts';
 import { type Fact, factList } from './sheets.ts';
 
 /**
@@ -14,7 +15,14 @@ export function showIntro(facts: readonly Fact[], { fillRules, onPlay }: { fillR
   });
   onPress('intro-play', () => dialog.close());
   // Escape starts the game as well
-  dialog.addEventListener('close', onPlay, { once: true });
+  dialog.addEventListener(
+    'close',
+    () => {
+      onPlay();
+      focusMain();
+    },
+    { once: true },
+  );
   dialog.showModal();
   byId('intro-play', 'button').focus();
 }

@@ -2,9 +2,14 @@ import type { Notice } from '../model/notice.ts';
 import type { Translate } from '../model/text.ts';
 
 import { byId, setAttributes, write } from './element.ts';
+import { keepFocus } from './focus.ts';
 
 /** What stands in the way, in words, and the button that helps; `null` clears it. */
 export function renderNotice(notice: Notice | null, t: Translate): void {
+  keepFocus(() => show(notice, t));
+}
+
+function show(notice: Notice | null, t: Translate): void {
   setAttributes(byId('notice', 'div'), { hidden: notice ? null : '' });
   if (!notice) return write(byId('notice-text', 'p'), '');
   standInSight();

@@ -1,4 +1,4 @@
-import { byId, write } from '#studio/clients/frame/view/element.ts';
+import { byId, setUsable, write } from '#studio/clients/frame/view/element.ts';
 import { renderMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import type { Words } from '#studio/clients/frame/model/words.ts';
@@ -27,8 +27,8 @@ export function renderPanel(
   renderMoney(shownMoney(play), words);
   write(byId('stake', 'strong'), money(stake));
   const isIdle = phase === 'idle';
-  byId('stake-down', 'button').disabled = !isIdle || play.stakeIndex === 0;
-  byId('stake-up', 'button').disabled = !isIdle || play.stakeIndex >= state.stakesMinor.length - 1;
+  setUsable(byId('stake-down', 'button'), isIdle && play.stakeIndex > 0);
+  setUsable(byId('stake-up', 'button'), isIdle && play.stakeIndex < state.stakesMinor.length - 1);
 
   const act = goActOf(play, { nowMs, canHurry });
   const go = byId('go', 'button');

@@ -1,4 +1,4 @@
-import { byId, write } from '#studio/clients/frame/view/element.ts';
+import { byId, setUsable, write } from '#studio/clients/frame/view/element.ts';
 import { renderMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 
@@ -16,8 +16,8 @@ export function renderPanel(game: Game, words: Wording, nowMs: number): void {
   write(byId('stake', 'strong'), money(stake));
 
   const isIdle = phase.name === 'idle';
-  byId('stake-down', 'button').disabled = !isIdle || game.stakeIndex === 0;
-  byId('stake-up', 'button').disabled = !isIdle || game.stakeIndex >= state.stakesMinor.length - 1;
+  setUsable(byId('stake-down', 'button'), isIdle && game.stakeIndex > 0);
+  setUsable(byId('stake-up', 'button'), isIdle && game.stakeIndex < state.stakesMinor.length - 1);
   const spin = byId('spin', 'button');
   // focus must survive a spin, so a keyboard player need not look for the button again
   spin.disabled = false;
