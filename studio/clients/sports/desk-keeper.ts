@@ -9,6 +9,8 @@ import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import type { SportsState, Ticket, TicketAnswer } from '#studio/sports/protocol.ts';
 
 import { type Desk, isMatchOver, isUnsettled, openDesk, withTicket } from './model/desk.ts';
+import type { Names } from './model/names.ts';
+import { ticketWords } from './model/ticket-words.ts';
 import type { SportsSound } from './scores.ts';
 import { celebrate } from './view/celebrate.ts';
 
@@ -31,7 +33,7 @@ export interface DeskKeeper {
 
 export function createDeskKeeper(
   frame: Frame<SportsState>,
-  { play, paint }: { play: (sound: SportsSound) => void; paint: () => void },
+  { play, paint, names }: { play: (sound: SportsSound) => void; paint: () => void; names: Names },
 ): DeskKeeper {
   const { studio, state, words } = frame;
   let desk = openDesk(state, Date.now());
@@ -49,7 +51,7 @@ export function createDeskKeeper(
   const tell = (ticket: Ticket) => {
     if (!hasBegun || ticket.isSeen || isUnsettled(ticket)) return;
     void studio.markSeen(ticket.roundId);
-    tellResult(ticket, frame, { balanceMinor: desk.balanceMinor, play });
+    tellResult(ticket, frame, { desk, names, play });
   };
   const takeTickets = (tickets: readonly Ticket[]) => {
     const before = new Map(desk.tickets.map((ticket) => [ticket.roundId, ticket]));
@@ -96,10 +98,10 @@ export function createDeskKeeper(
 function tellResult(
   ticket: Ticket,
   { say, words, isCalm }: Frame<SportsState>,
-  { balanceMinor, play }: { balanceMinor: bigint; play: (sound: SportsSound) => void },
+  { desk, names, play }: { desk: Desk; names: Names; play: (sound: SportsSound) => void },
 ): void {
   if (ticket.result === 'void') return say(words.t('say.void', { stake: words.money(ticket.stakeMinor) }));
-  say(resultWords(ticket, balanceMinor, words));
+  say(`${ticketWords(ticket, { desk, names, t: words.t })}. ${resultWords(ticket, desk.balanceMinor, words)}`);
   if (festivityOf({ ...ticket, celebrate: true }) === 'none') return;
   play('win');
   celebrate({ title: words.t('banner.win'), amount: words.money(ticket.winMinor) }, isCalm());

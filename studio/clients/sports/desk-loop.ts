@@ -5,8 +5,10 @@ import { byId } from '#studio/clients/frame/view/element.ts';
 import type { SportsEvent, SportsResults, SportsState, TicketAnswer } from '#studio/sports/protocol.ts';
 
 import { createDeskKeeper, type DeskKeeper } from './desk-keeper.ts';
-import type { Choice } from './model/book.ts';
+import { type Choice, priceText } from './model/book.ts';
 import { type Desk, hasScored, steppedStake, withChoice, withEvent } from './model/desk.ts';
+import type { Names } from './model/names.ts';
+import { ticketWords } from './model/ticket-words.ts';
 import type { SportsSound } from './scores.ts';
 import type { DeskParts } from './view/desk-parts.ts';
 import { type SlipActions, slipPrice } from './view/slip-sheet.ts';
@@ -29,17 +31,25 @@ export interface DeskLoop extends Pick<DeskKeeper, 'refresh' | 'begin'> {
 /** What the player can do at the desk, and what the stream tells. */
 export function createDeskLoop(
   frame: Frame<SportsState>,
-  { play, onBet }: { play: (sound: SportsSound) => void; onBet: () => void },
+  { play, names, onBet }: { play: (sound: SportsSound) => void; names: Names; onBet: () => void },
 ): DeskLoop {
   const { studio, state, words } = frame;
   let parts: DeskParts | undefined;
   let paint: (isSending: boolean) => void = () => undefined;
-  const keeper = createDeskKeeper(frame, { play, paint: () => paint(post.isSending()) });
+  const keeper = createDeskKeeper(frame, { play, names, paint: () => paint(post.isSending()) });
   const post = createPost(frame, keeper, (isSending) => paint(isSending));
   const change = (desk: Desk) => keeper.set(withAgreed(desk, parts));
   const choose = (choice: Choice) => {
     play('pick');
     change(withChoice(keeper.get(), choice, state.mostLegs));
+  };
+  const sayPlaced = () => {
+    const desk = keeper.get();
+    const [ticket] = desk.tickets;
+    if (!ticket) return;
+    const picks = ticketWords(ticket, { desk, names, t: words.t });
+    const amounts = { stake: words.money(ticket.stakeMinor), balance: words.money(desk.balanceMinor) };
+    frame.say(words.t('say.placed', { picks, price: priceText(ticket.price), ...amounts }));
   };
   const place = async () => {
     const price = parts && slipPrice(parts);
@@ -51,7 +61,7 @@ export function createDeskLoop(
     const body = { betId: crypto.randomUUID(), stakeMinor: stakeMinor.toString(), legs, price: Number(price), acceptsLower };
     if (!(await post.send(paths.bets, body))) return;
     keeper.set({ ...keeper.get(), slip: [], agreed: undefined });
-    frame.say(words.t('say.placed'));
+    sayPlaced();
     onBet();
   };
   return {

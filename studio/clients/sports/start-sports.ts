@@ -5,6 +5,7 @@ import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
+import { keepFocus } from '#studio/clients/frame/view/focus.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
 import { renderRounds } from '#studio/clients/frame/view/rounds-sheet.ts';
 import { bindSheet } from '#studio/clients/frame/view/sheets.ts';
@@ -36,11 +37,19 @@ function run(frame: Frame<SportsState>): void {
   write(byId('league-note', 'p'), words.t('league.note'));
   const sound = createSound(sportsScores);
   const tabs = { show: bindTabs((tab) => tab === 'table' && void showTable()) };
-  const loop = createDeskLoop(frame, { play: sound.play, onBet: () => tabs.show('tickets') });
+  const names = createNames(state.league, words.t);
+  const loop = createDeskLoop(frame, {
+    play: sound.play,
+    names,
+    onBet() {
+      tabs.show('tickets');
+      byId('tab-tickets', 'button').focus();
+    },
+  });
   const parts: DeskParts = {
     desk: loop.desk,
     book: createBook(state.league),
-    names: createNames(state.league, words.t),
+    names,
     words,
     language: frame.language,
     hue: state.hue,
@@ -56,8 +65,10 @@ function run(frame: Frame<SportsState>): void {
   };
   const views = createViews(parts, loop, state);
   loop.onChange((isSending) => {
-    views.paint(isSending);
-    matchSheet.paint();
+    keepFocus(() => {
+      views.paint(isSending);
+      matchSheet.paint();
+    }, heirs);
   }, parts);
   setInterval(views.tick, 1000);
   bindTools(frame, loop, parts, sound.toggle);
@@ -68,6 +79,11 @@ function run(frame: Frame<SportsState>): void {
   followEvents('/studio/sports/stream', { token: frame.studio.token(), onEvent: (event) => loop.take(event as SportsEvent) });
   frame.onRefresh(() => void loop.refresh());
   tellReady(state);
+}
+
+/** Of a control that goes with its match or ticket: the sheet that is open, or the tab. */
+function heirs(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[role="tab"][aria-selected="true"], #match-body, #slip .tool')];
 }
 
 function createViews(parts: DeskParts, loop: DeskLoop, { stakes }: SportsState): { paint: (isSending: boolean) => void; tick: () => void } {

@@ -17,6 +17,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
   let shownKey = '';
   const buttons = new Map<string, PriceButton>();
   const build = (card: MatchCard) => {
+    const focused = [...buttons].find(([, { element }]) => element === document.activeElement)?.[0];
     buttons.clear();
     const groups = card.isOver
       ? [outcomes(card, parts)]
@@ -40,6 +41,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
       ...groups,
       commitment(card, parts),
     );
+    buttons.get(focused ?? '')?.element.focus({ preventScroll: true });
   };
   const paint = () => {
     const card = sheet.open ? cardOf(parts.desk(), shownId) : undefined;

@@ -1,4 +1,4 @@
-import { byId, make, onPress, write } from '#studio/clients/frame/view/element.ts';
+import { byId, isUsable, make, onPress, setUsable, write } from '#studio/clients/frame/view/element.ts';
 import { factList } from '#studio/clients/frame/view/sheets.ts';
 import { payoutOf } from '#studio/engines/sports/price.ts';
 
@@ -35,11 +35,12 @@ export function slipPrice({ desk, book }: Pick<DeskParts, 'desk' | 'book'>): big
 export function createSlip(parts: DeskParts, limits: SlipLimits, actions: SlipActions): { paint: (isSending: boolean) => void } {
   const sheet = byId('slip', 'dialog');
   let legsKey = '';
-  onPress('open-slip', () => sheet.showModal());
+  let legs: readonly Leg[] = [];
+  onPress('open-slip', () => isUsable(byId('open-slip', 'button')) && sheet.showModal());
   onPress('stake-down', () => actions.stepStake(-1));
   onPress('stake-up', () => actions.stepStake(1));
   onPress('place', () => {
-    if (byId('place', 'button').getAttribute('aria-disabled') !== 'true') actions.place();
+    if (isUsable(byId('place', 'button'))) actions.place();
   });
   const chips = limits.chips.map((chip) => {
     const button = make('button', { type: 'button', class: 'chip' }, parts.words.money(chip));
@@ -53,11 +54,13 @@ export function createSlip(parts: DeskParts, limits: SlipLimits, actions: SlipAc
       const price = slipPrice(parts);
       paintDock(parts, price);
       if (desk.slip.length === 0) sheet.close();
-      const key = JSON.stringify(desk.slip.map((choice) => [choice, legPrice(choice, parts)?.toString()]));
+      const key = JSON.stringify(desk.slip);
       if (key !== legsKey) {
         legsKey = key;
-        byId('slip-legs', 'ul').replaceChildren(...desk.slip.map((choice) => legItem(choice, parts, actions)));
+        legs = desk.slip.map((choice) => createLeg(choice, parts, actions));
+        byId('slip-legs', 'ul').replaceChildren(...legs.map(({ element }) => element));
       }
+      for (const { paint } of legs) paint();
       for (const { chip, button } of chips) button.setAttribute('aria-pressed', String(chip === desk.stakeMinor));
       paintSums(parts, limits, { price, isSending });
     },
@@ -66,7 +69,7 @@ export function createSlip(parts: DeskParts, limits: SlipLimits, actions: SlipAc
 
 function paintDock({ desk, words }: DeskParts, price: bigint | undefined): void {
   const { slip, stakeMinor } = desk();
-  byId('open-slip', 'button').disabled = slip.length === 0;
+  setUsable(byId('open-slip', 'button'), slip.length > 0);
   write(byId('slip-count', 'span'), String(slip.length));
   write(byId('slip-title', 'strong'), slip.length === 0 ? words.t('slip.empty') : words.t('slip.open'));
   const note =
@@ -82,21 +85,28 @@ function legPrice(choice: Choice, { desk, book }: DeskParts): bigint | undefined
   return chance === undefined ? undefined : priceFor([chance]);
 }
 
-function legItem(choice: Choice, parts: DeskParts, actions: SlipActions): HTMLElement {
+interface Leg {
+  element: HTMLElement;
+  /** Its price follows the match. */
+  paint: () => void;
+}
+
+function createLeg(choice: Choice, parts: DeskParts, actions: SlipActions): Leg {
   const { names, words, desk } = parts;
   const card = cardOf(desk(), choice.match);
-  if (!card) return make('li', {});
-  const price = legPrice(choice, parts);
+  if (!card) return { element: make('li', {}), paint: () => undefined };
+  const number = make('b', {});
   const pick = names.pick(card, choice.market, choice.pick);
   const remove = make('button', { type: 'button', class: 'tool', 'aria-label': words.t('slip.remove', { pick }) }, '×');
   remove.addEventListener('click', () => actions.remove(choice));
-  return make(
-    'li',
-    {},
-    make('div', {}, make('strong', {}, pick), make('small', {}, `${names.market(choice.market)} · ${names.fixture(card)}`)),
-    make('b', {}, price === undefined ? '–' : priceText(price)),
-    remove,
-  );
+  const where = `${names.market(choice.market)} · ${names.fixture(card)}`;
+  return {
+    element: make('li', {}, make('div', {}, make('strong', {}, pick), make('small', {}, where)), number, remove),
+    paint() {
+      const price = legPrice(choice, parts);
+      write(number, price === undefined ? '–' : priceText(price));
+    },
+  };
 }
 
 function paintSums(
@@ -125,6 +135,6 @@ function paintSums(
   });
   write(byId('slip-change', 'p'), fell ? t('slip.fell', { before: priceText(fell.before), now: priceText(fell.now) }) : '');
   const place = byId('place', 'button');
-  place.setAttribute('aria-disabled', String(!isPossible));
+  setUsable(place, isPossible);
   write(place, t(word, { amount: money(stakeMinor), price: price === undefined ? '' : priceText(price), most: money(limits.mostPayout) }));
 }

@@ -1,10 +1,10 @@
 import { byId, make, write } from '#studio/clients/frame/view/element.ts';
-import { fixturesOf } from '#studio/engines/sports/fixtures.ts';
 import { worthOf } from '#studio/engines/sports/price.ts';
 import type { Ticket } from '#studio/sports/protocol.ts';
 
 import { priceText } from '../model/book.ts';
 import { cardOf, isUnsettled } from '../model/desk.ts';
+import { teamsOf } from '../model/ticket-words.ts';
 
 import type { DeskParts } from './desk-parts.ts';
 import { detailText, scoreText } from './match-state.ts';
@@ -74,8 +74,7 @@ function ticketCard(ticket: Ticket, parts: DeskParts): { element: HTMLElement; c
 }
 
 function legLine({ match, market, pick, result }: Ticket['legs'][number], { names, words, desk }: DeskParts): HTMLElement {
-  const teams = teamsOf(match, desk().league.teams.length, desk());
-  const card = { id: match, teams };
+  const card = { id: match, teams: teamsOf(match, desk()) };
   return make(
     'li',
     { 'data-result': result ?? 'open' },
@@ -88,15 +87,6 @@ function legLine({ match, market, pick, result }: Ticket['legs'][number], { name
     ),
     make('span', { class: 'away' }, words.t(`leg.${result ?? 'open'}`)),
   );
-}
-
-/** Who plays in a match that may have left the board: the fixtures follow from the league. */
-function teamsOf(match: string, fieldSize: number, desk: ReturnType<DeskParts['desk']>): number[] {
-  const card = cardOf(desk, match);
-  if (card) return card.teams;
-  const [season = 0, day = 0, index = 0] = match.split('.').map(Number);
-  const fixture = fixturesOf(desk.league, { season, day })[index];
-  return fixture ? [...fixture.teams] : Array.from({ length: fieldSize }, (_, team) => team);
 }
 
 /** What an open ticket is worth by the matches as they stand: its payout times its chance. */
