@@ -6,7 +6,7 @@ import type { SpinAnswer, studioPaths, StudioState } from '#studio/protocol.ts';
 
 import { type Effect, emptyGame, type Game, type GameEvent, shownBalanceMinor } from './model/game.ts';
 import { stepGame } from './model/step-game.ts';
-import type { Wording } from './model/words.ts';
+import { cameWords, type Wording } from './model/words.ts';
 import { renderPanel } from './view/panel.ts';
 import type { Presenter } from './view/presenter.ts';
 
@@ -92,7 +92,7 @@ function createPerformer({ frame, presenter, words, dispatch, readState, game }:
   const present = async ({ round, source }: Extract<Effect, { do: 'present' }>) => {
     await presenter.present(round, source === 'spin');
     dispatch({ type: 'presented', roundId: round.roundId });
-    say(resultWords(round, shownBalanceMinor(game()), words));
+    say((round.outcome ? cameWords(round.outcome, words) : '') + resultWords(round, shownBalanceMinor(game()), words));
   };
   return (effect) => {
     if (effect.do === 'spin') void spin(effect);

@@ -3,7 +3,7 @@ import { byId, onPress } from '#studio/clients/frame/view/element.ts';
 import { crashButton, presets } from './model/crash-view.ts';
 import { createTableLoop, type TableLoop } from './table-loop.ts';
 import type { TableParts } from './table-parts.ts';
-import { createCrashFace, type CrashSetup } from './view/crash-face.ts';
+import { canSet, createCrashFace, type CrashSetup, resultText } from './view/crash-face.ts';
 import { renderScore } from './view/score.ts';
 
 /** A flight: one stake, one button. */
@@ -36,7 +36,9 @@ export function openCrash({ frame, port, play }: TableParts): TableLoop {
         const values = { amount: money(bet.stakeMinor), balance: money(table.balanceMinor) };
         if (bet.state === 'taken') say(t('say.placed', values));
         if (bet.state === 'cancelled') say(t('say.undone', values));
-        if (bet.state === 'settled' && bet.paidHundredths) play('win');
+        if (bet.state !== 'settled' || !bet.paidHundredths) return;
+        play('win');
+        say(`${resultText(bet, words)}.`);
       },
     },
   });
@@ -54,6 +56,7 @@ export function openCrash({ frame, port, play }: TableParts): TableLoop {
   });
   onPress('take-back', () => loop.act({ type: 'took-back', nowMs: Date.now() }));
   const set = (change: Partial<CrashSetup>) => {
+    if (!canSet(loop.table())) return;
     setup = { ...setup, ...change };
     face.paint(loop.table(), Date.now());
   };

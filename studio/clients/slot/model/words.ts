@@ -1,6 +1,6 @@
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { type StepWin, winsOf } from '#studio/engines/slot-wins.ts';
-import type { SpinStep } from '#studio/protocol.ts';
+import type { SlotOutcome, SpinStep } from '#studio/protocol.ts';
 
 export interface Wording extends Words {
   /** A symbol's name in the theme. */
@@ -20,6 +20,17 @@ export function winWords(step: SpinStep, words: Wording): string[] {
   return winsOf(step)
     .filter(({ winMinor }) => BigInt(winMinor) > 0n)
     .map((win) => wordsOf(win, words));
+}
+
+/**
+ * What a round brought, to be read aloud: its wins, or what stands on the reels. A board of a cascade would be too long, and of a round
+ * of more steps each was told as it came.
+ */
+export function cameWords({ steps: [first, ...others] }: SlotOutcome, words: Wording): string {
+  if (!first || others.length > 0) return '';
+  const wins = winWords(first, words);
+  if (wins.length > 0) return `${wins.join('. ')}. `;
+  return first.grid.length > 5 ? '' : `${windowWords(first.grid, words)} `;
 }
 
 function wordsOf(win: StepWin, { t, money, symbol }: Wording): string {

@@ -4,7 +4,7 @@ import { winsOf } from '#studio/engines/slot-wins.ts';
 import type { MathFacts, Round, SpinStep } from '#studio/protocol.ts';
 
 import { type Cue, timelineOf } from '../model/timeline.ts';
-import { type Wording, windowWords } from '../model/words.ts';
+import { type Wording, windowWords, winWords } from '../model/words.ts';
 import type { SlotSound } from '../scores.ts';
 
 import { type Board, createBoard } from './board.ts';
@@ -131,8 +131,10 @@ function showResult({ board, reels, words, counter, say }: Stage, round: Round, 
   if (step.kind === 'free') board.countFree(step);
   const value = BigInt(step.winMinor);
   const values = { win: money(value), total: money(step.totalWinMinor), left: step.freeSpinsLeft ?? 0 };
-  if (step.kind === 'free') say(t('say.step', values));
-  if (step.kind === 'tumble' && value > 0n) say(t('say.tumble', values));
+  if (isOneStep) return;
+  const told = step.kind === 'free' ? t('say.step', values) : step.kind === 'tumble' && value > 0n ? t('say.tumble', values) : '';
+  const lines = [...winWords(step, words), told].filter((line) => line !== '');
+  if (lines.length > 0) say(lines.join('. '));
 }
 
 /** Only what is above the stake, or on top of it by free spins or tumbles, is called a win. */

@@ -1,7 +1,7 @@
 import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
-import type { Words } from '#studio/clients/frame/model/words.ts';
+import { resultWords, type Words } from '#studio/clients/frame/model/words.ts';
 import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
-import { byId, make, write } from '#studio/clients/frame/view/element.ts';
+import { byId, make, setUsable, write } from '#studio/clients/frame/view/element.ts';
 import { renderMoney, writeMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
@@ -56,15 +56,16 @@ export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
       if (phase === 'betting') settleDown();
       if (!isDrawing) draw();
     },
-    /** What came of it for this player: told at the end, also when the money was taken before. */
+    /** What came of it for this player, in words to be read aloud: told at the end, also when the money was taken before. */
     showResult(table: Table, round: PublicRound, bets: readonly TableBet[]): string {
       const point = heightOf({ ...table, round }, Date.now());
-      write(byId('message', 'p'), words.t('crash.ended', { times: timesText(point) }));
-      const text = resultText(bets[0], words);
-      write(byId('message-note', 'p'), text);
+      const came = words.t('crash.ended', { times: timesText(point) });
+      write(byId('message', 'p'), came);
       const [bet] = bets;
+      const text = resultText(bet, words);
+      write(byId('message-note', 'p'), text);
       if (bet) celebrate(bet, isCalm());
-      return text;
+      return `${came}. ${text}. ${bet ? resultWords(bet, table.balanceMinor, words) : ''}`;
     },
   };
 }
@@ -141,16 +142,21 @@ function renderButton(table: Table, { words: { t, money }, setup, nowMs }: { wor
 
 function renderSetup(table: Table, { words: { t, money }, setup, nowMs }: { words: Words; setup: CrashSetup; nowMs: number }): void {
   const { chipsMinor, leastMinor } = table.facts;
-  const isFree = !table.sending && table.bets.length === 0;
+  const isFree = canSet(table);
   write(byId('stake', 'strong'), money(chipsMinor[setup.stakeAt] ?? leastMinor));
   const preset = presets[setup.presetAt];
   write(byId('auto', 'strong'), preset ? `${timesText(preset)}×` : t('crash.auto.hand'));
-  byId('stake-down', 'button').disabled = !isFree || setup.stakeAt === 0;
-  byId('stake-up', 'button').disabled = !isFree || setup.stakeAt >= chipsMinor.length - 1;
-  byId('auto-down', 'button').disabled = !isFree || setup.presetAt === 0;
-  byId('auto-up', 'button').disabled = !isFree || setup.presetAt >= presets.length - 1;
+  setUsable(byId('stake-down', 'button'), isFree && setup.stakeAt > 0);
+  setUsable(byId('stake-up', 'button'), isFree && setup.stakeAt < chipsMinor.length - 1);
+  setUsable(byId('auto-down', 'button'), isFree && setup.presetAt > 0);
+  setUsable(byId('auto-up', 'button'), isFree && setup.presetAt < presets.length - 1);
   const hasBet = table.bets.some(({ state }) => state === 'taken');
   byId('take-back', 'button').setAttribute('aria-disabled', String(!hasBet || !isWindowOpen(table, nowMs) || table.asking !== null));
+}
+
+/** What goes with a bet stands until its flight is over. */
+export function canSet({ sending, bets }: Table): boolean {
+  return !sending && bets.length === 0;
 }
 
 /** Who is out already, latest first. */

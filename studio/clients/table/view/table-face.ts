@@ -1,7 +1,8 @@
 import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
-import type { Words } from '#studio/clients/frame/model/words.ts';
+import { resultWords, type Words } from '#studio/clients/frame/model/words.ts';
 import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
 import { byId, write } from '#studio/clients/frame/view/element.ts';
+import { showFocus } from '#studio/clients/frame/view/focus.ts';
 import { writeMoney } from '#studio/clients/frame/view/money.ts';
 import type { PublicRound, TableBet } from '#studio/tables/protocol.ts';
 
@@ -37,6 +38,7 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
       if (last) scene.show(playedOf(facts.game, last.outcome));
       scene.clear();
       settleDown(cloth);
+      showFocus();
       return;
     }
     const isRunning = round.phase === 'running' && round.resultAt !== null;
@@ -64,18 +66,20 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
     showResult(table: Table, round: PublicRound, bets: readonly TableBet[]): string {
       const stakeMinor = bets.reduce((sum, bet) => sum + BigInt(bet.stakeMinor), 0n);
       const winMinor = bets.reduce((sum, bet) => sum + BigInt(bet.winMinor), 0n);
+      const sums = { stakeMinor: stakeMinor.toString(), winMinor: winMinor.toString() };
       const text = resultText({ stakeMinor, winMinor }, words);
       write(byId('message-note', 'p'), text);
       cloth.mark(
         new Set(bets.flatMap(({ chips }) => chips.filter(({ payoutMinor }) => BigInt(payoutMinor ?? '0') > 0n).map(({ place }) => place))),
       );
       writeMoney(byId('win', 'dd'), words.money(winMinor));
-      const festivity = festivityOf({ winMinor: winMinor.toString(), stakeMinor: stakeMinor.toString(), celebrate: true });
+      const festivity = festivityOf({ ...sums, celebrate: true });
       if (festivity !== 'none') {
         document.body.dataset['festivity'] = festivity;
         if (!isCalm()) throwConfetti({ win: 10, big: 26, huge: 44 }[festivity]);
       }
-      return `${t('say.result', { result: round.outcome ? outcomeWords(playedOf(table.facts.game, round.outcome), t) : '' })} ${text}.`;
+      const came = t('say.result', { result: round.outcome ? outcomeWords(playedOf(table.facts.game, round.outcome), t) : '' });
+      return `${came} ${stakeMinor > 0n ? resultWords(sums, table.balanceMinor, words) : `${text}.`}`;
     },
   };
 }
