@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import AxeBuilder from '@axe-core/playwright';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 import { fishRooms } from '#studio/engines/fish/rooms.ts';
 import { instantGames } from '#studio/engines/instant-games.ts';
@@ -10,6 +10,7 @@ import { slotMaths } from '#studio/engines/slot-maths.ts';
 import { expect, type Language, words } from '../fixtures/test.ts';
 
 import { deposit } from './cashier.ts';
+import { expectBar } from './game-bar.ts';
 import { join, newAccount } from './session.ts';
 
 /** The words of a studio client and of the frame around it. */
@@ -25,7 +26,13 @@ export function gameWords(client: string, language: Language) {
 export const minorOf = (text: string): number => Number(text.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(text.trim()) ? -1 : 1);
 
 /** Opens a game from its address and begins to play. `math`: of which mathematics it says it is. */
-export async function openGame(page: Page, gameId: string, play: string, math = '@'): Promise<FrameLocator> {
+export async function openGame(
+  page: Page,
+  gameId: string,
+  play: string,
+  math = '@',
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<FrameLocator> {
   await page.goto(`/m/launchGame?gameId=${gameId}`);
   const game = page.frameLocator('iframe');
   const button = game.getByRole('button', { name: play, exact: true });
@@ -33,7 +40,7 @@ export async function openGame(page: Page, gameId: string, play: string, math = 
   // what one has to play with is there before the first round
   await expect(page.locator('[data-game-balance]')).toHaveText(/\d/);
   await expectFacts(game, math);
-  await button.click();
+  await press(button);
   await expect(game.locator('#intro')).toBeHidden();
   return game;
 }
@@ -60,7 +67,7 @@ async function expectFacts(game: FrameLocator, math: string): Promise<void> {
   expect(returns.has(id), id).toBe(isPublished);
   for (const percent of returns.get(id) ?? []) await expect(facts).toContainText(percent);
   await expect(game.locator('#sound')).toHaveAttribute('aria-pressed', 'false');
-  for (const id of ['clock', 'net']) await expect(game.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+  await expectBar(game);
 }
 
 /** The rules that axe knows for WCAG 2.2 AA, on the page of a game and in its frame. */

@@ -2,6 +2,8 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
+import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
@@ -11,18 +13,24 @@ for (const language of languagesOf('tl')) {
   test.describe(`hold’em in ${language}`, () => {
     test.use({ language });
 
-    test('two players buy in and go all in, one loads the page anew and has the same seat: who wins has the prize at once, sees it in the last rounds, and checks the whole game', async ({
+    test('two players buy in and go all in, one by keys alone, without motion and told all of it; the other loads the page anew and has the same seat: who wins has the prize at once, sees it in the last rounds, and checks the whole game', async ({
       page,
       newVisitor,
     }) => {
       const players = [page, await newVisitor()];
+      const pressOf = (player?: Page) => (button: Locator) =>
+        player === page ? pressByKey(page, button) : button.click({ timeout: 1000 });
       const games = await Promise.all(
         players.map(async (player) => {
           await joinWith(player, language, '100.00');
-          return openGame(player, 'baraha.ungguy-ungguyan', say('intro.play'), 'holdem/');
+          if (player === page) await useKeys(page);
+          return openGame(player, 'baraha.ungguy-ungguyan', say('intro.play'), 'holdem/', (button) => pressOf(player)(button));
         }),
       );
-      for (const game of games) await game.locator('#join').click();
+      const byKey = games[0] ?? page.frameLocator('iframe');
+      await expectBarOverSheets(page, byKey);
+      await attend(byKey);
+      for (const [at, game] of games.entries()) await pressOf(players[at])(game.locator('#join'));
       for (const game of games) await expect(game.locator('.seat[data-who="other"]')).toBeVisible();
       await expect(games[1]?.locator('#own .card') ?? page.locator('body')).toHaveCount(2, { timeout: 20_000 });
       const own = await games[1]?.locator('#own').innerText();
@@ -32,17 +40,25 @@ for (const language of languagesOf('tl')) {
       // whoever is asked goes all in, until somebody has all the chips; equal hands play on
       const isOver = async () => (await games[0]?.locator('#join').isVisible()) ?? false;
       while (!(await isOver()))
-        for (const game of games) {
+        for (const [at, game] of games.entries()) {
+          const press = pressOf(players[at]);
           const most = game.getByRole('button', { name: say('holdem.size.all-in'), exact: true });
-          if (await most.isVisible()) await most.click({ timeout: 1000 }).catch(() => undefined);
+          if (await most.isVisible()) await press(most).catch(() => undefined);
           const move = game.locator('.move[data-kind="main"]');
-          if (await move.isVisible()) await move.click({ timeout: 1000 }).catch(() => undefined);
+          if (await move.isVisible()) await press(move).catch(() => undefined);
           await page.waitForTimeout(100);
         }
       for (const game of games) await expect(game.locator('#join')).toBeVisible();
       const balances = await Promise.all(games.map(async (game) => minorOf(await game.locator('#balance').innerText())));
       // 10.00 each, less 5 %
       expect(balances.toSorted((a, b) => a - b)).toEqual([9000, 10_900]);
+      await expectSaid(byKey, say('cards.say.joined', { amount: '₱10.00', balance: '₱90.00' }));
+      await expectSaid(byKey, say('cards.your-turn'), say('cards.say.hold', { cards: '' }).slice(0, -1));
+      await expectSaid(byKey, '₱10.00', balances[0] === 10_900 ? '₱19.00' : '₱0.00', say('holdem.ended').split('{{', 1)[0] ?? '');
+      await expectCalm(byKey);
+      await expectBar(byKey);
+      await usePointer(page);
+      await expectBarOverSheets(page, byKey);
       const winner = games[balances.indexOf(10_900)];
       if (!winner) throw new Error('nobody won');
       await winner.getByRole('button', { name: say('rounds.open') }).click();
@@ -76,14 +92,18 @@ for (const language of languagesOf('en')) {
   test.describe(`Lucky 9 in ${language}`, () => {
     test.use({ language });
 
-    test('a player buys in, plays a hand against a marked bot, goes away, is back in the same seat, plays to the end, is paid what it says, and checks the game', async ({
+    test('a player buys in and plays a hand against a marked bot by keys alone, without motion and told all of it, goes away, is back in the same seat, plays to the end, is paid what it says, and checks the game', async ({
       page,
     }) => {
       test.setTimeout(240_000);
       await joinWith(page, language, '100.00');
-      const game = await openGame(page, 'kanto.ludo-sa-lansangan', say('intro.play'), 'lucky-nine-seats/');
+      await useKeys(page);
+      const byKey = (button: Locator) => pressByKey(page, button);
+      const game = await openGame(page, 'kanto.ludo-sa-lansangan', say('intro.play'), 'lucky-nine-seats/', byKey);
       await expectNoAxeFault(page);
-      await game.locator('#join').click();
+      await expectBarOverSheets(page, game);
+      await attend(game);
+      await byKey(game.locator('#join'));
       // six units of 1.00
       await expect(game.locator('#balance')).toHaveText(/94\.00$/);
       await expect(game.getByRole('button', { name: say('cards.leave') })).toBeVisible();
@@ -91,14 +111,21 @@ for (const language of languagesOf('en')) {
       const stay = game.getByRole('button', { name: say('nine.stay') });
       await expect(stay).toBeVisible({ timeout: 20_000 });
       await expect(game.locator('#own .card')).toHaveCount(2);
-      await stay.click();
+      await expectBar(game);
+      await byKey(stay);
       await expect(stay).toBeHidden();
+      await expectSaid(game, say('cards.say.joined', { amount: '₱6.00', balance: '₱94.00' }));
+      await expectSaid(game, say('cards.your-turn'), say('cards.say.hold', { cards: '' }).slice(0, -1));
+      await expectCalm(game);
+      await usePointer(page);
 
       await page.goto('/m/home');
       expect(await balanceMinor(page)).toBe(9400);
       await page.goto('/m/launchGame?gameId=kanto.ludo-sa-lansangan');
       const back = page.frameLocator('iframe');
       await expect(back.locator('.seat[data-who="you"]')).toBeVisible();
+      await attend(back);
+      await expectBarOverSheets(page, back);
       await expect(back.locator('.seat[data-who="bot"] .name')).toHaveText(say('cards.bot', { tag: 1 }));
       await back.getByRole('button', { name: say('fairness.open') }).click();
       await expect(back.getByText(sealed(say)).first()).toBeVisible();
@@ -115,6 +142,7 @@ for (const language of languagesOf('en')) {
       await expect(line).toHaveCount(1);
       const [, win = ''] = (await line.locator('.round-money').innerText()).split('·');
       await back.locator('#rounds [data-close]').click();
+      await expectSaid(back, '₱6.00', win.trim().replace(/^[^₱]*/, ''));
       await expect.poll(async () => minorOf(await back.locator('#balance').innerText())).toBe(9400 + minorOf(win));
       await checkOnPage(page, back, say);
       await page.goto('/m/home');

@@ -1,7 +1,9 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Locator } from '@playwright/test';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
+import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
@@ -11,33 +13,47 @@ for (const language of languagesOf('en')) {
   test.describe(`a flight in ${language}`, () => {
     test.use({ language });
 
-    test('a player takes the money by hand, then sets a multiplier and loses the page in flight, and finds both in last rounds and balance, and checks the flight', async ({
+    test('a player takes the money by hand, by keys alone and without motion, told all of it, then by finger sets a multiplier and loses the page in flight, and finds both in last rounds and balance, and checks the flight', async ({
       page,
     }) => {
       test.setTimeout(240_000);
       await joinWith(page, language, '200.00');
-      const game = await openGame(page, 'nebula.rocket-rondalla', say('intro.play'), 'crash/');
+      await useKeys(page);
+      const byKey = (button: Locator) => pressByKey(page, button);
+      const game = await openGame(page, 'nebula.rocket-rondalla', say('intro.play'), 'crash/', byKey);
       await expectNoAxeFault(page);
+      await expectBarOverSheets(page, game);
+      await attend(game);
       let expected = 20_000;
       // a flight may be over before a hand is there: then the next one is taken
       for (let isTaken = false; !isTaken;) {
-        const round = await bet(game);
+        const round = await bet(game, byKey);
         const place = game.locator('#place');
         await expect(place).toHaveAttribute('data-does', /take|done/, { timeout: 20_000 });
         await expect(game.locator('body')).toHaveAttribute('data-phase', /running|result/);
-        if ((await place.getAttribute('data-does')) === 'take') await place.click();
+        if ((await place.getAttribute('data-does')) === 'take') await page.keyboard.press('Enter');
+        await expectBar(game);
         await expect(place).toHaveAttribute('data-does', 'done', { timeout: 60_000 });
+        await expect(place).toBeFocused();
         const ended = await endOf(game, round, say);
         expected += ended.winMinor - ended.stakeMinor;
         expect(ended.winMinor).toBe(Math.floor((ended.stakeMinor * ended.hundredths) / 100));
         await expect.poll(async () => minorOf(await game.locator('#balance').innerText())).toBe(expected);
+        const [stake, balance] = await Promise.all(['stake', 'balance'].map((id) => game.locator(`#${id}`).innerText()));
+        await expectSaid(game, say('say.placed', { amount: stake ?? '', balance: '' }).slice(0, -1));
+        const taken = ended.hundredths > 0 ? [say('crash.taken', { times: (ended.hundredths / 100).toFixed(2), win: '' })] : [];
+        await expectSaid(game, say('crash.ended', { times: '' }).slice(0, -1), ...taken, stake ?? '', balance ?? '');
         isTaken = ended.hundredths > 0;
       }
+      await expectCalm(game);
+      await usePointer(page);
+      await expectBarOverSheets(page, game);
 
       await game.getByRole('button', { name: say('crash.auto.more') }).click();
       await expect(game.locator('#auto')).toHaveText('1.20×');
-      const round = await bet(game);
+      const round = await bet(game, (button) => button.click());
       await expect(game.locator('body')).toHaveAttribute('data-phase', /closed|running|result/);
+      await expectBar(game);
       await page.reload();
       await game.getByRole('button', { name: say('intro.play'), exact: true }).click();
       const ended = await endOf(game, round, say);
@@ -62,12 +78,12 @@ for (const language of languagesOf('en')) {
 }
 
 /** Goes on board of the next flight that can be. @returns its number */
-async function bet(game: FrameLocator): Promise<number> {
+async function bet(game: FrameLocator, press: (button: Locator) => Promise<void>): Promise<number> {
   const place = game.locator('#place');
   await expect(place).toHaveAttribute('data-does', 'bet', { timeout: 90_000 });
   const before = minorOf(await game.locator('#balance').innerText());
   const stake = minorOf(await game.locator('#stake').innerText());
-  await place.click();
+  await press(place);
   await expect(place).toHaveAttribute('data-does', /sit|take|done/);
   expect(minorOf(await game.locator('#balance').innerText())).toBe(before - stake);
   return Number(/\d+/.exec(await game.locator('#round-number').innerText())?.[0]);

@@ -4,6 +4,8 @@ import { tideMs } from '#studio/engines/fish/school.ts';
 
 import { test } from '../fixtures/site-clock.ts';
 import { expect } from '../fixtures/test.ts';
+import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
+import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
@@ -14,27 +16,34 @@ test.use({ language, expectedErrors: [/ERR_FAILED.*fish.shots/] });
 
 const textOf = async (game: FrameLocator, id: string) => minorOf(await game.locator(id).innerText());
 
-test('a player shoots by button and key, has a bullet counted once whose answer was lost, goes with another in the air, finds its result, the bullets are in the books, and one is checked after its tide', async ({
+test('a player shoots by button and key, on the smallest phone and without motion, with time and net in sight and told of it, has a bullet counted once whose answer was lost, goes with another in the air, finds its result, the bullets are in the books, and one is checked after its tide', async ({
   page,
   site,
 }) => {
   await joinWith(page, language, '100.00');
-  const game = await openGame(page, gameId, say('intro.play'), 'fish/');
+  await useKeys(page);
+  const game = await openGame(page, gameId, say('intro.play'), 'fish/', (button) => pressByKey(page, button));
   await expectNoAxeFault(page);
+  await attend(game);
+  await expectBarOverSheets(page, game);
   await expect(game.locator('#balance')).toHaveText(/100\.00$/);
 
   // the cheapest fish that is there, locked on
   const target = game.locator('#targets button:not([data-many="0"])').first();
-  await target.click();
+  await pressByKey(page, target);
   await expect(target).toHaveAttribute('aria-pressed', 'true');
   const fire = game.getByRole('button', { name: say('fire'), exact: true });
   await expect(fire).toHaveAttribute('aria-disabled', 'false');
-  await shot(page, () => fire.click());
+  await shot(page, () => pressByKey(page, fire));
+  await expectBar(game);
+  await expectCalm(game);
   await shot(page, async () => {
     await game.locator('h1').evaluate((title) => title.ownerDocument.body.focus());
     await page.keyboard.press('Space');
   });
-  await expect(game.locator('#live')).toContainText(/Balance/);
+  await expectSaid(game, '₱', 'Balance');
+  await usePointer(page);
+  await expectBarOverSheets(page, game);
 
   // the bullet reaches the studio and its answer never comes: it is sent again, as the same one
   const lines = game.locator('#rounds-body li');

@@ -2,8 +2,16 @@ import type { FrameLocator, Page } from '@playwright/test';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
+import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
+import { attend, expectCalm, expectSaid, goTo, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { checkOwnRound, expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
+
+interface Chosen {
+  page: Page;
+  game: FrameLocator;
+  say: ReturnType<typeof gameWords>;
+}
 
 interface Instant {
   gameId: string;
@@ -11,9 +19,9 @@ interface Instant {
   /** The word of an outcome's fact on the fairness page. */
   fact: string;
   /** What has to be chosen before a bet. */
-  choose?: (game: FrameLocator, say: ReturnType<typeof gameWords>) => Promise<void>;
+  choose?: (parts: Chosen) => Promise<void>;
   /** One step of a round that stays open, and how it is seen that none was lost. */
-  step?: (game: FrameLocator, say: ReturnType<typeof gameWords>) => Promise<void>;
+  step?: (parts: Chosen) => Promise<void>;
   steps?: string;
 }
 
@@ -23,13 +31,13 @@ const games: Readonly<Record<string, Instant>> = {
     gameId: 'lantern.lucky-cat-lottery',
     language: 'tl',
     fact: 'fact.drawn',
-    choose: (game, say) => game.getByRole('button', { name: say('keno.quick') }).click(),
+    choose: ({ page, game, say }) => pressByKey(page, game.getByRole('button', { name: say('keno.quick') })),
   },
   'hi-lo': {
     gameId: 'galleon.anchor-and-ace',
     language: 'tl',
     fact: 'fact.cards',
-    step: (game) => game.locator('.guess[aria-disabled="false"]').first().click(),
+    step: ({ page, game }) => pressByKey(page, game.locator('.guess[aria-disabled="false"]').first(), 'Space'),
     steps: '.card-trail li',
   },
   plinko: { gameId: 'halohalo.boba-bandits', language: 'en', fact: 'fact.path' },
@@ -38,8 +46,13 @@ const games: Readonly<Record<string, Instant>> = {
     gameId: 'galleon.skull-reef',
     language: 'en',
     fact: 'fact.mines',
-    choose: (game) => game.getByRole('radio', { name: '1', exact: true }).check({ force: true }),
-    step: (game, say) => game.getByRole('button', { name: say('mines.cell', { cell: 'C3' }) }).click(),
+    // of 1, 3, 5 and 10 the second stands there first
+    choose: async ({ page, game }) => {
+      await goTo(page, game.getByRole('radio', { name: '3', exact: true }));
+      await page.keyboard.press('ArrowLeft');
+      await expect(game.getByRole('radio', { name: '1', exact: true })).toBeChecked();
+    },
+    step: ({ page, game, say }) => pressByKey(page, game.getByRole('button', { name: say('mines.cell', { cell: 'C3' }) })),
     steps: '.mine-cell[data-is]',
   },
 };
@@ -50,7 +63,7 @@ for (const language of ['tl', 'en'] as const) {
   test.describe(`instant games in ${language}`, () => {
     test.use({ language, expectedErrors: [/ERR_FAILED.*instant.bet/] });
 
-    test(`a round of ${here.map(({ gameId }) => gameId).join(', ')} that is cut off is found again after a reload, moves exactly stake and win, is recalled, and is checked with the seeds revealed`, async ({
+    test(`a round of ${here.map(({ gameId }) => gameId).join(', ')} is played by keys alone and read aloud, without motion and with time and net in sight; one that is cut off is found again after a reload, moves exactly stake and win, is recalled, and is checked with the seeds revealed`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -58,9 +71,12 @@ for (const language of ['tl', 'en'] as const) {
       let balance = 50_000;
       for (const instant of here) {
         const say = gameWords('instant', language);
-        const game = await openGame(page, instant.gameId, say('intro.play'));
+        await useKeys(page);
+        const game = await openGame(page, instant.gameId, say('intro.play'), '@', (button) => pressByKey(page, button));
         await expectNoAxeFault(page);
-        await instant.choose?.(game, say);
+        await attend(game);
+        await expectBarOverSheets(page, game);
+        await instant.choose?.({ page, game, say });
         const { moved, rounds } = await (instant.step ? playOpen : playCut)(page, game, { instant, say });
         balance += moved;
         await expect.poll(() => money(game, 'balance')).toBe(balance);
@@ -90,12 +106,17 @@ async function playCut(page: Page, game: FrameLocator, { instant, say }: Parts):
   const button = game.locator('#go');
   await expect(button).toHaveAttribute('aria-disabled', 'false');
   const [net, stake] = [await money(game, 'net'), minorOf(await game.locator('#stake').innerText())];
-  await button.click();
+  await pressByKey(page, button);
+  await expect(game.locator('body')).toHaveAttribute('data-phase', /asking|presenting/);
+  await expectBar(game);
   if (instant === games['scratch']) {
     await expect(game.locator('.scratch-layer')).toHaveCount(9);
-    await button.click();
+    await pressByKey(page, button, 'Space');
   }
   await expect(game.locator('body')).toHaveAttribute('data-phase', 'idle');
+  await expectResultSaid(game);
+  await usePointer(page);
+  await expectBarOverSheets(page, game);
   const first = (await money(game, 'net')) - net;
   await expect.poll(() => money(game, 'win')).toBe(first + stake);
 
@@ -109,12 +130,24 @@ async function playCut(page: Page, game: FrameLocator, { instant, say }: Parts):
   await expect(button).toHaveAttribute('aria-disabled', 'false');
   await button.click();
   const win = await decided.promise;
+  await expectBar(game);
   await page.unroute('**/studio/instant/bet');
   await page.reload();
   await game.getByRole('button', { name: say('intro.play'), exact: true }).click();
   await expect.poll(() => money(game, 'win')).toBe(win);
   await expect(game.locator('body')).toHaveAttribute('data-phase', 'idle');
   return { moved: first + win - stake, rounds: 2 };
+}
+
+/** What was staked, what came and what was won is read aloud; the focus is where it was. */
+async function expectResultSaid(game: FrameLocator): Promise<void> {
+  const text = (id: string) => game.locator(`#${id}`).innerText();
+  const came = await text('message-note');
+  expect(came).not.toBe('');
+  const won = (await money(game, 'win')) > 0 ? await text('win') : '';
+  await expectSaid(game, await text('stake'), came, won, await text('balance'));
+  await expect(game.locator('#go')).toBeFocused();
+  await expectCalm(game);
 }
 
 /** Rounds until one of them is open after a step; that one goes on where it was when the page is loaded anew, and is cashed out. */
@@ -125,22 +158,28 @@ async function playOpen(page: Page, game: FrameLocator, { instant: { step, steps
   let rounds = 0;
   do {
     await expect(button).toHaveAttribute('aria-disabled', 'false');
-    await button.click();
+    await pressByKey(page, button);
     await expect(body).toHaveAttribute('data-phase', 'open');
     const before = await game.locator(steps).count();
-    await step?.(game, say);
+    await expectBar(game);
+    await step?.({ page, game, say });
     rounds += 1;
     await expect(game.locator(steps)).not.toHaveCount(before);
     await expect(body).toHaveAttribute('data-phase', /open|idle/);
   } while ((await body.getAttribute('data-phase')) === 'idle');
+  await expectCalm(game);
   const [done, worth] = [await game.locator(steps).count(), minorOf(await game.locator('#go-amount').innerText())];
 
   await page.reload();
-  await game.getByRole('button', { name: say('intro.play'), exact: true }).click();
+  await pressByKey(page, game.getByRole('button', { name: say('intro.play'), exact: true }));
   await expect(game.locator('#message')).toHaveText(say('message.open.resumed'));
   await expect(game.locator(steps)).toHaveCount(done);
-  await game.getByRole('button', { name: say('go.cash-out') }).click();
+  await attend(game);
+  await pressByKey(page, button);
   await expect(body).toHaveAttribute('data-phase', 'idle');
   await expect.poll(() => money(game, 'win')).toBe(worth);
+  await expectResultSaid(game);
+  await usePointer(page);
+  await expectBarOverSheets(page, game);
   return { moved: worth - rounds * stake, rounds };
 }

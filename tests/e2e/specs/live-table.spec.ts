@@ -1,7 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
+import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
+import { attend, expectCalm, expectSaid, pressByKey, useKeys, walkTo } from '../screens/keyboard.ts';
 import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
@@ -17,11 +19,16 @@ interface Table {
 
 const tables: readonly Table[] = [
   { gameId: 'velvet.dragon-tiger-duet', place: 'dragon', other: 'tie', language: 'tl', cut: 'leaves' },
-  { gameId: 'dealersrow.auto-roulette-avenida', place: 'red', other: 'even', language: 'tl', cut: 'offline' },
+  { gameId: 'dealersrow.auto-roulette-avenida', place: 'column-1', other: 'column-2', language: 'tl', cut: 'offline' },
   { gameId: 'maharlika.color-game-perya', place: 'single-red', other: 'single-blue', language: 'tl', cut: 'leaves' },
   { gameId: 'velvet.speed-baccarat-siete', place: 'player', other: 'tie', language: 'en', cut: 'offline' },
   { gameId: 'maharlika.sic-bo-sarao', place: 'small', other: 'odd', language: 'en', cut: 'leaves' },
 ];
+
+const quick = { timeout: 5000 };
+
+/** In one language no pointer is used, nor anything but the smallest phone. */
+const isByKey = (language: Language) => language === 'tl';
 
 for (const language of ['tl', 'en'] as const) {
   const here = tables.filter((table) => languagesOf(table.language).includes(language));
@@ -29,7 +36,7 @@ for (const language of ['tl', 'en'] as const) {
   test.describe(`live tables in ${language}`, () => {
     test.use({ language, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test(`at ${here.map(({ gameId }) => gameId).join(', ')} a player bets, misses the result, finds it in the last rounds and the balance, and checks it`, async ({
+    test(`at ${here.map(({ gameId }) => gameId).join(', ')} a player bets, ${isByKey(language) ? 'by keys alone and without motion, ' : ''}with time and net in sight, misses the result, finds it in the last rounds and the balance, and checks it`, async ({
       page,
       newVisitor,
     }) => {
@@ -43,22 +50,41 @@ for (const language of ['tl', 'en'] as const) {
 
 async function playAt(page: Page, { gameId, place, other, cut }: Table, language: Language): Promise<void> {
   const say = gameWords('table', language);
+  const press = (button: Locator) => (isByKey(language) ? pressByKey(page, button) : button.click(quick));
   await joinWith(page, language, '200.00');
-  const game = await openGame(page, gameId, say('intro.play'));
+  // what moved before would move on
+  if (isByKey(language)) await page.emulateMedia({ reducedMotion: 'reduce' });
+  const game = await openGame(page, gameId, say('intro.play'), '@', press);
   await expectNoAxeFault(page);
+  if (isByKey(language)) await useKeys(page);
+  await attend(game);
+  await expectBarOverSheets(page, game);
 
-  await betInTime(game, { place, other, undo: say('bet.undo.label') });
+  // the way there is longer than some windows, and a result that comes meanwhile is scrolled to
+  if (isByKey(language)) await walkTo(page, game.locator(`[data-place="${place}"]`));
+  await betInTime(game, { place, other, undo: say('bet.undo.label') }, press);
   await expect(game.locator('#balance')).toHaveText(/199\.00$/);
   const round = Number(/\d+/.exec(await game.locator('#round-number').innerText())?.[0]);
 
-  const back = cut === 'leaves' ? await leaveAndReturn(page, { gameId, play: say('intro.play') }) : await loseNetwork(page, game);
+  const stake = await game.locator('#staked').innerText();
+  await expectBar(game);
+  await expectSaid(game, say('say.placed', { amount: stake, balance: '' }).slice(0, -1));
+  if (isByKey(language)) await expectCalm(game);
+
+  const back = cut === 'leaves' ? await leaveAndReturn(page, { gameId, play: say('intro.play'), press }) : await loseNetwork(page, game);
   await expect(back.locator('#round-number')).toHaveText(say('table.round', { number: round + 1 }), { timeout: 60_000 });
-  await back.getByRole('button', { name: say('rounds.open') }).click();
+  await press(back.getByRole('button', { name: say('rounds.open') }));
+  await expectBar(back);
   const line = back.locator('#rounds-body li').filter({ hasText: `#${round}` });
   await expect(line).toBeVisible();
   const [, win = ''] = /· .*?([\d.,]+)$/.exec(await line.locator('.round-money').innerText()) ?? [];
   const expected = 19_900 + minorOf(win);
   await back.locator('#rounds [data-close]').click();
+  if (cut === 'offline') {
+    const won = minorOf(win) > 0 ? win : (say('say.nothing').split(' {{', 1)[0] ?? '');
+    await expectSaid(back, say('say.result', { result: '' }).slice(0, -1), stake, won);
+    if (isByKey(language)) await expectCalm(back);
+  }
   await expect.poll(async () => minorOf(await back.locator('#balance').innerText())).toBe(expected);
 
   await back.getByRole('button', { name: say('fairness.open') }).click();
@@ -71,17 +97,20 @@ async function playAt(page: Page, { gameId, place, other, cut }: Table, language
 }
 
 /** One chip on the place. Where a busy machine is too slow for a window, whose chips go back with its end, in the next one. */
-async function betInTime(game: FrameLocator, { place, other, undo }: { place: string; other: string; undo: string }): Promise<void> {
-  const quick = { timeout: 5000 };
+async function betInTime(
+  game: FrameLocator,
+  { place, other, undo }: { place: string; other: string; undo: string },
+  press: (button: Locator) => Promise<void>,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await windowWithTime(game);
     try {
-      await game.locator(`[data-place="${place}"]`).click(quick);
-      await game.locator(`[data-place="${other}"]`).click(quick);
+      await press(game.locator(`[data-place="${place}"]`));
+      await press(game.locator(`[data-place="${other}"]`));
       // chips are no bet yet: the last one is taken back, and nothing has left the balance
-      await game.getByRole('button', { name: undo }).click(quick);
+      await press(game.getByRole('button', { name: undo }));
       expect(minorOf(await game.locator('#balance').innerText())).toBe(20_000);
-      await game.locator('#place').click(quick);
+      await press(game.locator('#place'));
       await expect(game.locator('#staked')).toHaveText(/1\.00$/, quick);
       return;
     } catch (error) {
@@ -91,15 +120,19 @@ async function betInTime(game: FrameLocator, { place, other, undo }: { place: st
   }
 }
 
-async function leaveAndReturn(page: Page, { gameId, play }: { gameId: string; play: string }): Promise<FrameLocator> {
+async function leaveAndReturn(
+  page: Page,
+  { gameId, play, press }: { gameId: string; play: string; press: (button: Locator) => Promise<void> },
+): Promise<FrameLocator> {
   await page.goto('/m/home');
-  return openGame(page, gameId, play);
+  return openGame(page, gameId, play, '@', press);
 }
 
 /** Until the cards are dealt, the ball runs: what came meanwhile is not sent again. */
 async function loseNetwork(page: Page, game: FrameLocator): Promise<FrameLocator> {
   await page.context().setOffline(true);
   await expect(game.locator('body')).toHaveAttribute('data-phase', 'closed', { timeout: 20_000 });
+  await expectBar(game);
   await page.context().setOffline(false);
   return game;
 }

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 import { latestEndOf, matchdayAt } from '#studio/engines/sports/calendar.ts';
 import type { League } from '#studio/engines/sports/league.ts';
@@ -9,6 +9,8 @@ import { pindotArena } from '#studio/engines/sports/leagues/pindot-arena.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
+import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
+import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
@@ -21,52 +23,71 @@ const kinds: readonly { kind: string; language: Language; vendors: Readonly<Reco
 for (const { kind, language: one, vendors } of kinds)
   for (const language of languagesOf(one)) {
     const say = gameWords('sports', language);
+    const isByKey = kind === 'e-sports';
 
     test.describe(`${kind} in ${language}`, () => {
       test.use({ language, expectedErrors: [/status of 409.*sports.bets/] });
 
-      test('a player reads that a live match has no streaming, bets on it, goes away, comes back to its result, agrees to another price of two matches, cashes that ticket out, and checks a match (ERR-026)', async ({
+      test(`a player ${isByKey ? 'by keys alone, without motion and told all of it,' : 'by finger'} reads that a live match has no streaming, bets on it, goes away, comes back to its result, agrees to another price of two matches, cashes that ticket out, and checks a match (ERR-026)`, async ({
         page,
       }) => {
         test.setTimeout(240_000);
         await joinWith(page, language, '200.00');
+        const press = (button: Locator) => (isByKey ? pressByKey(page, button) : button.click());
+        if (isByKey) await useKeys(page);
         const gameId = await leagueAboutToEnd(vendors);
-        const game = await openGame(page, gameId, say('intro.play'), 'sports/');
+        const game = await openGame(page, gameId, say('intro.play'), 'sports/', press);
+        await attend(game);
 
-        await game.locator('.day[data-phase="open"] .more').first().click();
-        await expect(game.locator('#match .market').first()).toBeVisible();
-        await expect(game.locator('#match').getByText(say('match.stream'))).toHaveCount(0);
-        await game.locator('#match [data-close]').click();
-        await game.locator('.day[data-phase="live"] .more').first().click();
+        await press(game.locator('.day[data-phase="live"] .more').first());
         await expect(game.locator('#match').getByText(say('match.stream'))).toBeVisible();
-        await game.locator('#match .price:not([aria-disabled="true"]):visible').first().click();
-        await game.locator('#match [data-close]').click();
-        await game.locator('#open-slip').click();
-        await game.locator('#accepts-lower').check();
-        await game.locator('#place').click();
+        await expectBar(game);
+        await press(game.locator('#match .price:not([aria-disabled="true"]):visible').first());
+        await press(game.locator('#match [data-close]'));
+        await press(game.locator('#open-slip'));
+        await expectBar(game);
+        const pick = await game.locator('#slip-legs strong').innerText();
+        const consent = game.locator('#accepts-lower');
+        await (isByKey ? pressByKey(page, consent, 'Space') : consent.check());
+        await press(game.locator('#place'));
         await expectPlaced(game);
+        await expect(game.locator('#tab-tickets')).toBeFocused();
         await expect(game.locator('#balance')).toHaveText(/190\.00$/);
+        await expectSaid(game, pick, '₱10.00', '₱190.00', say('say.placed').split(':', 1)[0] ?? '');
+        if (isByKey) await expectCalm(game);
         await expect(game.locator('.ticket')).toHaveCount(1);
 
         await page.goto('/m/home');
-        const back = await openGame(page, gameId, say('intro.play'));
+        const back = await openGame(page, gameId, say('intro.play'), '@', press);
+        await attend(back);
         await expectNoAxeFault(page);
-        await tab(back, 'tickets');
+        await expect(back.locator('#tab-matches')).toBeFocused();
+        if (isByKey) await page.keyboard.press('ArrowRight');
+        else await tab(back, 'tickets');
         const ended = back.locator('.ticket[data-result="win"], .ticket[data-result="won"], .ticket[data-result="lost"]');
-        await expect(ended).toBeVisible({ timeout: 40_000 });
+        await expect(ended).toBeVisible({ timeout: 60_000 });
         const paid = minorOf(await ended.locator('dd').nth(1).innerText());
         await expect.poll(async () => minorOf(await back.locator('#balance').innerText())).toBe(19_000 + paid);
 
+        await expectSaid(back, pick, '₱10.00', paid > 0 ? (paid / 100).toFixed(2) : (say('say.nothing').split(' {{', 1)[0] ?? ''));
+        await expectBarOverSheets(page, back);
+        await usePointer(page);
+
         await tab(back, 'matches');
         const open = back.locator('.day[data-phase="open"]');
+        await open.locator('.more').first().click();
+        await expect(back.locator('#match .market').first()).toBeVisible();
+        await expect(back.locator('#match').getByText(say('match.stream'))).toHaveCount(0);
+        await back.locator('#match [data-close]').click();
         for (const day of [0, 1]) await open.nth(day).locator('.price:not([aria-disabled="true"])').first().click();
         await agreeToPrice(page, back, { say, balance: 19_000 + paid });
         await expect(back.locator('.ticket').first().locator('ul > li')).toHaveCount(2);
         const cashOut = back.locator('.cash-out').first();
         const worth = minorOf(await cashOut.innerText());
         expect(worth).toBeGreaterThan(900);
-        await cashOut.click();
+        await pressByKey(page, cashOut);
         await expect(back.locator('.ticket[data-result="cashed"]')).toBeVisible();
+        await expect(back.locator('#tab-tickets')).toBeFocused();
         const expected = 18_000 + paid + worth;
         await expect.poll(async () => minorOf(await back.locator('#balance').innerText())).toBe(expected);
 
@@ -119,13 +140,13 @@ async function tab(game: FrameLocator, name: 'matches' | 'tickets'): Promise<voi
   await game.locator(`#tab-${name}`).click();
 }
 
-/** A game whose matches run now and end between 14 and 28 seconds from now: waits until there is one. */
+/** A game whose matches run now and end between 22 and 38 seconds from now: waits until there is one. */
 async function leagueAboutToEnd(vendors: Readonly<Record<string, readonly League[]>>): Promise<string> {
   const find = () => {
     const now = Date.now();
     const leftMs = (league: League) => latestEndOf(league, matchdayAt(league, now)) - now;
     for (const [vendor, leagues] of Object.entries(vendors)) {
-      const found = leagues.find((league) => hasFixedLength(league) && leftMs(league) > 14_000 && leftMs(league) < 28_000);
+      const found = leagues.find((league) => hasFixedLength(league) && leftMs(league) > 22_000 && leftMs(league) < 38_000);
       if (found) return `${vendor}.${/\/(.+)@/.exec(found.id)?.[1]}`;
     }
     return '';
