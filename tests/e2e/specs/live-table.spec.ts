@@ -114,7 +114,7 @@ async function betInTime(
       await expect(game.locator('#staked')).toHaveText(/1\.00$/, quick);
       return;
     } catch (error) {
-      if (tries === 3) throw error;
+      if (tries === 5) throw error;
       await expect(game.locator('body')).not.toHaveAttribute('data-phase', 'betting');
     }
   }
@@ -141,5 +141,5 @@ async function loseNetwork(page: Page, game: FrameLocator): Promise<FrameLocator
 async function windowWithTime(game: FrameLocator): Promise<void> {
   await expect
     .poll(async () => Number(/\d+/.exec(await game.locator('#left').innerText())?.[0] ?? 0), { timeout: 25_000, intervals: [100] })
-    .toBeGreaterThan(4);
+    .toBeGreaterThan(5);
 }
