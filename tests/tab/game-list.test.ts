@@ -33,15 +33,8 @@ const catalogue =
   async (asked) => {
     const [page, size] = [Number(asked.get('pageNo') ?? asked.get('page')), Number(asked.get('pageSize'))];
     const games = Array.from({ length: Math.max(0, Math.min(size, count - (page - 1) * size)) }, (_, at) => game((page - 1) * size + at));
-    return json({
-      games,
-      list: games,
-      content: games,
-      pageNum: page,
-      totalPages: Math.ceil(count / size),
-      totalCount: count,
-      totalRelation: 'eq',
-    });
+    const totals = { pageNum: page, totalPages: Math.ceil(count / size), totalCount: count, totalRelation: 'eq' };
+    return json({ games, list: games, content: games, ...totals });
   };
 
 interface Asked {
