@@ -43,9 +43,19 @@ export async function placeBet(core: StudioCore, { table, session, request, show
   const limits = limitsFor(table, session);
   const { stakeMinor, choice } = readBet(table, limits, round, request);
   const bet = { betId: request.betId, stakeMinor, choice, ref: round.id, isAlone: false, placeUntil: round.startsAt, madeAt };
-  if (round.state !== 'betting' || madeAt >= round.closesAt) return openKnown(core, session, bet);
+  if (round.state !== 'betting' || madeAt >= round.closesAt) return inTime(core, round, openKnown(core, session, bet));
   const allows: SharedBet['allows'] = (others) => checkLimits(table, limits, { stakeMinor, choice }, others);
-  return openSharedBet(core, session, { ...bet, allows, holds: (tx) => holdOpen(tx, round) });
+  return inTime(core, round, openSharedBet(core, session, { ...bet, allows, holds: (tx) => holdOpen(tx, round) }));
+}
+
+/** What the platform had not taken when the round began was undone: the window was over for it. Throws StudioError `bets.closed` then. */
+async function inTime(core: StudioCore, { startsAt }: TableRound, placed: Promise<RoundRow>): Promise<RoundRow> {
+  try {
+    return await placed;
+  } catch (error) {
+    if (error instanceof StudioError && error.code === 'bet.refused' && core.now() > startsAt) throw new StudioError('bets.closed');
+    throw error;
+  }
 }
 
 /** Throws StudioError `bets.closed` when the round is drawn: it came in time, but nobody may add to what the round was drawn with. */

@@ -26,7 +26,7 @@ import { type Table, tableById } from './tables.ts';
 import { createTurns } from './turns.ts';
 
 /** Bets that are placed at once in this process: enough that many share a commit. */
-const betsAtOnce = 48;
+const betsAtOnce = 16;
 
 /** Shared tables: rounds on the server's clock, the same for everybody who sits there. */
 export const tablesKind: KindMaker = (core, sessionOf): Kind => {

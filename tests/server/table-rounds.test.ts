@@ -107,6 +107,19 @@ describe('a shared table', () => {
     await clock.finish(guest);
   });
 
+  test('tells of a bet that the platform had not taken by the start that betting had closed, and debits nothing', async () => {
+    const guest = await newGuest();
+    const { roundId } = await clock.open(guest);
+    const betId = randomUUID();
+    studio.fail('bet', 'lost', 'lost');
+    expect(await guest.bet(roundId, { dragon: '100' }, betId)).toMatchObject({ ok: false, code: 'platform.unavailable' });
+    const { startsAt } = await clock.close(guest);
+    operator.clock.advanceMs(startsAt + 1 - operator.clock.now().getTime());
+    expect(await guest.bet(roundId, { dragon: '100' }, betId)).toMatchObject({ ok: false, code: 'bets.closed' });
+    expect(await guest.cash()).toBe(100_000n);
+    await clock.finish(guest);
+  });
+
   test('gives back a bet that was kept after the window by another clock', async () => {
     const guest = await newGuest();
     const { roundId, closesAt } = await clock.open(guest);
