@@ -11,7 +11,7 @@ import { answerWith, keepPurse, lockPurse, type PurseRow, type Transaction } fro
 const moves = studioPracticeMoves;
 type MoveRow = typeof moves.$inferSelect;
 
-export interface Move extends Pick<MoveRow, 'playerId' | 'transactionId' | 'roundId' | 'amountMinor' | 'referenceId'> {
+export interface Move extends Pick<MoveRow, 'playerId' | 'transactionId' | 'roundId' | 'amountMinor' | 'referenceId' | 'closesRound'> {
   kind: 'bet' | 'win' | 'rollback';
   /** A rollback names none. */
   currency?: Currency;
@@ -48,6 +48,7 @@ function recall(move: Move, known: MoveRow, purse: PurseRow): VendorAnswer {
     known.roundId === move.roundId &&
     known.kind === move.kind &&
     known.referenceId === move.referenceId &&
+    known.closesRound === move.closesRound &&
     isSameAmount;
   return isSame ? answerWith('OK', { ...purse, balanceMinor: known.balanceMinor }) : { code: 'DUPLICATE_TRANSACTION' };
 }
@@ -69,7 +70,15 @@ const changes: Readonly<Record<Move['kind'], Change>> = {
     if (!bet) {
       const { playerId, roundId, referenceId } = move;
       if (referenceId === null) return { code: 'BAD_REQUEST' };
-      const late = { transactionId: referenceId, playerId, roundId, kind: 'tombstone', referenceId: null, amountMinor: 0n } as const;
+      const late = {
+        transactionId: referenceId,
+        playerId,
+        roundId,
+        kind: 'tombstone',
+        referenceId: null,
+        amountMinor: 0n,
+        closesRound: false,
+      } as const;
       await keepMove(tx, { ...late, balanceMinor: purse.balanceMinor, createdAt: now });
       return 0n;
     }
@@ -97,7 +106,7 @@ async function hasMove(tx: Transaction, kind: 'win' | 'rollback', { transactionI
 
 async function keepMove(
   tx: Transaction,
-  { transactionId, playerId, roundId, kind, referenceId, amountMinor, balanceMinor, createdAt }: MoveRow,
+  { transactionId, playerId, roundId, kind, referenceId, amountMinor, closesRound, balanceMinor, createdAt }: MoveRow,
 ) {
-  await tx.insert(moves).values({ transactionId, playerId, roundId, kind, referenceId, amountMinor, balanceMinor, createdAt });
+  await tx.insert(moves).values({ transactionId, playerId, roundId, kind, referenceId, amountMinor, closesRound, balanceMinor, createdAt });
 }

@@ -45,16 +45,34 @@ const runners: Runners = {
     movePurse({
       db,
       now,
-      move: { kind: 'bet', playerId, transactionId, roundId, currency, amountMinor: BigInt(amountMinor), referenceId: null },
+      move: {
+        kind: 'bet',
+        playerId,
+        transactionId,
+        roundId,
+        currency,
+        amountMinor: BigInt(amountMinor),
+        referenceId: null,
+        closesRound: false,
+      },
     }),
-  win: ({ db, playerId, now }, { transactionId, roundId, currency, amountMinor, referenceTransactionId: referenceId }) =>
+  win: ({ db, playerId, now }, { transactionId, roundId, currency, amountMinor, roundClosed, referenceTransactionId: referenceId }) =>
     movePurse({
       db,
       now,
-      move: { kind: 'win', playerId, transactionId, roundId, currency, amountMinor: BigInt(amountMinor), referenceId },
+      move: {
+        kind: 'win',
+        playerId,
+        transactionId,
+        roundId,
+        currency,
+        amountMinor: BigInt(amountMinor),
+        referenceId,
+        closesRound: roundClosed,
+      },
     }),
   rollback: ({ db, playerId, now }, { transactionId, roundId, referenceTransactionId: referenceId }) =>
-    movePurse({ db, now, move: { kind: 'rollback', playerId, transactionId, roundId, amountMinor: 0n, referenceId } }),
+    movePurse({ db, now, move: { kind: 'rollback', playerId, transactionId, roundId, amountMinor: 0n, referenceId, closesRound: false } }),
   // a game of ours ends a round by its win or its rollback, and the others carry no game token
   endRound: refuse,
   authenticate: refuse,

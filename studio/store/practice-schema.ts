@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
@@ -28,6 +28,8 @@ export const studioPracticeMoves = pgTable(
     /** The bet that a win or a rollback is about. */
     referenceId: text('reference_id'),
     amountMinor: minor('amount_minor').notNull(),
+    /** A win that ends its round: sent again without it, it is another call. */
+    closesRound: boolean('closes_round').notNull().default(false),
     /** What the first answer named. */
     balanceMinor: minor('balance_minor').notNull(),
     createdAt: moment('created_at').notNull(),

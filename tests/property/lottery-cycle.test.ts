@@ -63,7 +63,7 @@ test('whatever is bought, cancelled, called off, killed and started again, each 
     expect(await draws.balance(`player:${member.memberId}:cash`)).toBe(cash);
     settled += tickets.filter(({ state }) => state === 'won' || state === 'lost').length;
   });
-  await assert(property, { numRuns: runs(10), endOnFailure: true });
+  await assert(property, { numRuns: runs(20), endOnFailure: true });
   expect(settled).toBeGreaterThan(10);
   expect(killed).toBeGreaterThan(10);
   expect((await verifyLedger(db)).faults).toEqual([]);

@@ -41,7 +41,7 @@ test('whatever a player does with money, and whenever the process is killed, the
     await orderAgainstTheGuard(story, { by: 'time-out', ids: out });
     await orderAgainstTheGuard(story, { by: 'limit', ids: over });
   });
-  await assert(property, { numRuns: runs(4), endOnFailure: true });
+  await assert(property, { numRuns: runs(6), endOnFailure: true });
   expect(kills).toBeGreaterThan(0);
 });
 
