@@ -17,9 +17,14 @@ export async function openSlot(page: Page, language: Language): Promise<FrameLoc
   return game;
 }
 
-/** Waits its turn, which free spins may put off, and spins. */
-export async function spin(game: FrameLocator): Promise<void> {
+/** A spin has ended, which free spins may put off. */
+export async function spinEnded(game: FrameLocator): Promise<void> {
   await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+}
+
+/** Waits its turn and spins. */
+export async function spin(game: FrameLocator): Promise<void> {
+  await spinEnded(game);
   await game.locator('#spin').click();
 }
 

@@ -2,7 +2,7 @@ import { test as clockTest } from '../fixtures/site-clock.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { minorOf } from '../screens/play.ts';
-import { frameWord, openSlot, setDayLimit, spin } from '../screens/protection.ts';
+import { frameWord, openSlot, setDayLimit, spin, spinEnded } from '../screens/protection.ts';
 import { join, newAccount } from '../screens/session.ts';
 
 const minuteMs = 60_000;
@@ -62,7 +62,7 @@ clockTest.describe('a limit of the time at play', () => {
       await stop.getByRole('button', { name: say('common', 'close') }).click();
       await expect(stop).toBeHidden();
       // what the last spin won is in the balance
-      await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
+      await spinEnded(game);
       const before = await game.locator('#balance').innerText();
       const refused = page.waitForResponse((response) => response.url().endsWith('/studio/spin'));
       await spin(game);
