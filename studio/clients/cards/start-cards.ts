@@ -60,16 +60,13 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
     if (byId('notice-action', 'button').dataset['action'] === 'deposit') tellHost({ type: 'deposit' });
     else loop.retryNow();
   });
-  bindSheet('rounds', () => {
-    const show = async () => {
-      const reply = await studio.readState();
-      const games = reply.kind === 'value' ? reply.value.lastRounds : loop.state().lastRounds;
-      renderRounds<PlayedGame>(games, { words, language, details: (game) => ({ lines: game.outcome ? [gameWords(game, words)] : [] }) });
-    };
-    void show();
+  bindSheet('rounds', async () => {
+    const reply = await studio.readState();
+    const games = reply.kind === 'value' ? reply.value.lastRounds : loop.state().lastRounds;
+    renderRounds<PlayedGame>(games, { words, language, details: (game) => ({ lines: game.outcome ? [gameWords(game, words)] : [] }) });
   });
-  bindSheet('fairness', () => {
-    void renderProof(
+  bindSheet('fairness', () =>
+    renderProof(
       { state: loop.state(), table: loop.table() },
       {
         words,
@@ -83,8 +80,8 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
           return reply.kind === 'value' ? reply.value : undefined;
         },
       },
-    );
-  });
+    ),
+  );
 }
 
 async function loadMessages(language: string): Promise<Messages> {

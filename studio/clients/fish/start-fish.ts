@@ -123,8 +123,8 @@ function bindFishSheets(
     return reply.kind === 'value' ? reply.value.list : state.lastRounds;
   };
   bindSheet('rules', () => renderRules(state, words, sprites));
-  bindSheet('rounds', () => void readShots().then((list) => renderRounds(list, { words, language, details })));
-  bindSheet('fairness', () => void readShots().then((list) => renderFairness(water.view(), list, { words, port })));
+  bindSheet('rounds', () => readShots().then((list) => renderRounds(list, { words, language, details })));
+  bindSheet('fairness', () => readShots().then((list) => renderFairness(water.view(), list, { words, port })));
 }
 
 async function loadMessages(language: string): Promise<Messages> {

@@ -116,7 +116,7 @@ function bindTools({ state, language, words }: Frame<SportsState>, loop: DeskLoo
   );
   bindSheet('fairness', () => {
     paintFairness(undefined, parts);
-    void loop.results().then((results) => paintFairness(results, parts));
+    return loop.results().then((results) => paintFairness(results, parts));
   });
 }
 

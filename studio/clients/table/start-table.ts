@@ -64,16 +64,13 @@ function bindTools(loop: TableLoop, { frame, port }: TableParts, names: ReturnTy
     renderPeople(loop.table(), words);
     byId('people', 'dialog').showModal();
   });
-  bindSheet('rounds', () => {
-    const show = async () => {
-      const reply = await port.readBets();
-      const list = reply.kind === 'value' ? reply.value.list : frame.state.lastBets;
-      renderRounds(
-        list.map((bet) => ({ ...bet, state: bet.state === 'settled' ? 'closed' : bet.state, bet })),
-        { words, language, details: ({ bet }) => betDetails(bet, { words, names }) },
-      );
-    };
-    void show();
+  bindSheet('rounds', async () => {
+    const reply = await port.readBets();
+    const list = reply.kind === 'value' ? reply.value.list : frame.state.lastBets;
+    renderRounds(
+      list.map((bet) => ({ ...bet, state: bet.state === 'settled' ? 'closed' : bet.state, bet })),
+      { words, language, details: ({ bet }) => betDetails(bet, { words, names }) },
+    );
   });
   bindSheet('fairness', () =>
     renderFairness(loop.table(), {

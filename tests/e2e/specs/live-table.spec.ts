@@ -76,7 +76,7 @@ async function playAt(page: Page, { gameId, place, other, cut }: Table, language
   await press(back.getByRole('button', { name: say('rounds.open') }));
   await expectBar(back);
   const line = back.locator('#rounds-body li').filter({ hasText: `#${round}` });
-  await expect(line).toBeVisible();
+  await expect(line.locator('.round-money')).toHaveText(/ · /);
   const [, win = ''] = /· .*?([\d.,]+)$/.exec(await line.locator('.round-money').innerText()) ?? [];
   const expected = 19_900 + minorOf(win);
   await back.locator('#rounds [data-close]').click();

@@ -45,6 +45,8 @@ function item(
   { words, when, picture, number, lines = [], checkHref }: RoundDetails & { words: Words; when: string },
 ): HTMLElement {
   const { t, money } = words;
+  // nobody has lost what is not decided yet
+  const key = round.winMinor === '0' && round.state !== 'closed' ? 'rounds.stake' : 'rounds.item';
   const small = [number ? `${when} · #${number}` : when, ...lines];
   if (round.state !== 'closed') small.push(t(`rounds.state.${round.state}`));
   return make(
@@ -54,7 +56,7 @@ function item(
     make(
       'div',
       {},
-      make('p', { class: 'round-money' }, t('rounds.item', { stake: money(round.stakeMinor), win: money(round.winMinor) })),
+      make('p', { class: 'round-money' }, t(key, { stake: money(round.stakeMinor), win: money(round.winMinor) })),
       ...small.map((line) => make('p', { class: 'small' }, line)),
       ...(checkHref ? [make('a', { href: checkHref, target: '_blank', rel: 'noopener' }, t('fairness.check'))] : []),
     ),

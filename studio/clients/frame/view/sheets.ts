@@ -10,11 +10,18 @@ export function bindSheets(): void {
     if (sheet.id !== 'intro' && sheet.id !== 'ended') sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
 }
 
-/** The button `open-<id>` fills and opens the sheet `<id>`. */
-export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => void): void {
+/** The button `open-<id>` opens the sheet `<id>` and fills it; until what it asked for is there, what it showed before is dimmed. */
+export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => void | Promise<void>): void {
+  const sheet = byId(id, 'dialog');
+  let opened = 0;
   onPress(`open-${id}`, () => {
-    fill();
-    byId(id, 'dialog').showModal();
+    opened += 1;
+    const own = opened;
+    sheet.ariaBusy = 'true';
+    void Promise.resolve(fill()).finally(() => {
+      if (own === opened) sheet.ariaBusy = 'false';
+    });
+    sheet.showModal();
   });
 }
 

@@ -42,9 +42,9 @@ export function bindControls({ frame, loop, sound, family }: ControlParts): void
       }),
     });
   };
-  bindSheet('rounds', () => void showRounds());
+  bindSheet('rounds', showRounds);
   const fairness = createFairnessSheet({ studio, t: words.t, seeds: () => loop.play().state.seeds, read: () => loop.readState() });
-  bindSheet('fairness', () => void fairness.open());
+  bindSheet('fairness', fairness.open);
 }
 
 function bindStakeAndGo(loop: Loop): void {

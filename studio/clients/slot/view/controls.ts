@@ -35,9 +35,9 @@ export function bindControls({ frame, loop, words, show, sound }: ControlParts):
     const rounds = reply.kind === 'value' ? reply.value.list : (loop.game().state?.lastRounds ?? []);
     renderRounds(rounds, { words, language, details: (round) => roundDetails(round, words, show) });
   };
-  bindSheet('rounds', () => void showRounds());
+  bindSheet('rounds', showRounds);
   const fairness = createFairnessSheet({ studio, t: words.t, seeds: () => loop.game().state?.seeds, read: () => loop.readState() });
-  bindSheet('fairness', () => void fairness.open());
+  bindSheet('fairness', fairness.open);
 }
 
 function bindStakeAndSpin(loop: Loop): void {
