@@ -7,7 +7,7 @@ import { StudioError } from '../studio-error.ts';
 
 import { readCrashChoice } from './choice.ts';
 import { heightOf } from './fly.ts';
-import { payFlight } from './pay-flight.ts';
+import { decideFlight } from './pay-flight.ts';
 import { type TableRound, tableRoundById } from './round-store.ts';
 import type { Table } from './tables.ts';
 
@@ -30,11 +30,17 @@ export async function undoBet(core: StudioCore, table: Table, session: SessionRo
 }
 
 /**
- * Takes the money at the multiplier of the moment when the call came, also when the flight has ended since and the bet is not decided
- * yet. What is decided already stands and is answered.
+ * Writes down that the money is taken at the multiplier of the moment when the call came, also when the flight has ended since and the
+ * bet is not decided yet; what is decided already stands. It is paid after that, by `payBet`: when many press at once, what each one
+ * gets waits for nobody's payment.
  * Throws StudioError `not.found`, `round.pending` or `bets.closed` (it does not fly, or nobody could cash out for a while).
  */
-export async function cashOut(core: StudioCore, table: Table, session: SessionRow, { betId, arrivedAt }: Call): Promise<RoundRow> {
+export async function pressCashOut(
+  core: StudioCore,
+  table: Table,
+  session: SessionRow,
+  { betId, arrivedAt }: Call,
+): Promise<{ id: string }> {
   const atMs = arrivedAt.getTime();
   const { bet, round } = await ownBet(core, table, session, betId);
   if (bet.state === 'opened') throw new StudioError('round.pending');
@@ -45,7 +51,8 @@ export async function cashOut(core: StudioCore, table: Table, session: SessionRo
   if (rules.kind !== 'crash' || !wasFlying || round.isInterrupted) throw new StudioError('bets.closed');
   const hundredths = Math.min(heightOf(table, round, atMs), readCrashChoice(bet.choice).autoHundredths);
   if (hundredths < rules.flight.leastHundredths) throw new StudioError('bets.closed');
-  return payFlight(core, table, bet, hundredths);
+  await decideFlight(core, table, bet, hundredths);
+  return bet;
 }
 
 async function ownBet(

@@ -4,6 +4,7 @@ import { give, readBody } from '../api/answer.ts';
 import { netOf } from '../api/describe-session.ts';
 import { eventStream } from '../api/event-stream.ts';
 import type { Kind, KindMaker, SessionOf } from '../kind.ts';
+import { payBet } from '../rounds/settle-bet.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { lastRounds } from '../store/rounds.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
@@ -11,7 +12,7 @@ import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
 import { markAllSeen, toBet } from './bet-store.ts';
-import { cashOut, undoBet } from './change-bet.ts';
+import { pressCashOut, undoBet } from './change-bet.ts';
 import { createClock } from './clock.ts';
 import { describeTable } from './describe-table.ts';
 import { toPast } from './phase.ts';
@@ -25,13 +26,13 @@ import { pastRounds } from './round-store.ts';
 import { type Table, tableById } from './tables.ts';
 import { createTurns } from './turns.ts';
 
-/** Bets that are placed at once in this process: enough that many share a commit. */
-const betsAtOnce = 16;
+/** Bets that are placed, cash-outs that are written down, and those that are paid, at once in this process: enough that many share a commit. */
+const atOnce = 16;
 
 /** Shared tables: rounds on the server's clock, the same for everybody who sits there. */
 export const tablesKind: KindMaker = (core, sessionOf): Kind => {
   const rooms = createRooms(core);
-  const presses = createPresses(core);
+  const presses = createPresses(core, createTurns(atOnce));
   const clock = createClock(core, rooms, presses);
   return {
     name: 'tables',
@@ -55,7 +56,8 @@ function tableOf({ mathId }: SessionRow): Table {
 
 function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Rooms; presses: Presses; sessionOf: SessionOf }): Hono {
   const api = new Hono();
-  const inTurn = createTurns(betsAtOnce);
+  const inTurn = createTurns(atOnce);
+  const inPayTurn = createTurns(atOnce);
   const guestOf = async (c: Context) => {
     const session = await sessionOf(c);
     return { session, table: tableOf(session) };
@@ -85,11 +87,11 @@ function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Roo
   });
   api.post('/bets/:betId/cash-out', async (c) => {
     const betId = c.req.param('betId');
-    const { session, table, row } = await presses.during(betId, async (arrivedAt) => {
+    const { session, table, bet } = await presses.during(betId, async (arrivedAt) => {
       const guest = await guestOf(c);
-      return { ...guest, row: await cashOut(core, guest.table, guest.session, { betId, arrivedAt }) };
+      return { ...guest, bet: await pressCashOut(core, guest.table, guest.session, { betId, arrivedAt }) };
     });
-    return give(c, await answerBet(core, table, session, row));
+    return inPayTurn(async () => give(c, await answerBet(core, table, session, await payBet(core, bet.id))));
   });
   api.get('/bets', async (c) => {
     const { session, table } = await guestOf(c);

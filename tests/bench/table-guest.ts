@@ -20,23 +20,25 @@ export interface Told {
   answer: StudioAnswer<BetAnswer>;
 }
 
-/** As many as press at once: a real player has a connection of the own and waits for nobody's answer. */
-const calls = new Agent({ keepAlive: true, maxSockets: 2_000 });
-
 export async function openGuest(origin: string, launchToken: string): Promise<TableGuest> {
-  const opened = await call<{ gameToken: string }>(new URL(studioPaths.session, origin), '', { launchToken });
+  // as a browser has it: a connection of the own, which is kept between two calls and waits for nobody's answer
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const opened = await call<{ gameToken: string }>(agent, new URL(studioPaths.session, origin), '', { launchToken });
   if (!opened.ok) throw new Error(`no table opens: ${opened.code}`);
   const token = opened.value.gameToken;
   const events: TableGuest['events'] = [];
-  const leave = await listen(new URL(tablesPaths.stream, origin), token, (event) => events.push({ event, at: Date.now() }));
+  const stop = await listen(new URL(tablesPaths.stream, origin), token, (event) => events.push({ event, at: Date.now() }));
   const tell = async (path: string, body: object): Promise<Told> => {
     const sentAt = Date.now();
-    const answer = await call<BetAnswer>(new URL(path, origin), token, body);
+    const answer = await call<BetAnswer>(agent, new URL(path, origin), token, body);
     return { sentAt, at: Date.now(), answer };
   };
   return {
     events,
-    leave,
+    leave() {
+      stop();
+      agent.destroy();
+    },
     bet: (bet) => tell(tablesPaths.bets, bet),
     cashOut: (betId) => tell(`${tablesPaths.bets}/${betId}/cash-out`, {}),
   };
@@ -47,10 +49,10 @@ export function roundsOf({ events }: Pick<TableGuest, 'events'>): { round: Publi
   return events.flatMap(({ event, at }) => (event.type === 'round' && event.round ? [{ round: event.round, at }] : []));
 }
 
-function call<T>(url: URL, token: string, body: object, triesLeft = 3): Promise<StudioAnswer<T>> {
+function call<T>(agent: Agent, url: URL, token: string, body: object, triesLeft = 3): Promise<StudioAnswer<T>> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', origin: url.origin, ...(token ? { [gameTokenHeader]: token } : {}) };
-    const sent = request(url, { method: 'POST', agent: calls, headers }, (response) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => (text += part));
@@ -65,7 +67,7 @@ function call<T>(url: URL, token: string, body: object, triesLeft = 3): Promise<
     });
     // a kept connection that the server has just closed: the same call again, as a player's phone does
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      if (triesLeft > 0 && error.code === 'ECONNRESET') resolve(call<T>(url, token, body, triesLeft - 1));
+      if (triesLeft > 0 && error.code === 'ECONNRESET') resolve(call<T>(agent, url, token, body, triesLeft - 1));
       else reject(error);
     });
     sent.end(JSON.stringify(body));
