@@ -30,6 +30,8 @@ export const paths = {
 
 /** The end of the last hand is looked at for so long before the game's result is told. */
 const lastLookMs = 2600;
+/** Until it is looked again whether the result is paid. */
+const paidLookMs = 1500;
 
 export interface CardsLoop {
   join: () => void;
@@ -124,7 +126,7 @@ function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> 
   if (!isDone) showMoney(game, money);
   else if (!game.isEndTold) {
     game.isEndTold = true;
-    setTimeout(() => void tellEnd(game, money), next.phase === 'void' ? 0 : lastLookMs);
+    setTimeout(() => void tellEnd(game), next.phase === 'void' ? 0 : lastLookMs);
   }
 }
 
@@ -138,13 +140,22 @@ function hear({ frame, play }: Game, before: TableView | null, next: TableView |
   else if (next.match.toAct === null) frame.say(told);
 }
 
-async function tellEnd(game: Game, money: Money): Promise<void> {
+/** Tells the result when it is in the balance beside it, and until then that it is on its way. */
+async function tellEnd(game: Game): Promise<void> {
   const { studio, words, say } = game.frame;
   const reply = await studio.readState();
   game.following?.abort();
-  if (reply.kind === 'value') game.state = reply.value;
+  if (reply.kind === 'refused' && overCodes.has(reply.code)) return showEnded(reply.code, words.t);
+  const isPaid = reply.kind === 'value' && ['closed', 'cancelled'].includes(reply.value.lastRounds[0]?.state ?? 'cancelled');
+  if (!isPaid) {
+    warn(game, 'round.settling');
+    setTimeout(() => void tellEnd(game), paidLookMs);
+    return;
+  }
+  warn(game, null);
+  game.state = reply.value;
   const { balanceMinor, session, lastRounds } = game.state;
-  showMoney(game, reply.kind === 'value' ? { balanceMinor, netMinor: session.netMinor } : money);
+  showMoney(game, { balanceMinor, netMinor: session.netMinor });
   const [last] = lastRounds;
   game.ended = last ? gameWords(last, words) : words.t('cards.void');
   if (last) {

@@ -1,5 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
+import type { CardsState } from '#studio/cards/protocol.ts';
+
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
@@ -19,7 +21,7 @@ for (const language of languagesOf('tl')) {
     }) => {
       const players = [page, await newVisitor()];
       const pressOf = (player?: Page) => (button: Locator) =>
-        player === page ? pressByKey(page, button) : button.click({ timeout: 1000 });
+        player === page ? pressByKey(page, button) : button.click({ timeout: 5000 });
       const games = await Promise.all(
         players.map(async (player) => {
           await joinWith(player, language, '100.00');
@@ -136,12 +138,17 @@ for (const language of languagesOf('en')) {
       await expect(line.locator('.round-money')).toHaveText(say('rounds.stake', { stake: '₱6.00' }));
       await back.locator('#rounds [data-close]').click();
 
+      const looks = await holdPayment(page, back);
       const again = back.locator('#join');
       while (!(await again.isVisible())) {
         if (await stay.isVisible()) await stay.click({ timeout: 1000 }).catch(() => undefined);
         await page.waitForTimeout(200);
       }
       await back.getByRole('button', { name: say('rounds.open') }).click();
+      expect(looks.slice(0, 2)).toEqual([
+        { notice: '', canJoin: false },
+        { notice: say('studio.round.settling'), canJoin: false },
+      ]);
       const paid = line.locator('.round-money').filter({ hasText: ' · ' });
       const [, win = ''] = (await paid.innerText()).split('·');
       await back.locator('#rounds [data-close]').click();
@@ -152,6 +159,21 @@ for (const language of languagesOf('en')) {
       expect(await balanceMinor(page)).toBe(9400 + minorOf(win));
     });
   });
+}
+
+/** At the first look after the end it is not paid yet. @returns what was to be seen at each look */
+async function holdPayment(page: Page, game: FrameLocator): Promise<{ notice: string; canJoin: boolean }[]> {
+  const looks: { notice: string; canJoin: boolean }[] = [];
+  await page.route('**/studio/state', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: CardsState };
+    const [last] = answer.value.lastRounds;
+    if (last?.state !== 'closed' && last?.state !== 'won') return route.fulfill({ response });
+    if (looks.length === 0) last.state = 'won';
+    looks.push({ notice: (await game.locator('#notice').innerText()).trim(), canJoin: await game.locator('#join').isVisible() });
+    return route.fulfill({ response, json: answer });
+  });
+  return looks;
 }
 
 /** The cards that one saw of a hand fit its seal, however many they were. */
