@@ -4,6 +4,9 @@ import type { Game } from './games.ts';
 /** Lottery vendors, each with the prize mode of its launch (spec 4, Game tile click; D-40). */
 const lotteryPrizeModes: Readonly<Record<string, 'Lott' | 'SEA'>> = { TCG_LOTTO_VN: 'Lott', TCG_SEA: 'SEA' };
 
+/** The play type of a launch -> the mode that its game has (spec 3, play types). */
+const modes = { ent: 'Entertainment', trad: 'Tradition' } as const satisfies Record<string, LaunchedGame['lottoMode'][number]>;
+
 /** What the rules look at. */
 export type LaunchedGame = Pick<Game, 'gameId' | 'gameCode' | 'gameType' | 'vassalage' | 'gameGroupId' | 'lottoMode' | 'isGameH5'>;
 
@@ -42,9 +45,31 @@ export function launchOf({
   if (player === 'guest') return { launcher: 'login' };
   if (isVendorClosed) return { launcher: 'refused', code: 'vendor.maintenance' };
   if (player === 'trial' && !isPractised) return { launcher: 'refused', code: 'session.forbidden' };
-  const prizeMode = Object.hasOwn(lotteryPrizeModes, vassalage) ? lotteryPrizeModes[vassalage] : undefined;
+  const prizeMode = prizeModeOf(vassalage);
   if (prizeMode) return { launcher: 'lottery', gameId, gameCode, prizeMode };
   if (gameType === 'LOTT' || gameType === 'ELOTT')
     return { launcher: 'launchPage', gameId, gameGroupId, playType: lottoMode.includes('Entertainment') ? 'ent' : 'trad' };
   return { launcher: 'gameCentre', gameId };
+}
+
+/** What the address of a launch says of its game beside the id; `lobby` is the code of every game. */
+export interface LaunchWords {
+  playType?: keyof typeof modes | undefined;
+  gameGroupId?: string | undefined;
+  prizeMode?: string | undefined;
+  code: string;
+}
+
+/** Whether there is such a game: an address that says one thing and opens another would be taken for what it says. */
+export function fitsGame({ gameCode, gameGroupId, lottoMode, vassalage }: LaunchedGame, said: LaunchWords): boolean {
+  return (
+    (said.playType === undefined || lottoMode.includes(modes[said.playType])) &&
+    (said.gameGroupId === undefined || said.gameGroupId === gameGroupId) &&
+    (said.prizeMode === undefined || said.prizeMode === prizeModeOf(vassalage)) &&
+    (said.code === 'lobby' || said.code === gameCode)
+  );
+}
+
+function prizeModeOf(vassalage: string): 'Lott' | 'SEA' | undefined {
+  return Object.hasOwn(lotteryPrizeModes, vassalage) ? lotteryPrizeModes[vassalage] : undefined;
 }

@@ -10,6 +10,12 @@ export const launchAnswers = ({ vendors }: { vendors: GameVendors }) => [
       ctx,
       input: {
         gameId: query.gameId,
+        said: {
+          playType: query.playType,
+          gameGroupId: query.gameGroupId,
+          prizeMode: query.prize_mode ?? query.prizeMode,
+          code: query.code,
+        },
         language: query.language ?? requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
         theme: query.theme ?? 'light',
         vendors,

@@ -1,6 +1,6 @@
 import { trialType } from '#contract/customer-types.ts';
 import type { Game } from '#contract/games.ts';
-import { launchOf } from '#contract/launch-rules.ts';
+import { fitsGame, launchOf, type LaunchWords } from '#contract/launch-rules.ts';
 import { roundLaunches } from '#server/db/schema/rounds.ts';
 import { findGame, noteRecent } from '#server/domains/catalogue/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';
@@ -13,6 +13,8 @@ import { hashVendorToken, newVendorToken } from './vendor-token.ts';
 
 export interface LaunchInput {
   gameId: string;
+  /** What the address says of the game; nothing: any game of this id. */
+  said?: LaunchWords;
   language: string;
   theme: 'light' | 'dark';
   vendors: GameVendors;
@@ -23,7 +25,7 @@ const launchLifeMs = 10 * 60_000;
 /**
  * An address that opens the game for this player: once, within ten minutes.
  * A free trial opens the games that their vendor plays for practice, with money of the vendor's own.
- * Throws ExpectedError `game.not.found`, `session.forbidden` (a game for real money alone, in a free trial), `vendor.maintenance`, `game.unavailable` (no engine
+ * Throws ExpectedError `game.not.found` (or it is not what the address says), `session.forbidden` (a game for real money alone, in a free trial), `vendor.maintenance`, `game.unavailable` (no engine
  * runs it yet, or it is no game but the list of a vendor), `url.empty` (its vendor gives no address) or `protection.excluded`.
  */
 export async function launchGame({
@@ -34,6 +36,7 @@ export async function launchGame({
   input: LaunchInput;
 }): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery'; isPractice: boolean }> {
   const { game, engine, theme, isVendorClosed } = await findGame({ ctx, input: { gameId: input.gameId } });
+  if (input.said && !fitsGame(game, input.said)) throw new ExpectedError('game.not.found');
   const isPractice = ctx.actor.customerType === trialType;
   const runner = engine === null ? undefined : input.vendors.forEngine(engine);
   // what nobody runs yet is told as that, to a trial too
