@@ -1,5 +1,4 @@
-/** So many entries stand on one page of a board. */
-export const boardPageSize = 50;
+import { listPageSize } from '#contract/list-page.ts';
 
 export interface BoardPage {
   page: number;
@@ -10,8 +9,8 @@ export interface BoardPage {
 
 /** The page of a board that an address asks for: by its number, else the one on which the open entry stands. */
 export function boardPage({ count, open, pageNo }: { count: number; open: number; pageNo: string | null }): BoardPage {
-  const pages = Math.max(1, Math.ceil(count / boardPageSize));
-  const wanted = Number.parseInt(pageNo ?? '', 10) || Math.floor(open / boardPageSize) + 1;
+  const pages = Math.max(1, Math.ceil(count / listPageSize));
+  const wanted = Number.parseInt(pageNo ?? '', 10) || Math.floor(open / listPageSize) + 1;
   const page = Math.min(pages, Math.max(1, wanted || 1));
-  return { page, pages, first: (page - 1) * boardPageSize };
+  return { page, pages, first: (page - 1) * listPageSize };
 }

@@ -1,0 +1,6 @@
+import type { Promotion } from '#contract/content.ts';
+
+/** The picture that a promotion's card and page show: the first in its sequence (spec 3, Promotion). */
+export function bannerOf(images: Promotion['announcementImages']): string | undefined {
+  return images.find(({ sequence }) => sequence === 1)?.url;
+}
