@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { CallName } from '#contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { flagsOf, settingsOf } from '#server/domains/merchant/index.ts';
 
@@ -44,6 +44,37 @@ const withoutToken = [
   'GET /lgw/games/mobile',
   'GET /lotto/lgw/games/opened/numero',
   'GET /lgw/vn/numeros/opened/game',
+] as const satisfies readonly CallName[];
+
+/** What else those need who are logged out: setting a password, verification, help and service, and lobby relays (D-27). */
+const loggedOut = [
+  'GET /wps/relay/GCSGAME_hotMatches',
+  'GET /wps/system/customerService',
+  'GET /wps/system/helpCenter',
+  'GET /wps/verification/human',
+  'GET /wps/verification/sms',
+  'POST /wps/member/password/mobile',
+  'POST /wps/member/password/reset',
+  'POST /wps/support/guest',
+  'POST /wps/verification/phone/noLogin',
+] as const satisfies readonly CallName[];
+/** Calls of our own that come before a session, or are the same for all; the staff's have a door of their own. */
+const ownOpen = [
+  'GET /lotto/lgw/draw',
+  'GET /lotto/lgw/games/detail',
+  'GET /lotto/lgw/jackpots',
+  'GET /lotto/lgw/numbers',
+  'GET /lotto/lgw/results',
+  'GET /wps/system/legal',
+  'POST /wps/protection/family',
+  'POST /wps/session/exchange',
+  'POST /wps/session/login/passkey',
+  'POST /wps/session/login/social',
+  'POST /wps/session/login/totp',
+  'POST /wps/session/passkey',
+  'POST /wps/staff/session',
+  'PUT /wps/member/register/social',
+  'PUT /wps/protection/family/:requestId/paper',
 ] as const satisfies readonly CallName[];
 
 let app: TestApp;
@@ -121,6 +152,11 @@ describe('without a token', () => {
       { resourceType: 'REGISTERPOPM', url: '/m/activity' },
     ]);
     expect(customerService).toEqual({ path: '/m/customer', title: 'Suporta' });
+  });
+
+  test('no other call than these can be made (API-003, D-27)', () => {
+    const open = Object.entries(calls).filter(([, { auth }]) => auth === 'none');
+    expect(open.map(([name]) => name).toSorted()).toEqual([...withoutToken, ...loggedOut, ...ownOpen].toSorted());
   });
 
   test.each(withoutToken)('%s needs none (API-003)', async (key) => {

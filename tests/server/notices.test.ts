@@ -36,11 +36,18 @@ test('notices are the board as its player has read it, for who is logged in (API
   expect(await read()).toEqual(idsOf('PL').map((id) => [id, id === 'passkeys']));
 });
 
-test('popular announcements are those that pop up, for who is logged in (API-036)', async () => {
+test('popular announcements are those that pop up, for who is logged in, each with whether its player has read it (API-036, DATA-052)', async () => {
   expect(await visitor(app).call('GET /wps/system/announcements/popular')).toMatchObject({ ok: false, code: 'session.required' });
-  const result = await (await member()).call('GET /wps/system/announcements/popular', { query: { language: 'en' } });
-  if (!result.ok) throw new Error(result.code);
-  expect(result.value.content.map(({ id, read }) => [id, read])).toEqual(idsOf('PU').map((id) => [id, false]));
+  const browser = await member();
+  const read = async () => {
+    const result = await browser.call('GET /wps/system/announcements/popular', { query: { language: 'en' } });
+    return result.ok ? result.value.content.map(({ id, read: isRead }) => [id, isRead]) : expect.fail(result.code);
+  };
+  const ids = idsOf('PU');
+  expect(await read()).toEqual(ids.map((id) => [id, false]));
+  const announcementId = ids[0] ?? expect.fail();
+  await browser.call('POST /wps/system/announcements/read', { body: { announcementId, read: true } });
+  expect(await read()).toEqual(ids.map((id) => [id, id === announcementId]));
 });
 
 test('available promotions come in `content`, for who is logged in (API-026)', async () => {

@@ -123,20 +123,16 @@ describe('changing the password', () => {
 describe('a new password by e-mail', () => {
   test('is asked for form-encoded, and the mail brings a link that sets it and ends all sessions (PASS-002, API-013)', async () => {
     const browser = await playerWithMail('gregoria');
-    const response = await app.request(
-      '/wps/member/password/email',
-      {
-        method: 'POST',
-        headers: {
-          host: app.merchant.mainDomain,
-          'content-type': 'application/x-www-form-urlencoded',
-          cookie: 'lang=tl',
-        },
-        body: 'username=+Gregoria+&email=+Gregoria%40Mail.Example+',
-      },
-      { address: 'test-form' },
-    );
-    expect(response.status).toBe(200);
+    const post = (type: string, body: string) =>
+      app.request(
+        '/wps/member/password/email',
+        { method: 'POST', headers: { host: app.merchant.mainDomain, 'content-type': type, cookie: 'lang=tl' }, body },
+        { address: 'test-form' },
+      );
+    const asJson = await post('application/json', JSON.stringify({ username: 'gregoria', email: 'gregoria@mail.example' }));
+    expect(await asJson.json()).toMatchObject({ success: false, errorCode: 'request.unsupported' });
+    const asForm = await post('application/x-www-form-urlencoded', 'username=+Gregoria+&email=+Gregoria%40Mail.Example+');
+    expect(asForm.status).toBe(200);
     sent.length = 0;
     expect(await sendMails()).toBe(1);
     expect(sent[0]).toMatchObject({ to: 'gregoria@mail.example', subject: expect.stringContaining('Bagong password') });

@@ -102,6 +102,15 @@ describe.runIf(isBuilt)('the game centre', () => {
     expect(first).toContain('href="/m/gameList?gameType=LIVE&vassalage=MAHARLIKA"');
   });
 
+  test('leads on to more where a vendor has over 6 games, and nowhere else (GAME-042)', async () => {
+    const { part } = await page('/m/lott');
+    const vendors = part('game-centre').split('data-part="vendor"').slice(1);
+    const leads = vendors.map((html) => [/data-vendor="(\w+)"/.exec(html)?.[1], html.includes('class="btn-line"')]);
+    expect(leads).toEqual((await vendorsOf('LOTT')).map(({ code, gameCount }) => [code, gameCount > 6]));
+    expect(leads).toContainEqual(['SUERTE', false]);
+    expect(leads).toContainEqual(['TCG_SEA', true]);
+  });
+
   test('launches lottery vendors with the shared launcher, by game code and prize mode, and other draws on the launch page (GAME-075, GAME-076, GAME-077, LOTT-019, LOTT-020, LOTT-021)', async () => {
     const links = (html: string) => [...html.matchAll(/href="(\/m\/launchGame\?[^"]*)"/g)].map(([, link = '']) => textOf(link));
     const lott = links((await page('/m/lott')).part('game-centre'));

@@ -21,7 +21,7 @@ afterAll(async () => app.close());
 describe('a merchant whose rule table asks for a captcha at registration', () => {
   const wrong = { ok: false, code: 'captcha.invalid', fields: { captcha: 'captcha.invalid' } };
 
-  test('registers nobody without the right answer, and each picture is good for one (RULE-022)', async () => {
+  test('registers nobody without the right answer, and each picture is good for one (RULE-022, DATA-015)', async () => {
     const browser = visitor(app);
     expect(await browser.call(registerCall, { body: registration('walang_captcha') })).toMatchObject(wrong);
     const solved = await solvedCaptcha(app, browser);

@@ -175,12 +175,13 @@ describe('the catalogue', () => {
   });
 
   test('splits SPORTS into sports and e-sports by the configured vendors (GAME-034)', () => {
+    expect(esportVendors.toSorted()).toEqual(['LAKAN', 'PINDOT']);
     expect(new Set(games.filter((game) => game.type === 'ESPORTS').map((game) => game.vendorCode))).toEqual(new Set(esportVendors));
     expect(games.filter((game) => game.type === 'SPORTS' && esportVendors.includes(game.vendorCode))).toEqual([]);
   });
 
-  test('gives lotteries their modes and nothing else any', () => {
+  test('gives lotteries their modes, Tradition, Entertainment or both, and nothing else any (DATA-058)', () => {
     for (const game of games) expect(game.lottoModes.length > 0, game.id).toBe(game.type === 'LOTT' || game.type === 'ELOTT');
-    expect(games.some((game) => game.lottoModes.includes('Entertainment'))).toBe(true);
+    expect(new Set(games.flatMap((game) => game.lottoModes))).toEqual(new Set(['Tradition', 'Entertainment']));
   });
 });
