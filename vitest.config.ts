@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { waitedMs } from './tests/setup/waited.ts';
+
 /** The site's screens against the real platform. */
 const screens = 'tests/server/site-*.test.ts';
 
@@ -14,7 +16,13 @@ const patienceMs = 120_000;
 const databases = { pool: 'forks', isolate: false, execArgv: ['--no-wasm-code-gc'], globalSetup: ['tests/setup/database.ts'] };
 
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], setupFiles: ['tests/setup/strict.ts'], ...extra },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    setupFiles: ['tests/setup/strict.ts'],
+    expect: { poll: { timeout: waitedMs } },
+    ...extra,
+  },
 });
 
 export default defineConfig({

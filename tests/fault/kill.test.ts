@@ -12,7 +12,8 @@ import type { Restarted } from './fixture/restart.ts';
 import { startVictim, type Victim } from './fixture/victim.ts';
 
 const kills = Number(process.env['KILLS'] ?? 10);
-const restartLimitMs = 10_000;
+/** `npm run test:faults` holds it to ten seconds, alone on the machine; beside all other tests it takes what it takes. */
+const restartLimitMs = Number(process.env['RESTART_MS'] ?? 60_000);
 const timeoutMs = 60_000 + kills * 30_000;
 
 /** Opens in a new process, as a start does; checks the time, every acknowledged movement and the whole ledger. */

@@ -58,11 +58,11 @@ describe('a page from the cache', () => {
     await versions.close();
     return versions.of(merchantCode);
   };
-  const becomes = (text: string) => expect.poll(() => page(), { timeout: 4000 }).toBe(text);
+  const becomes = (text: string) => expect.poll(() => page()).toBe(text);
 
   test('follows a vendor that closes, within a second, at that merchant alone', async () => {
     // by then this process knows what the lobbies were filled with
-    await expect.poll(() => app.catalogue.of(other.code), { timeout: 4000 }).toBe(await versionOf(other.code));
+    await expect.poll(() => app.catalogue.of(other.code)).toBe(await versionOf(other.code));
     expect([await page(), await page(other.mainDomain)]).toEqual(['Pearl Divers, closed: ', 'Pearl Divers, closed: ']);
     await changeVendor({ ctx: systemOf(app.merchant.code), input: { vendorCode: 'KAPRE', isClosed: true } });
     await becomes('Pearl Divers, closed: KAPRE');

@@ -239,7 +239,7 @@ describe('a draw that the player watches', () => {
     await voidIssue({ ctx: bench.system, input: { gameId: fastGame, numero, reason: 'test' } });
     await bench.goTo(drawAt - 30_000);
     await readGame();
-    await vi.waitFor(() => expect($outcome.get()).toMatchObject({ state: 'void', costMinor: 500n, prizeMinor: 0n }), 4_000);
+    await vi.waitFor(() => expect($outcome.get()).toMatchObject({ state: 'void', costMinor: 500n, prizeMinor: 0n }));
     expect([ticketStates(), await cashNow()]).toEqual([[[numero, 'void']], '10000']);
   });
 
@@ -255,7 +255,7 @@ describe('a draw that the player watches', () => {
     await bench.goTo(lockAt);
     await watchUntil(drawAt - 200);
     await bench.goTo(drawAt);
-    await vi.waitFor(() => expect($outcome.get()).toMatchObject({ state: 'won', costMinor: 200n, prizeMinor: 190n }), 4_000);
+    await vi.waitFor(() => expect($outcome.get()).toMatchObject({ state: 'won', costMinor: 200n, prizeMinor: 190n }));
     await readTickets();
     expect([ticketStates().map(([, state]) => state), await cashNow()]).toEqual([['won', 'cancelled', 'cancelled'], '9990']);
   });

@@ -68,9 +68,7 @@ describe('crash', () => {
     expect(await byHand.cash()).toBe(before.hand + 220n);
     await flyTo(startsAt + 4200);
     const paidByItself = async () => (await bySetting.refresh()).bets[0];
-    await expect
-      .poll(paidByItself, { timeout: 2000, interval: 10 })
-      .toMatchObject({ state: 'settled', paidHundredths: 150, winMinor: '1500' });
+    await expect.poll(paidByItself, { interval: 10 }).toMatchObject({ state: 'settled', paidHundredths: 150, winMinor: '1500' });
     await flyTo(startsAt + 6500);
     expect((await late.refresh()).now.people.cashOuts).toMatchObject([{ hundredths: 150 }, { hundredths: 122 }]);
 

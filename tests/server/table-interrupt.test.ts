@@ -88,7 +88,7 @@ describe('a table whose process was killed', () => {
           await next.sweep();
           return cash();
         },
-        { timeout: 2000, interval: 10 },
+        { interval: 10 },
       )
       .toBe(89_900n + wonBy(outcome?.dice ?? []));
     operator.clock.advanceMs(600_000);

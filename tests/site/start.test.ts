@@ -67,13 +67,14 @@ describe.runIf(isBuilt)('a process of its own', () => {
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
     const body = JSON.stringify({ data: 'x' });
-    // the head of a request whose body is still on its way
+    // the head of a request whose body is still on its way, and the server's word that it has it
     socket.write(
-      `POST /wps/session/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nencryption: jwe\r\ncontent-length: ${body.length}\r\n\r\n`,
+      `POST /wps/session/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nencryption: jwe\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
+    expect(String((await once(socket, 'data'))[0])).toContain('100 Continue');
     const stopped = once(own.process, 'exit');
-    setTimeout(() => own.process.kill('SIGTERM'), 200);
-    setTimeout(() => socket.write(body), 600);
+    own.process.kill('SIGTERM');
+    setTimeout(() => socket.write(body), 400);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toContain('payload.invalid');
     socket.end();

@@ -10,6 +10,7 @@ import { writeFrontMatter } from '#server/domains/content/front-matter.ts';
 import { demoStaff } from '#server/domains/staff/index.ts';
 
 import { attacks, markdownAttacks } from '../fixtures/attacks.ts';
+import { stop } from '../fixtures/stop.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 
 // a platform of its own: what is written here shows on its pages
@@ -39,9 +40,7 @@ test.beforeAll(async () => {
     server.once('exit', () => reject(new Error('the platform ended')));
   });
 });
-test.afterAll(() => {
-  server.kill('SIGTERM');
-});
+test.afterAll(() => stop(server));
 
 /** By hand, as somebody with the folder could: past everything that the editor's form refuses. */
 function writeAttack(at: number, attack: string): void {

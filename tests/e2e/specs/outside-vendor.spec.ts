@@ -5,6 +5,7 @@ import type { FrameLocator } from '@playwright/test';
 
 import { vendorSecret } from '#server/providers/games/create-game-vendors.ts';
 
+import { stop } from '../fixtures/stop.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { expectRecord } from '../screens/record.ts';
@@ -55,9 +56,7 @@ test.beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await run('server/main.ts', platformEnv);
 });
-test.afterAll(() => {
-  for (const child of started) child.kill('SIGTERM');
-});
+test.afterAll(() => Promise.all(started.map(stop)));
 
 test('a game of a vendor in another process is bet on, survives the vendor’s death, pays, is recalled and proves itself', async ({
   page,

@@ -26,6 +26,8 @@ test.describe('a player who is protected', () => {
     const other = await context.newPage();
     await setDayLimit(other, 'tl', { kind: 'loss', amount: '0.01' });
 
+    // a stake that is larger than what luck has won so far
+    for (let up = 0; up < 4; up += 1) await game.locator('#stake-up').dispatchEvent('click');
     const notice = game.locator('#notice-text');
     const isStopped = async () => (await notice.innerText()) === frameWord('tl', 'studio.limit.loss');
     for (let spins = 0; spins < 30 && !(await isStopped()); spins += 1) await spin(game);

@@ -151,8 +151,9 @@ async function leagueAboutToEnd(vendors: Readonly<Record<string, readonly League
     }
     return '';
   };
-  await expect.poll(find, { timeout: 90_000 }).not.toBe('');
-  return find();
+  let found = '';
+  await expect.poll(() => (found = find()), { timeout: 90_000 }).not.toBe('');
+  return found;
 }
 
 /** Ends when the clock does, whatever happens in it. */
