@@ -47,8 +47,7 @@ export function launchOf({
   if (player === 'trial' && !isPractised) return { launcher: 'refused', code: 'session.forbidden' };
   const prizeMode = prizeModeOf(vassalage);
   if (prizeMode) return { launcher: 'lottery', gameId, gameCode, prizeMode };
-  if (gameType === 'LOTT' || gameType === 'ELOTT')
-    return { launcher: 'launchPage', gameId, gameGroupId, playType: lottoMode.includes('Entertainment') ? 'ent' : 'trad' };
+  if (isLottery(game)) return { launcher: 'launchPage', gameId, gameGroupId, playType: playTypeOf(lottoMode) };
   return { launcher: 'gameCentre', gameId };
 }
 
@@ -61,14 +60,21 @@ export interface LaunchWords {
 }
 
 /** Whether there is such a game: an address that says one thing and opens another would be taken for what it says. */
-export function fitsGame({ gameCode, gameGroupId, lottoMode, vassalage }: LaunchedGame, said: LaunchWords): boolean {
+export function fitsGame(game: LaunchedGame, said: LaunchWords): boolean {
+  const { gameCode, gameGroupId, lottoMode, vassalage } = game;
+  const isPlayed = (playType: LaunchWords['playType'] & string) =>
+    isLottery(game) && (lottoMode.includes(modes[playType]) || playType === playTypeOf(lottoMode));
   return (
-    (said.playType === undefined || lottoMode.includes(modes[said.playType])) &&
+    (said.playType === undefined || isPlayed(said.playType)) &&
     (said.gameGroupId === undefined || said.gameGroupId === gameGroupId) &&
     (said.prizeMode === undefined || said.prizeMode === prizeModeOf(vassalage)) &&
     (said.code === 'lobby' || said.code === gameCode)
   );
 }
+
+const isLottery = ({ gameType }: Pick<LaunchedGame, 'gameType'>) => gameType === 'LOTT' || gameType === 'ELOTT';
+
+const playTypeOf = (lottoMode: LaunchedGame['lottoMode']) => (lottoMode.includes(modes.ent) ? 'ent' : 'trad');
 
 function prizeModeOf(vassalage: string): 'Lott' | 'SEA' | undefined {
   return Object.hasOwn(lotteryPrizeModes, vassalage) ? lotteryPrizeModes[vassalage] : undefined;

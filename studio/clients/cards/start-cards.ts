@@ -63,7 +63,11 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
   bindSheet('rounds', async () => {
     const reply = await studio.readState();
     const games = reply.kind === 'value' ? reply.value.lastRounds : loop.state().lastRounds;
-    renderRounds<PlayedGame>(games, { words, language, details: (game) => ({ lines: game.outcome ? [gameWords(game, words)] : [] }) });
+    return renderRounds<PlayedGame>(games, {
+      words,
+      language,
+      details: (game) => ({ lines: game.outcome ? [gameWords(game, words)] : [] }),
+    });
   });
   bindSheet('fairness', () =>
     renderProof(

@@ -67,7 +67,7 @@ function bindTools(loop: TableLoop, { frame, port }: TableParts, names: ReturnTy
   bindSheet('rounds', async () => {
     const reply = await port.readBets();
     const list = reply.kind === 'value' ? reply.value.list : frame.state.lastBets;
-    renderRounds(
+    return renderRounds(
       list.map((bet) => ({ ...bet, state: bet.state === 'settled' ? 'closed' : bet.state, bet })),
       { words, language, details: ({ bet }) => betDetails(bet, { words, names }) },
     );

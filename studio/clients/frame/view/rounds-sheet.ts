@@ -20,15 +20,17 @@ export interface RoundDetails {
   checkHref?: string | undefined;
 }
 
-/** The last rounds, each with its picture, stake, win and a link that checks it. */
+const endStates: ReadonlySet<string> = new Set(['closed', 'cancelled', 'refused']);
+
+/** The last rounds, each with its picture, stake, win and a link that checks it. Answers whether one of them goes on. */
 export function renderRounds<Round extends ListedRound>(
   rounds: readonly Round[],
   { words, language, details }: { words: Words; language: string; details: (round: Round) => RoundDetails },
-): void {
+): 'whole' | 'waiting' {
   const body = byId('rounds-body', 'div');
   if (rounds.length === 0) {
     body.replaceChildren(make('p', {}, words.t('rounds.none')));
-    return;
+    return 'whole';
   }
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' });
   body.replaceChildren(
@@ -38,6 +40,7 @@ export function renderRounds<Round extends ListedRound>(
       ...rounds.map((round) => item(round, { words, when: time.format(round.createdAt), ...details(round) })),
     ),
   );
+  return rounds.every(({ state }) => endStates.has(state)) ? 'whole' : 'waiting';
 }
 
 function item(

@@ -10,18 +10,34 @@ export function bindSheets(): void {
     if (sheet.id !== 'intro' && sheet.id !== 'ended') sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
 }
 
-/** The button `open-<id>` opens the sheet `<id>` and fills it; until what it asked for is there, what it showed before is dimmed. */
-export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => void | Promise<void>): void {
+/** How long a sheet that waits for something is left as it is. */
+const againMs = 3_000;
+
+/** `waiting`: something that the sheet shows is not over yet. */
+type Filled = 'whole' | 'waiting' | void;
+
+/**
+ * The button `open-<id>` opens the sheet `<id>` and fills it; until what it asked for is there, what it showed before is dimmed. While it
+ * is open and waits for something it is filled again, unless somebody is at a link in it.
+ */
+export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => Filled | Promise<Filled>): void {
   const sheet = byId(id, 'dialog');
   let opened = 0;
-  onPress(`open-${id}`, () => {
-    opened += 1;
-    const own = opened;
-    sheet.ariaBusy = 'true';
-    void Promise.resolve(fill()).finally(() => {
+  const fillAs = async (own: number): Promise<void> => {
+    const isOurs = () => own === opened && sheet.open;
+    const filled = await Promise.resolve(fill()).finally(() => {
       if (own === opened) sheet.ariaBusy = 'false';
     });
+    if (filled !== 'waiting') return;
+    do await new Promise((resolve) => setTimeout(resolve, againMs));
+    while (isOurs() && sheet.querySelector(':scope a:focus') !== null);
+    if (isOurs()) await fillAs(own);
+  };
+  onPress(`open-${id}`, () => {
+    opened += 1;
+    sheet.ariaBusy = 'true';
     sheet.showModal();
+    void fillAs(opened);
   });
 }
 

@@ -32,7 +32,7 @@ export function bindControls({ frame, loop, sound, family }: ControlParts): void
   const showRounds = async () => {
     const reply = await studio.get<{ list: InstantRound[] }>(`${roundsPath}?limit=20`);
     const rounds = reply.kind === 'value' ? reply.value.list : loop.play().state.lastRounds;
-    renderRounds(rounds, {
+    return renderRounds(rounds, {
       words,
       language,
       details: (round) => ({

@@ -33,7 +33,7 @@ export function bindControls({ frame, loop, words, show, sound }: ControlParts):
   const showRounds = async () => {
     const reply = await studio.readRounds();
     const rounds = reply.kind === 'value' ? reply.value.list : (loop.game().state?.lastRounds ?? []);
-    renderRounds(rounds, { words, language, details: (round) => roundDetails(round, words, show) });
+    return renderRounds(rounds, { words, language, details: (round) => roundDetails(round, words, show) });
   };
   bindSheet('rounds', showRounds);
   const fairness = createFairnessSheet({ studio, t: words.t, seeds: () => loop.game().state?.seeds, read: () => loop.readState() });
