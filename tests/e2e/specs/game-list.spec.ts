@@ -218,7 +218,11 @@ for (const language of ['tl', 'en'] as const) {
           await settled(page);
           await open(page);
           const expression = `JSON.stringify([document.documentElement.dataset.kept, Math.round(scrollY), document.querySelectorAll('a.tile').length])`;
-          const before = (await page.evaluate(expression)) as string;
+          // the next page of a list is asked for a moment after its end has come near
+          let before = '';
+          await expect
+            .poll(async () => before === (before = (await page.evaluate(expression)) as string), { intervals: [1500] })
+            .toBe(true);
           await page.evaluate(() =>
             addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted))),
           );
