@@ -82,9 +82,11 @@ describe.runIf(isBuilt)('where editors wrote nothing, or too much', () => {
     expect(textOf((await page('empty', '/m/aml')).part('legal'))).toContain('No data');
   });
 
-  test('forty announcements all stand on the board', async () => {
-    const { html } = await page('full', '/m/message?index=39');
-    expect(html.match(/data-announcement=/g)?.length).toBe(40);
+  test('forty announcements all stand on the board, 25 to a page (CONST-002)', async () => {
+    const pages = await Promise.all(['/m/message', '/m/message?index=39'].map((path) => page('full', path)));
+    const shown = pages.map(({ html }) => [...html.matchAll(/data-announcement="([^"]+)"/g)].map(([, id]) => id));
+    expect(shown.map(({ length }) => length)).toEqual([25, 15]);
+    expect(new Set(shown.flat()).size).toBe(40);
   });
 
   test('a promotion without its picture is read all the same, one of a day has a single date, each its state; drafts and those to come are not there (CONT-038, CONT-043)', async () => {
