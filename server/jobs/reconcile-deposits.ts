@@ -1,4 +1,4 @@
-import { reconcileDeposits } from '#server/domains/cashier/index.ts';
+import { applyKeptNotices, reconcileDeposits } from '#server/domains/cashier/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -12,7 +12,7 @@ export interface ReconcileJob {
   stop(): Promise<void>;
 }
 
-/** Asks the payment providers about open deposits, merchant by merchant, every 15 s. A fault at one merchant does not stop the others. */
+/** Applies kept notices and asks the payment providers about open deposits, merchant by merchant, every 15 s. A fault at one merchant does not stop the others. */
 export function createReconcileJob({ contexts, log }: { contexts: () => readonly Ctx[]; log: Log }): ReconcileJob {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -20,6 +20,8 @@ export function createReconcileJob({ contexts, log }: { contexts: () => readonly
   async function runOnce(): Promise<void> {
     for (const ctx of contexts()) {
       try {
+        const matched = await applyKeptNotices({ ctx });
+        if (matched > 0) ctx.log.info({ matched }, 'kept notices found their deposits');
         const { asked, ended } = await reconcileDeposits({ ctx });
         if (asked > 0) ctx.log.info({ asked, ended }, 'open deposits were asked for');
       } catch (error) {

@@ -214,6 +214,16 @@ describe('a notice that does not fit', () => {
     expect(await answer.json()).toEqual({ received: true, outcome: 'unmatched' });
     expect((await row())?.state).toBe('pending');
   });
+
+  test.each(['0', '-1', '-50000'])('of %s is malformed, and nothing is kept of it', async (amountMinor) => {
+    await pendingDeposit();
+    const body = await noticeOf('success', { amountMinor });
+    const response = await bench.notice(body);
+    expect([response.status, await code(response)]).toEqual([400, 'request.invalid']);
+    expect(await row()).toMatchObject({ state: 'pending', paidMinor: null });
+    const kept = eq(cashierNotices.eventId, String(body['eventId']));
+    expect(await db.orm.$count(cashierNotices, kept)).toBe(0);
+  });
 });
 
 describe('a notice that is quicker than our own create reply', () => {

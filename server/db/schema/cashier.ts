@@ -157,10 +157,23 @@ export const cashierDepositSteps = pgTable(
   (table) => [index('cashier_deposit_steps_deposit').on(table.depositId, table.position)],
 );
 
-/** Every notice that a payment channel sent with a good signature, matched or not. */
+/** What a notice says about its payment, as kept for a deposit that is not there yet. */
+export interface KeptReport {
+  paymentId: string | null;
+  state: 'pending' | 'success' | 'failed' | 'expired' | 'cancelled';
+  /** Minor units as text. */
+  amountMinor: string;
+  currency: string;
+  /** Epoch ms. */
+  occurredAt: number;
+}
+
+/** Every notice that a payment channel sent with a good signature to a merchant's address, matched or not. */
 export const cashierNotices = pgTable(
   'cashier_notices',
   {
+    /** Empty on rows from before notices had a merchant and that matched no deposit. */
+    merchantCode: text('merchant_code').notNull(),
     channel: text('channel').notNull(),
     eventId: text('event_id').notNull(),
     reference: text('reference').notNull(),
@@ -168,10 +181,15 @@ export const cashierNotices = pgTable(
     outcome: text('outcome').$type<'applied' | 'ignored' | 'refused' | 'unmatched'>().notNull(),
     signature: text('signature').notNull(),
     rawBody: text('raw_body').notNull(),
+    /** Null on older rows. */
+    report: jsonb('report').$type<KeptReport>(),
     receivedAt: moment('received_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.channel, table.eventId] }),
+    primaryKey({ columns: [table.merchantCode, table.channel, table.eventId] }),
     index('cashier_notices_reference').on(table.channel, table.reference),
+    index('cashier_notices_unmatched')
+      .on(table.merchantCode, table.receivedAt)
+      .where(sql`${table.outcome} = 'unmatched'`),
   ],
 );

@@ -14,5 +14,5 @@ export { queryDeposit } from './query-deposit.ts';
 export { reconcileDeposits } from './reconcile-deposits.ts';
 export { redeemVoucher } from './redeem-voucher.ts';
 export { startDeposit } from './start-deposit.ts';
-export { takeNotice } from './take-notice.ts';
+export { applyKeptNotices, takeNotice } from './take-notice.ts';
 export { takeStatement } from './take-statement.ts';
