@@ -25,13 +25,15 @@ export async function start(options: StartOptions): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../.cache/compile');
   enableCompileCache();
   const config = await readConfigOrExit();
-  const { createLog } = await import('./platform/log.ts');
+  const { createLog, logCrashes } = await import('./platform/log.ts');
   const log = createLog(config.logLevel);
+  logCrashes(log);
   try {
     await serve(config, log, options);
   } catch (error) {
     log.fatal({ err: error }, 'the start failed');
-    process.stderr.write(`laro cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    const { errorText } = await import('./platform/logged-error.ts');
+    process.stderr.write(`laro cannot start: ${errorText(error)}\n`);
     process.exit(1);
   }
 }
