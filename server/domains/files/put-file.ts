@@ -1,7 +1,6 @@
-import { and, count, eq, gt } from 'drizzle-orm';
-
 import type { Transaction } from '#server/db/database.ts';
 import { type FileKind, files } from '#server/db/schema/files.ts';
+import { underQuotas } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,8 +10,7 @@ import { readPictures } from '#server/platform/read-pictures.ts';
 /** A picture in memory takes up to 80 MB while it is written anew. */
 const reading = createLimiter({ concurrency: 2, queueLimit: 16 });
 /** Of one member and kind in a day; who retries a bad photograph needs a few. */
-const mostADay = 40;
-const dayMs = 86_400_000;
+const rule = { limit: 40, windowMs: 86_400_000 };
 
 export interface PutFileInput {
   /** The member whose picture it is. */
@@ -28,8 +26,12 @@ export interface PutFileInput {
  * Keeps a picture of a member, encrypted. @returns the id of the file, which opens nothing by itself
  * @throws upload.type, upload.too.large, rate.limited, system.busy
  */
-export async function putFile({ ctx, input: { ownerId, kind, bytes, beside } }: { ctx: Ctx; input: PutFileInput }): Promise<string> {
-  await checkDay(ctx, ownerId, kind);
+export async function putFile({ ctx, input }: { ctx: Ctx; input: PutFileInput }): Promise<string> {
+  const { ownerId, kind } = input;
+  return underQuotas({ ctx, quotas: [{ key: `picture:${kind}:${ownerId}`, rule }], act: () => keep({ ctx, input }) });
+}
+
+async function keep({ ctx, input: { ownerId, kind, bytes, beside } }: { ctx: Ctx; input: PutFileInput }): Promise<string> {
   const [picture] = await reading.run(() => readPictures([bytes]));
   if (!picture) throw new ExpectedError('upload.type');
   const fileId = newId(ctx);
@@ -52,14 +54,4 @@ export async function putFile({ ctx, input: { ownerId, kind, bytes, beside } }: 
     await beside?.(tx, fileId);
   });
   return fileId;
-}
-
-/** Dropped ones count too. Two at once may both pass: the bound is on storage, not on money. */
-async function checkDay(ctx: Ctx, ownerId: string, kind: FileKind): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - dayMs);
-  const [row] = await ctx.db.orm
-    .select({ kept: count() })
-    .from(files)
-    .where(and(eq(files.merchantCode, ctx.merchant.code), eq(files.ownerId, ownerId), eq(files.kind, kind), gt(files.createdAt, since)));
-  if ((row?.kept ?? 0) >= mostADay) throw new ExpectedError('rate.limited', { retryAfterMs: dayMs });
 }

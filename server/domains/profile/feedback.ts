@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 
 import { checkField, ruleOf } from '#contract/field-rules.ts';
 import type { FeedbackState } from '#contract/staff-desk.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { profileFeedback } from '#server/db/schema/profile.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
+import { underQuotas } from '#server/domains/verification/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
-import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+import { fieldError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
-const hourMs = 3_600_000;
 /** Of one member in an hour: nobody has more to say, a script would. */
-const mostAnHour = 5;
+const rule = { limit: 5, windowMs: 3_600_000 };
 
 /** Takes what a member has to say, within the merchant's two numbers (RULE-046). @throws feedback.invalid, rate.limited */
 export async function sendFeedback({ ctx, input }: { ctx: MemberCtx; input: { content: string } }): Promise<string> {
@@ -20,18 +20,13 @@ export async function sendFeedback({ ctx, input }: { ctx: MemberCtx; input: { co
   const content = input.content.trim();
   if (checkField(ruleOf(ctx.merchant.register.fields, 'feedbackContent'), content)) throw fieldError('content', 'feedback.invalid');
   const now = ctx.clock.now();
-  const since = new Date(now.getTime() - hourMs);
-  const mine = and(
-    eq(profileFeedback.merchantCode, merchantCode),
-    eq(profileFeedback.memberId, memberId),
-    gt(profileFeedback.createdAt, since),
-  );
-  if ((await ctx.db.orm.$count(profileFeedback, mine)) >= mostAnHour) throw new ExpectedError('rate.limited', { retryAfterMs: hourMs });
   const id = newId(ctx);
-  await ctx.db.orm.transaction(async (tx) => {
-    await tx.insert(profileFeedback).values({ id, merchantCode, memberId, content, createdAt: now });
-    await tellMember({ ctx, tx, input: { memberId, kind: 'feedback.taken' } });
-  });
+  const keep = () =>
+    ctx.db.orm.transaction(async (tx) => {
+      await tx.insert(profileFeedback).values({ id, merchantCode, memberId, content, createdAt: now });
+      await tellMember({ ctx, tx, input: { memberId, kind: 'feedback.taken' } });
+    });
+  await underQuotas({ ctx, quotas: [{ key: `feedback:${memberId}`, rule }], act: keep });
   return id;
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import type { ExclusionLength, FamilyRelation } from '#contract/protection-kinds.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
+import { underQuotas } from '#server/domains/verification/index.ts';
 import { actorText } from '#server/platform/actor-text.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -13,8 +14,7 @@ import { excludeMember } from './exclude-player.ts';
 import { recordProtection } from './record-protection.ts';
 
 /** From one address in a day: families need few, and staff read each. */
-const mostADay = 5;
-const dayMs = 86_400_000;
+const rule = { limit: 5, windowMs: 86_400_000 };
 
 export interface FamilyRequestInput {
   /** As the family knows the player. */
@@ -34,27 +34,23 @@ export type FamilyRequest = typeof protectionFamilyRequests.$inferSelect;
  */
 export async function requestFamilyExclusion({ ctx, input }: { ctx: Ctx; input: FamilyRequestInput }): Promise<{ requestId: string }> {
   const createdAt = ctx.clock.now();
-  const { merchantCode, address, createdAt: when } = protectionFamilyRequests;
-  const [row] = await ctx.db.orm
-    .select({ sent: count() })
-    .from(protectionFamilyRequests)
-    .where(and(eq(merchantCode, ctx.merchant.code), eq(address, ctx.address), gt(when, new Date(createdAt.getTime() - dayMs))));
-  if ((row?.sent ?? 0) >= mostADay) throw new ExpectedError('rate.limited', { retryAfterMs: dayMs });
   const requestId = newId(ctx);
   const { player, relation, name, contact, reason, documents } = input;
-  await ctx.db.orm.insert(protectionFamilyRequests).values({
-    id: requestId,
-    merchantCode: ctx.merchant.code,
-    playerText: player,
-    relation,
-    senderName: name,
-    senderContact: contact,
-    reason,
-    documents,
-    state: 'waiting',
-    address: ctx.address,
-    createdAt,
-  });
+  const keep = () =>
+    ctx.db.orm.insert(protectionFamilyRequests).values({
+      id: requestId,
+      merchantCode: ctx.merchant.code,
+      playerText: player,
+      relation,
+      senderName: name,
+      senderContact: contact,
+      reason,
+      documents,
+      state: 'waiting',
+      address: ctx.address,
+      createdAt,
+    });
+  await underQuotas({ ctx, quotas: [{ key: `family:${ctx.address}`, rule }], act: keep });
   return { requestId };
 }
 

@@ -1,10 +1,10 @@
-import { and, count, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import { and, count, eq, gt, ne } from 'drizzle-orm';
 
 import { isFitText } from '#contract/support-rules.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 /** Nobody writes faster by hand; a script does. */
@@ -51,20 +51,9 @@ export async function checkOpenOnes(ctx: MemberCtx, tx: Queryable): Promise<void
 }
 
 const dayMs = 86_400_000;
-/** In a day: each is read by a person, and a mobile network has one address for many people. */
-const mostFromAddress = 10;
-const mostFromMailbox = 3;
 
-/** @throws rate.limited */
-export async function checkGuest(ctx: Ctx, email: string): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - dayMs);
-  const { merchantCode, address, guestEmail, createdAt } = supportConversations;
-  const ofGuests = [
-    { same: and(eq(address, ctx.address), isNotNull(guestEmail)), most: mostFromAddress },
-    { same: eq(guestEmail, email), most: mostFromMailbox },
-  ];
-  for (const { same, most } of ofGuests) {
-    const sent = await ctx.db.orm.$count(supportConversations, and(eq(merchantCode, ctx.merchant.code), gt(createdAt, since), same));
-    if (sent >= most) throw new ExpectedError('rate.limited', { retryAfterMs: dayMs });
-  }
-}
+/** What one address and one mailbox may send in a day: each mail is read by a person, and a mobile network has one address for many. */
+export const guestQuotas = ({ address, email }: { address: string; email: string }) => [
+  { key: `guest address:${address}`, rule: { limit: 10, windowMs: dayMs } },
+  { key: `guest mailbox:${email}`, rule: { limit: 3, windowMs: dayMs } },
+];

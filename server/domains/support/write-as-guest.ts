@@ -3,13 +3,13 @@ import { strict as assert } from 'node:assert';
 import { checkField } from '#contract/field-rules.ts';
 import type { SupportTopic } from '#contract/support-rules.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
-import { checkHuman } from '#server/domains/verification/index.ts';
+import { checkHuman, underQuotas } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { say } from './conversation-rows.ts';
-import { checkGuest, fitText } from './limits.ts';
+import { fitText, guestQuotas } from './limits.ts';
 
 const emailRule = { enabled: true, required: true, verification: 'email' } as const;
 
@@ -27,25 +27,26 @@ export async function writeAsGuest({
   const email = input.email.trim().toLowerCase();
   if (checkField(emailRule, email)) throw fieldError('email', 'email.invalid');
   const text = fitText(input.text);
-  await checkGuest(ctx, email);
   await checkHuman({ ctx, solution: human });
   const now = ctx.clock.now();
   const id = newId(ctx);
-  await ctx.db.orm.transaction(async (tx) => {
-    const [opened] = await tx
-      .insert(supportConversations)
-      .values({
-        id,
-        merchantCode: ctx.merchant.code,
-        guestEmail: email,
-        address: ctx.address,
-        language,
-        topic,
-        createdAt: now,
-        changedAt: now,
-      })
-      .returning();
-    assert.ok(opened, 'a conversation was written and is not there');
-    await say(ctx, tx, opened, { author: 'player', senderId: id, clientId: id, text }, { state: 'open' });
-  });
+  const keep = () =>
+    ctx.db.orm.transaction(async (tx) => {
+      const [opened] = await tx
+        .insert(supportConversations)
+        .values({
+          id,
+          merchantCode: ctx.merchant.code,
+          guestEmail: email,
+          address: ctx.address,
+          language,
+          topic,
+          createdAt: now,
+          changedAt: now,
+        })
+        .returning();
+      assert.ok(opened, 'a conversation was written and is not there');
+      await say(ctx, tx, opened, { author: 'player', senderId: id, clientId: id, text }, { state: 'open' });
+    });
+  await underQuotas({ ctx, quotas: guestQuotas({ address: ctx.address, email }), act: keep });
 }

@@ -7,4 +7,4 @@ export { readMobile } from './read-mobile.ts';
 export { requestCode } from './request-code.ts';
 export { showCode } from './show-code.ts';
 export { checkCode, takeCode, spendProof, type MobileProof } from './take-code.ts';
-export { refundQuota, takeQuota } from './take-quota.ts';
+export { refundQuota, takeQuota, underQuotas } from './take-quota.ts';

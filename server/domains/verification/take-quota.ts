@@ -37,6 +37,33 @@ export async function takeQuota({ ctx, key, rule: { limit, windowMs } }: { ctx: 
   throw new ExpectedError('rate.limited', { retryAfterMs: Math.max(1, (full?.endsAt.getTime() ?? 0) - now.getTime()) });
 }
 
+/**
+ * Acts on an allowance: takes one of each quota first, so that a thousand at once get no more than the limit, and gives them back
+ * when the act fails.
+ * @throws rate.limited, and whatever the act throws
+ */
+export async function underQuotas<T>({
+  ctx,
+  quotas,
+  act,
+}: {
+  ctx: Ctx;
+  quotas: readonly { key: string; rule: QuotaRule }[];
+  act: () => Promise<T>;
+}): Promise<T> {
+  const taken: string[] = [];
+  try {
+    for (const { key, rule } of quotas) {
+      await takeQuota({ ctx, key, rule });
+      taken.push(key);
+    }
+    return await act();
+  } catch (error) {
+    for (const key of taken) await refundQuota({ ctx, key });
+    throw error;
+  }
+}
+
 /** Gives one back: nothing was sent after all. */
 export async function refundQuota({ ctx, key }: { ctx: Ctx; key: string }): Promise<void> {
   await ctx.db.orm

@@ -13,6 +13,7 @@ import { algorithms, challengeMs, mostPasskeys, type RelyingParty, takeChallenge
 import { passkeyLibrary } from './passkey-library.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { sealTicket } from '#server/domains/identity/ticket.ts';
+import { lockMember } from '#server/domains/identity/ways-in.ts';
 
 /** By the password, where the member has one: the challenge stands for it. @throws password.wrong, passkey.too.many, rate.limited, system.busy */
 export async function askForPasskey({
@@ -69,6 +70,7 @@ export async function addPasskey({
   if (!registrationInfo) throw new ExpectedError('passkey.invalid');
   const { credential, credentialBackedUp } = registrationInfo;
   return await ctx.db.orm.transaction(async (tx) => {
+    await lockMember({ tx, memberId });
     if ((await tx.$count(table, eq(table.memberId, memberId))) >= mostPasskeys) throw new ExpectedError('passkey.too.many');
     const [row] = await tx
       .insert(table)
