@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Log } from '#server/platform/log.ts';
 
+import { endWithoutClosing, type Fence } from './folder-fence.ts';
 import { lifeOf, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
 export const lockFileName = 'laro.lock';
@@ -17,6 +18,10 @@ interface Owner extends ProcessIdentity {
 }
 
 export interface FolderLock {
+  /** For whoever writes to the folder: to be asked before each write. */
+  fence: Fence;
+  /** The last owner's heartbeat had stopped where this process cannot see it: it may be frozen, and wake. */
+  isFromSilentOwner: boolean;
   release(): void;
 }
 
@@ -38,9 +43,11 @@ export class FolderInUseError extends Error {
 export async function lockFolder(folder: string, log: Log): Promise<FolderLock> {
   const owner: Owner = { ...ownIdentity(), nonce: randomUUID() };
   const path = join(folder, lockFileName);
-  await acquire(path, owner, log);
-  const beat = setInterval(() => keepBeating(path, owner, log), beatMs).unref();
+  const lastOwner = await acquire(path, owner, log);
+  const beat = setInterval(() => keepBeating(path, owner), beatMs).unref();
   return {
+    fence: { lockPath: path, nonce: owner.nonce },
+    isFromSilentOwner: lastOwner === 'silent',
     release() {
       clearInterval(beat);
       if (nonceOf(readOwner(path)) === owner.nonce) rmSync(path);
@@ -48,22 +55,29 @@ export async function lockFolder(folder: string, log: Log): Promise<FolderLock> 
   };
 }
 
-async function acquire(path: string, owner: Owner, log: Log): Promise<void> {
+/** Of what kind the owner was whose lock was removed, if there was one. */
+type LastOwner = 'none' | 'dead' | 'silent';
+
+async function acquire(path: string, owner: Owner, log: Log): Promise<LastOwner> {
+  let lastOwner: LastOwner = 'none';
   while (!create(path, owner)) {
     const present = readOwner(path);
     if (present === 'gone') continue;
     const pid = present === 'unreadable' ? 0 : present.pid;
-    if (present !== 'unreadable' && (await isAlive(path, present))) throw new FolderInUseError(path, pid);
+    const life = present === 'unreadable' ? 'dead' : await watch(path, present);
+    if (life === 'alive') throw new FolderInUseError(path, pid);
     // Of several processes that find the same dead owner one alone may remove its lock: the one that holds the lock on that removal.
     const removal = `${path}.${present === 'unreadable' ? 'unreadable' : present.nonce}`;
     await acquire(removal, owner, log);
     const unchanged = readOwner(path);
     if (nonceOf(unchanged) === nonceOf(present)) {
       rmSync(path);
+      lastOwner = life;
       log.warn({ deadPid: pid, path }, 'took over the lock of a dead process');
     }
     rmSync(removal);
   }
+  return lastOwner;
 }
 
 /** The file appears whole or not at all: written aside, then linked, which fails when the name is taken (as O_EXCL does). */
@@ -104,27 +118,26 @@ function readOwner(path: string): Owner | 'gone' | 'unreadable' {
 
 const nonceOf = (owner: Owner | 'gone' | 'unreadable') => (typeof owner === 'string' ? owner : owner.nonce);
 
-/** A pid of another container or machine says nothing here; there the owner's heartbeat speaks. */
-async function isAlive(path: string, owner: Owner): Promise<boolean> {
+/** A pid of another container or machine says nothing here; there the owner's heartbeat speaks, and its silence proves no death. */
+async function watch(path: string, owner: Owner): Promise<'alive' | 'dead' | 'silent'> {
   const life = lifeOf(owner);
-  if (life !== 'unknown') return life === 'alive';
+  if (life !== 'unknown') return life;
   const before = beatOf(path);
   await wait(beatWatchMs);
-  return beatOf(path) !== before;
+  return beatOf(path) === before ? 'silent' : 'alive';
 }
 
 function beatOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-function keepBeating(path: string, owner: Owner, log: Log) {
+function keepBeating(path: string, owner: Owner) {
   if (nonceOf(readOwner(path)) === owner.nonce) {
     const now = new Date();
     utimesSync(path, now, now);
     return;
   }
-  log.fatal({ path }, 'the lock of the data folder is gone: stopping before two processes write one database');
-  process.kill(process.pid, 'SIGTERM');
+  endWithoutClosing(path);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 
 import type { Log } from '#server/platform/log.ts';
 
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { copyDatabaseFolder, dropOldDatabaseFolders, findDatabaseFolder } from './pglite/database-folder.ts';
 import { maintain } from './pglite/maintain.ts';
 import { openPglite } from './pglite/open-pglite.ts';
 
@@ -22,10 +22,13 @@ export async function openDatabase({ dataDir, databaseUrl, log }: DatabaseOption
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir, log);
   try {
+    const folder = lock.isFromSilentOwner ? copyDatabaseFolder(dataDir) : findDatabaseFolder(dataDir);
     const db = await openPglite({
-      folder: join(dataDir, 'database'),
+      folder,
+      fence: lock.fence,
       onFailure: (error) => log.fatal({ err: error }, 'the embedded database stopped'),
     });
+    dropOldDatabaseFolders(dataDir);
     const upkeep = maintain(db, log);
     return {
       ...db,

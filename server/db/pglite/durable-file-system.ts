@@ -6,21 +6,33 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type EmscriptenModule = Parameters<NonNullable<EmscriptenOptions['preRun']>[number]>[0];
 
+type Operations = Record<string, (...input: never[]) => unknown>;
+
 /** The part of Emscripten's file system module that its types leave out. */
 interface NodeFileSystem {
-  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  node_ops: Operations;
+  stream_ops: Operations & { fsync?: (stream: { nfd: number }) => number };
   convertNodeCode(error: unknown): number;
 }
 
+/** What changes the disk: `open` may make or empty a file, `setattr` may cut it. `msync` goes by `write`. */
+const changing = {
+  node_ops: ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'],
+  stream_ops: ['open', 'write', 'setattr'],
+} as const;
+
 /**
  * PGlite's Node file system with an fsync that really reaches the disk: without it PGlite syncs nothing,
- * and a power cut loses every acknowledged movement (decision 002).
+ * and a power cut loses every acknowledged movement (decision 002). `checkOwner` is asked before everything that changes the disk: a
+ * process that has lost the folder's lock ends there.
  */
 export class DurableFileSystem extends NodeFS {
   readonly #syncs: BigInt64Array;
+  readonly #checkOwner: () => void;
 
-  constructor(folder: string, syncCounter: SharedArrayBuffer) {
+  constructor(folder: string, syncCounter: SharedArrayBuffer, checkOwner: () => void) {
     super(folder);
+    this.#checkOwner = checkOwner;
     this.#syncs = new BigInt64Array(syncCounter);
   }
 
@@ -32,7 +44,9 @@ export class DurableFileSystem extends NodeFS {
   }
 
   #install(fileSystem: NodeFileSystem) {
+    for (const kind of ['node_ops', 'stream_ops'] as const) for (const name of changing[kind]) this.#guard(fileSystem[kind], name);
     fileSystem.stream_ops.fsync = (stream) => {
+      this.#checkOwner();
       try {
         fdatasyncSync(stream.nfd);
         Atomics.add(this.#syncs, 0, 1n);
@@ -41,6 +55,15 @@ export class DurableFileSystem extends NodeFS {
         // PostgreSQL decides: it forgives folders that cannot be synced, and stops at a failing disk.
         return fileSystem.convertNodeCode(error);
       }
+    };
+  }
+
+  #guard(operations: Operations, name: string) {
+    const operate = operations[name];
+    if (!operate) throw new Error(`Emscripten's file system has no ${name} any more.`);
+    operations[name] = (...input) => {
+      this.#checkOwner();
+      return operate(...input);
     };
   }
 }

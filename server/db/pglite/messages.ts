@@ -1,3 +1,5 @@
+import type { Fence } from '#server/db/folder-fence.ts';
+
 /** What the main thread asks of the PGlite worker. `session` numbers the pool's connections, so that a late answer never reaches a newer one. */
 export type WorkerRequest =
   { type: 'reset'; session: number } | { type: 'execute'; session: number; bytes: Uint8Array } | { type: 'dump' } | { type: 'close' };
@@ -8,6 +10,7 @@ export type WorkerAnswer =
 export interface WorkerSettings {
   /** `undefined` keeps everything in memory. */
   folder: string | undefined;
+  fence: Fence | undefined;
   /** A dump to start from, in memory only. */
   snapshot: Uint8Array | undefined;
   /** PGlite's code, compiled before: threads of one process share it. `undefined` compiles it anew. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import type { Database } from '#server/db/database.ts';
 
+import type { Fence } from '#server/db/folder-fence.ts';
+
 import { WorkerHost } from './worker-host.ts';
 import { WorkerPort } from './worker-port.ts';
 
@@ -17,6 +19,8 @@ export interface PgliteDatabase extends Database {
 interface PgliteOptions {
   /** `undefined` keeps everything in memory. */
   folder?: string;
+  /** Of the folder's lock: a process that has lost it writes no more. Without it nobody else knows the folder. */
+  fence?: Fence | undefined;
   snapshot?: Uint8Array;
   code?: WebAssembly.Module;
   /** The worker died: every later query fails. */
@@ -24,11 +28,11 @@ interface PgliteOptions {
 }
 
 /** PGlite in a worker thread, behind an ordinary pool of one connection. */
-export async function openPglite({ folder, snapshot, code, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
+export async function openPglite({ folder, fence, snapshot, code, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
   const syncCounter = new SharedArrayBuffer(8);
   const ports = new Set<WorkerPort>();
-  if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION'))) await makeFiles(folder);
-  const starting = WorkerHost.open({ folder, snapshot, code, syncCounter }, (error) => {
+  if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION'))) await makeFiles(folder, fence);
+  const starting = WorkerHost.open({ folder, fence, snapshot, code, syncCounter }, (error) => {
     for (const port of ports) port.destroy(error);
     onFailure(error);
   });
@@ -70,10 +74,10 @@ export async function openPglite({ folder, snapshot, code, onFailure }: PgliteOp
  * Makes the database's files aside and moves them into place when they are whole: a process that dies in the middle leaves nothing
  * that a later start would take for a database. In a worker of its own, since it leaves some 170 MB behind in its thread.
  */
-async function makeFiles(folder: string): Promise<void> {
+async function makeFiles(folder: string, fence: Fence | undefined): Promise<void> {
   const aside = `${folder}.new`;
   rmSync(aside, { recursive: true, force: true });
   const syncCounter = new SharedArrayBuffer(8);
-  await (await WorkerHost.open({ folder: aside, snapshot: undefined, syncCounter }, () => undefined)).close();
+  await (await WorkerHost.open({ folder: aside, fence, snapshot: undefined, syncCounter }, () => undefined)).close();
   renameSync(aside, folder);
 }

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
 
+import { openFence } from '#server/db/folder-fence.ts';
+
 import { DurableFileSystem, durableStartParams, memoryStartParams } from './durable-file-system.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
 
@@ -13,8 +15,11 @@ const pglite = await open(workerData as WorkerSettings);
 port.on('message', (request: WorkerRequest) => void serve(request));
 send({ type: 'ready' });
 
-function open({ folder, snapshot, syncCounter, code }: WorkerSettings): Promise<PGlite> {
-  if (folder !== undefined) return PGlite.create({ fs: new DurableFileSystem(folder, syncCounter), startParams: durableStartParams });
+function open({ folder, fence, snapshot, syncCounter, code }: WorkerSettings): Promise<PGlite> {
+  if (folder !== undefined) {
+    const fs = new DurableFileSystem(folder, syncCounter, fence ? openFence(fence) : () => undefined);
+    return PGlite.create({ fs, startParams: durableStartParams });
+  }
   return PGlite.create({
     startParams: memoryStartParams,
     // the first file of the log is written whole, also into a snapshot: 1 MB and not 16

@@ -1,0 +1,55 @@
+import { closeSync, constants, cpSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const namePattern = /^database(?:-(\d+))?$/;
+
+/** Where a data folder has its database: `database`, or `database-<n>` after an owner that could not be seen was replaced. */
+export function findDatabaseFolder(dataDir: string): string {
+  return join(dataDir, nameOf(Math.max(0, ...numbersIn(dataDir))));
+}
+
+/**
+ * Copies the database for an owner whose predecessor may still wake: frozen, it can have files open and a write begun. The copy has
+ * files and a path of its own, which no late write reaches. Call it with the folder's lock held.
+ */
+export function copyDatabaseFolder(dataDir: string): string {
+  const number = Math.max(0, ...numbersIn(dataDir));
+  const copy = join(dataDir, nameOf(number + 1));
+  const aside = `${copy}.new`;
+  rmSync(aside, { recursive: true, force: true });
+  cpSync(join(dataDir, nameOf(number)), aside, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  syncAll(aside);
+  renameSync(aside, copy);
+  sync(dataDir);
+  return copy;
+}
+
+/** Removes what earlier owners left. */
+export function dropOldDatabaseFolders(dataDir: string): void {
+  const numbers = numbersIn(dataDir);
+  const newest = Math.max(0, ...numbers);
+  for (const number of numbers) if (number < newest) rmSync(join(dataDir, nameOf(number)), { recursive: true });
+}
+
+const nameOf = (number: number) => (number === 0 ? 'database' : `database-${number}`);
+
+function numbersIn(dataDir: string): number[] {
+  return readdirSync(dataDir).flatMap((name) => {
+    const found = namePattern.exec(name);
+    return found ? [Number(found[1] ?? 0)] : [];
+  });
+}
+
+function syncAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) sync(join(entry.parentPath, entry.name));
+  sync(folder);
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
