@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
+import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 
 import type { Database } from './database.ts';
@@ -26,6 +27,7 @@ export async function openDatabase({ dataDir, databaseUrl, log }: DatabaseOption
     const db = await openPglite({
       folder,
       fence: lock.fence,
+      clockOffset: systemClock.offset,
       onFailure: (error) => log.fatal({ err: error }, 'the embedded database stopped'),
     });
     dropOldDatabaseFolders(dataDir);

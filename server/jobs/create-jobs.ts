@@ -58,6 +58,7 @@ export function createJobs({
   originOf,
   withdrawals,
   walletVendors,
+  isTimeKnown,
   log,
 }: {
   contexts: (job: string) => readonly Ctx[];
@@ -68,6 +69,8 @@ export function createJobs({
   originOf: (merchantCode: string) => string;
   withdrawals: Pick<WithdrawalPorts, 'payouts'>;
   walletVendors: WalletVendors;
+  /** `false` while the clocks part: nothing is drawn. */
+  isTimeKnown: () => boolean;
   log: Log;
 }): Repeated {
   const compareBooks = async () => {
@@ -93,7 +96,7 @@ export function createJobs({
     createRepeated({ what: 'end bonuses', everyMs: bonusesEveryMs, run: endAllBonuses, log }),
     createRepeated({ what: 'move withdrawals on', everyMs: payoutsEveryMs, run: movePayouts, log }),
     createRepeated({ what: 'move transfers on', everyMs: transfersEveryMs, run: moveTransfers, log }),
-    createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: drawing(contexts, log), log }),
+    createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: drawing({ contexts, isTimeKnown, log }), log }),
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createHistoryJob({ contexts: () => contexts('history'), log }),
     ...createAgentJobs({ contexts, log }),
@@ -152,9 +155,14 @@ function forgetting(contexts: (job: string) => readonly Ctx[]): () => Promise<vo
 }
 
 /** One merchant's fault does not stop the draws of the others. */
-function drawing(contexts: (job: string) => readonly Ctx[], log: Log): () => Promise<void> {
+function drawing({
+  contexts,
+  isTimeKnown,
+  log,
+}: Pick<Parameters<typeof createJobs>[0], 'contexts' | 'isTimeKnown' | 'log'>): () => Promise<void> {
   let issuesMadeAt = -Infinity;
   return async () => {
+    if (!isTimeKnown()) return;
     const all = contexts('draws');
     const isTime = performance.now() - issuesMadeAt >= issuesEveryMs;
     if (isTime) issuesMadeAt = performance.now();

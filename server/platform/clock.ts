@@ -1,6 +1,9 @@
+import { createSteadyClock } from './steady-clock.ts';
+
 /** The only source of time in the platform: tests freeze it. */
 export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** The process's own, kept steady while the wall clock is set. */
+export const systemClock = createSteadyClock();

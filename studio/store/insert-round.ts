@@ -18,10 +18,14 @@ export interface NewRound {
   retryAt: Date;
 }
 
+/** Clocks of several processes differ by less. */
+const clockErrorMs = 10_000;
+
 const unfinished = sql`('opened', 'playing', 'bet-accepted', 'won', 'cancelling')`;
 
 /**
- * Keeps a new round of the player's own seeds and takes its nonce, in one statement. Nothing when the cycle time has not passed,
+ * Keeps a new round of the player's own seeds and takes its nonce, in one statement. Nothing when the cycle time has not passed (a next
+ * spin much further away than one cycle was written by a clock that was wrong, and holds up nobody),
  * when another round of the game is unfinished or when the pair is gone: the caller finds out which.
  */
 export async function insertSeededRound(
@@ -31,7 +35,8 @@ export async function insertSeededRound(
   const { rows } = await db.execute<{ id: string }>(sql`
     with pair as (
       update studio_seed_pairs set next_nonce = next_nonce + 1, next_spin_at = ${instant(now)} + ${cycleMs} * interval '1 millisecond'
-      where player_id = ${session.playerId} and family = ${family} and revealed_at is null and next_spin_at <= ${instant(now)}
+      where player_id = ${session.playerId} and family = ${family} and revealed_at is null
+        and (next_spin_at <= ${instant(now)} or next_spin_at > ${instant(now)} + ${cycleMs + clockErrorMs} * interval '1 millisecond')
         and not exists (select from studio_rounds where player_id = ${session.playerId} and game_code = ${session.gameCode}
           and is_alone and state in ${unfinished})
       returning id, next_nonce - 1 as nonce

@@ -15,6 +15,8 @@ export interface WorkerSettings {
   snapshot: Uint8Array | undefined;
   /** PGlite's code, compiled before: threads of one process share it. `undefined` compiles it anew. */
   code?: WebAssembly.Module | undefined;
+  /** Of the process's clock; `undefined` = the thread's own time. */
+  clockOffset?: SharedArrayBuffer | undefined;
   /** One 64-bit counter of completed syncs, shared between the threads. */
   syncCounter: SharedArrayBuffer;
 }

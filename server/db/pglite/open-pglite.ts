@@ -21,6 +21,8 @@ interface PgliteOptions {
   folder?: string;
   /** Of the folder's lock: a process that has lost it writes no more. Without it nobody else knows the folder. */
   fence?: Fence | undefined;
+  /** Of the process's clock, which the database has its time from. */
+  clockOffset?: SharedArrayBuffer | undefined;
   snapshot?: Uint8Array;
   code?: WebAssembly.Module;
   /** The worker died: every later query fails. */
@@ -28,11 +30,11 @@ interface PgliteOptions {
 }
 
 /** PGlite in a worker thread, behind an ordinary pool of one connection. */
-export async function openPglite({ folder, fence, snapshot, code, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
+export async function openPglite({ folder, fence, clockOffset, snapshot, code, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
   const syncCounter = new SharedArrayBuffer(8);
   const ports = new Set<WorkerPort>();
   if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION'))) await makeFiles(folder, fence);
-  const starting = WorkerHost.open({ folder, fence, snapshot, code, syncCounter }, (error) => {
+  const starting = WorkerHost.open({ folder, fence, clockOffset, snapshot, code, syncCounter }, (error) => {
     for (const port of ports) port.destroy(error);
     onFailure(error);
   });

@@ -4,6 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 
 import { openFence } from '#server/db/folder-fence.ts';
 
+import { followSteadyClock } from '#server/platform/steady-clock.ts';
+
 import { DurableFileSystem, durableStartParams, memoryStartParams } from './durable-file-system.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
 
@@ -15,7 +17,9 @@ const pglite = await open(workerData as WorkerSettings);
 port.on('message', (request: WorkerRequest) => void serve(request));
 send({ type: 'ready' });
 
-function open({ folder, fence, snapshot, syncCounter, code }: WorkerSettings): Promise<PGlite> {
+function open({ folder, fence, snapshot, syncCounter, clockOffset, code }: WorkerSettings): Promise<PGlite> {
+  // PostgreSQL's own time, `now()` among it, is this thread's `Date.now`
+  if (clockOffset) followSteadyClock(clockOffset);
   if (folder !== undefined) {
     const fs = new DurableFileSystem(folder, syncCounter, fence ? openFence(fence) : () => undefined);
     return PGlite.create({ fs, startParams: durableStartParams });

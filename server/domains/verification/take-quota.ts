@@ -6,6 +6,9 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { QuotaRule } from './quota-rules.ts';
 
+/** A window that ends later than that after a whole one from now was begun by a clock that was wrong. */
+const clockErrorMs = 60_000;
+
 /**
  * Takes one of a window's allowance. Counting and deciding is one statement, so a thousand at once get no more than the limit.
  * Answers how many are taken now.
@@ -15,7 +18,8 @@ export async function takeQuota({ ctx, key, rule: { limit, windowMs } }: { ctx: 
   const now = ctx.clock.now();
   const row = { merchantCode: ctx.merchant.code, key };
   const endsAt = new Date(now.getTime() + windowMs);
-  const isOver = sql`${table.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const latestEnd = new Date(endsAt.getTime() + clockErrorMs);
+  const isOver = sql`(${table.endsAt} <= ${now.toISOString()}::timestamptz or ${table.endsAt} > ${latestEnd.toISOString()}::timestamptz)`;
   const [counted] = await ctx.db.orm
     .insert(table)
     .values({ ...row, taken: 1, startedAt: now, endsAt })

@@ -7,6 +7,9 @@ import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { throttleRules, type ThrottleName } from './throttle-rules.ts';
 
+/** Clocks of several processes differ by less: what lies further ahead was written by a clock that was wrong. */
+const clockErrorMs = 60_000;
+
 export interface ThrottleKey {
   rule: ThrottleName;
   /** Whose attempts are counted together. */
@@ -22,7 +25,9 @@ export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }):
   const { freeAttempts, windowMs, firstWaitMs, longestWaitMs } = throttleRules[key.rule];
   const now = ctx.clock.now();
   const windowStart = new Date(now.getTime() - windowMs);
-  const isOver = sql`${table.startedAt} < ${windowStart.toISOString()}`;
+  const soon = new Date(now.getTime() + clockErrorMs);
+  const longestUntil = new Date(now.getTime() + longestWaitMs + clockErrorMs);
+  const isOver = sql`(${table.startedAt} < ${windowStart.toISOString()} or ${table.startedAt} > ${soon.toISOString()})`;
   const next = sql<number>`case when ${isOver} then 1 else ${table.attempts} + 1 end`;
   const waitMs = sql`least(${longestWaitMs}::float8, ${firstWaitMs}::float8 * power(2, least(30, ${next} - ${freeAttempts + 1})))`;
   const blockedUntil = sql`case when ${next} > ${freeAttempts} then ${now.toISOString()}::timestamptz + ${waitMs} * interval '1 millisecond' end`;
@@ -36,7 +41,7 @@ export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }):
         startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${table.startedAt} end`,
         blockedUntil,
       },
-      setWhere: sql`${table.blockedUntil} is null or ${table.blockedUntil} <= ${now.toISOString()}`,
+      setWhere: sql`${table.blockedUntil} is null or ${table.blockedUntil} <= ${now.toISOString()} or ${table.blockedUntil} > ${longestUntil.toISOString()}`,
     })
     .returning({ attempts: table.attempts });
   if (counted[0]) return { isLastFree: counted[0].attempts > freeAttempts };

@@ -1,0 +1,55 @@
+import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SteadyClock } from '#server/platform/steady-clock.ts';
+
+const checkEveryMs = 500;
+const askEveryMs = 5_000;
+/** An answer that took longer says little about the time. */
+const longestAnswerMs = 500;
+/** How long the database's clock counts after it was last asked. */
+const keepMs = 30_000;
+const sayEveryMs = 60_000;
+
+interface DatabaseTime {
+  /** By the database's clock less by the monotonic one. */
+  aheadOfMonotonicMs: number;
+  askedAtMs: number;
+}
+
+/**
+ * Compares the process's clock with the wall clock and, on PostgreSQL, with the database's. While they are more than two seconds apart it
+ * says so in the log, at once and every minute, and draws stand still; it says when they agree again. Answers how to stop.
+ */
+export function watchClock({ clock, db, log }: { clock: SteadyClock; db: Database; log: Log }): () => void {
+  let known: DatabaseTime | undefined;
+  let wasParted = false;
+  let saidAtMs = -Infinity;
+
+  const ask = async () => {
+    const beganMs = performance.now();
+    const { rows } = await db.pool.query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms');
+    const endedMs = performance.now();
+    if (rows[0] && endedMs - beganMs <= longestAnswerMs)
+      known = { aheadOfMonotonicMs: rows[0].ms - (beganMs + endedMs) / 2, askedAtMs: endedMs };
+  };
+  const look = () => {
+    const nowMs = performance.now();
+    const isKnown = known !== undefined && nowMs - known.askedAtMs < keepMs;
+    clock.check(isKnown && known ? known.aheadOfMonotonicMs + nowMs : undefined);
+    const partedMs = Math.round(clock.partedMs());
+    if (partedMs !== 0 && nowMs - saidAtMs >= sayEveryMs) {
+      log.error({ partedMs }, 'the clock is not to be believed: draws stand still until the clocks of machine and database agree again');
+      saidAtMs = nowMs;
+    }
+    if (partedMs === 0 && wasParted) {
+      log.warn('the clocks agree again: draws go on');
+      saidAtMs = -Infinity;
+    }
+    wasParted = partedMs !== 0;
+  };
+
+  const timers = [setInterval(look, checkEveryMs).unref()];
+  // the embedded database has its time from this process
+  if (db.kind === 'postgres') timers.push(setInterval(() => void ask().catch(() => undefined), askEveryMs).unref());
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
