@@ -79,18 +79,13 @@ export function createJobs({
       await studio.reconcile({ fromMs: nowMs - booksBackMs, untilMs: nowMs - booksUntilMs });
     }
   };
-  const movePayouts = async () => {
-    for (const ctx of contexts('payouts')) await movePayoutsOn({ ctx, ports: withdrawals });
+  const forEach = (job: string, act: (ctx: Ctx) => Promise<unknown>) => async () => {
+    for (const ctx of contexts(job)) await act(ctx);
   };
-  const endAllBonuses = async () => {
-    for (const ctx of contexts('bonuses')) await endBonuses({ ctx });
-  };
-  const moveTransfers = async () => {
-    for (const ctx of contexts('transfers')) await moveTransfersOn({ ctx, vendors: walletVendors });
-  };
-  const tellAll = async () => {
-    for (const ctx of contexts('push')) await sendPushes({ ctx, input: { push, origin: originOf(ctx.merchant.code) } });
-  };
+  const movePayouts = forEach('payouts', (ctx) => movePayoutsOn({ ctx, ports: withdrawals }));
+  const endAllBonuses = forEach('bonuses', (ctx) => endBonuses({ ctx }));
+  const moveTransfers = forEach('transfers', (ctx) => moveTransfersOn({ ctx, vendors: walletVendors }));
+  const tellAll = forEach('push', (ctx) => sendPushes({ ctx, input: { push, origin: originOf(ctx.merchant.code) } }));
   const jobs: Repeated[] = [
     createRepeated({ what: 'tell devices', everyMs: pushEveryMs, run: tellAll, log }),
     createRepeated({ what: 'end bonuses', everyMs: bonusesEveryMs, run: endAllBonuses, log }),
