@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type ChatConfig, chatFaults, chatOf, chatSettings } from './chat-settings.ts';
+import { demoFaults } from './demo-faults.ts';
 import { filesKeySetting, isRandomKey } from './file-key.ts';
 import { type BeaconConfig, beaconOf, drandSettings, halfDrand } from './drand-settings.ts';
 import { type OutsideVendor, outsideVendors } from './outside-vendors.ts';
@@ -29,7 +30,7 @@ const choice = <const T extends readonly [string, ...string[]]>(...words: T) => 
 
 /** Every setting of the platform (docs/operations.md). All come from the environment. */
 const settings = z.object({
-  MODE: choice('demo', 'live').default('demo'),
+  MODE: choice('demo', 'live').optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be an address to listen on')
@@ -170,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...walletFaults(parsed.data, parsed.data.MODE === 'live'),
     ...chatFaults(parsed.data),
     ...halfSocial(parsed.data),
+    ...demoFaults(parsed.data),
     ...(parsed.data.MODE === 'live' ? unfitForLive(parsed.data) : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
@@ -237,7 +239,7 @@ function unfitForLive({
 function toConfig(given: Settings): Config {
   const isLive = given.MODE === 'live';
   return {
-    mode: given.MODE,
+    mode: given.MODE ?? 'demo',
     host: given.HOST,
     port: given.PORT,
     dataDir: given.DATA_DIR,

@@ -30,7 +30,7 @@ export function vendorOf(origin: string): VendorClient {
 
 /** Before the server starts: players with money and a launched game each, a hot one unless named. @returns their launch tokens, good for ten minutes */
 export async function preparePlayers(settings: Record<string, string>, count: number, asked?: string): Promise<string[]> {
-  const app = await createApp({ config: readConfig(settings), log: createLog('error') });
+  const app = await createApp({ config: readConfig({ MODE: 'demo', ...settings }), log: createLog('error') });
   try {
     await app.prepare();
     const vendors = createGameVendors(app.config);

@@ -44,6 +44,40 @@ describe('settings', () => {
     });
   });
 
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.20' }],
+    ['HOST', { HOST: 'play.example' }],
+    ['HOST', { HOST: '127.0.0.1.play.example' }],
+    ['HOST', { HOST: '127.1' }],
+    ['TLS_CERT', { TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/laro' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'https://play.example' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'https://localhost:4321' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'http://play.example' }],
+  ])('without MODE, %s keeps demo mode from starting; MODE=demo written out allows it: %j', (name, environment) => {
+    const faults = faultsOf(environment);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^MODE: is not set, and .*${name}.*MODE=live.*MODE=demo`));
+    expect(readConfig({ ...environment, MODE: 'demo' }).mode).toBe('demo');
+  });
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { HOST: '0:0:0:0:0:0:0:1' },
+    { TRUSTED_PROXIES: '0' },
+    { SITE_ORIGIN: 'http://localhost:4321' },
+    { SITE_ORIGIN: 'http://[::1]:4321' },
+  ])('without MODE, demo mode starts where only this machine reaches it: %j', (environment) => {
+    expect(readConfig(environment).mode).toBe('demo');
+  });
+
   test('a complete set for live mode is taken, with metrics and without a sandbox', () => {
     expect(readConfig(live)).toMatchObject({ mode: 'live', metricsPort: 9464, payments: 'none', secret });
   });
@@ -83,7 +117,7 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example:5432' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/laro' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/laro', GATEWAY_URL: 'https://gateway.example' }],
+    ['DATABASE_URL', { MODE: 'demo', DATABASE_URL: 'postgres://db.example/laro', GATEWAY_URL: 'https://gateway.example' }],
     ['DRAND_URLS', { DRAND_URLS: 'http://api.drand.sh' }],
     ['DRAND_URLS', { DRAND_URLS: 'https://api.drand.sh, not an address' }],
     ['DRAND_URLS', { DRAND_URLS: 'https://api.drand.sh,https://api.drand.sh/' }],
@@ -184,6 +218,8 @@ describe('settings', () => {
   });
 
   test('a PostgreSQL address may name a socket folder instead of a host', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres:///laro?host=/run/postgresql' }).databaseUrl).toBe('postgres:///laro?host=/run/postgresql');
+    expect(readConfig({ MODE: 'demo', DATABASE_URL: 'postgres:///laro?host=/run/postgresql' }).databaseUrl).toBe(
+      'postgres:///laro?host=/run/postgresql',
+    );
   });
 });

@@ -27,7 +27,7 @@ describe('headers that proxies set', () => {
     ['2', 2],
     ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
     ['192.0.2.7', ['192.0.2.7']],
-  ])('TRUSTED_PROXIES=%s is read', (text, expected) => expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(expected));
+  ])('TRUSTED_PROXIES=%s is read', (text, expected) => expect(readConfig({ MODE: 'demo', TRUSTED_PROXIES: text }).trustedProxies).toEqual(expected));
   test.each(['6', '-1', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.0/8,', '1.5', '10.0.0.0/8/9'])(
     'TRUSTED_PROXIES=%s stops the start with a line that names it',
     (text) => expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow(/^TRUSTED_PROXIES: must be how many proxies/),
