@@ -26,13 +26,15 @@ import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { createContext, type Shared } from '#server/platform/create-context.ts';
+import { inProcess } from '#server/platform/address.ts';
+import { edgeOf } from '#server/platform/edge.ts';
 import { createFileCipher } from '#server/platform/file-cipher.ts';
 import { readFilesKey } from '#server/platform/file-key.ts';
 import { findFault } from '#server/platform/find-fault.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics, type CodeOutcome, type Metrics } from '#server/platform/metrics.ts';
 import { systemRandom, type Random } from '#server/platform/random.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
 import { nextRequestId } from '#server/platform/request-id.ts';
 import { siteOrigin } from '#server/platform/site-origin.ts';
 import { createVault } from '#server/platform/vault.ts';
@@ -59,6 +61,8 @@ export interface AppOptions {
   random?: Random;
   log?: Log;
   metrics?: Metrics;
+  /** Shared with whatever else counts requests of an address. */
+  rateLimit?: RateLimit;
   streamTimes?: StreamTimes;
 }
 
@@ -107,10 +111,10 @@ const openVersions = (parts: { db: Database; merchants: MerchantRegistry; log: L
   Promise.all([openCatalogueVersions(parts), openMerchantChanges(parts)]);
 
 /** How the router meets the outside. */
-const edgeOf = (config: Config) => ({
-  rateLimit: createRateLimit(config),
+const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions) => ({
+  rateLimit,
   siteOrigin: config.siteOrigin,
-  trustedProxies: config.trustedProxies,
+  edge: edgeOf(config),
 });
 
 /** The parts of this installation that are strangers to the platform: they answer beside its own calls. */
@@ -128,6 +132,12 @@ function startClocks(jobs: ReturnType<typeof createJobs>, { sandbox }: Payments)
   jobs.start();
   sandbox?.start();
 }
+
+/** Where the site of a merchant is reached. */
+const placesOf = (config: Config, merchants: MerchantRegistry) => ({
+  originOf: (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode)),
+  hostOf: (merchantCode: string) => merchants.byCode(merchantCode).mainDomain,
+});
 
 /** What editors wrote: of a test, else where the setting says, else the project's own. */
 const openContent = ({ config, contentDirectory, clock, log }: AppOptions & { clock: Clock; log: Log }) =>
@@ -147,8 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const [catalogue, merchantVersions] = await openVersions({ db, merchants, log });
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
-  const originOf = (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode));
-  const hostOf = (merchantCode: string) => merchants.byCode(merchantCode).mainDomain;
+  const { originOf, hostOf } = placesOf(config, merchants);
   // late: what it sends to is made below
   const send = (request: Request): Promise<Response> => sendInside(request);
   const vault = createVault(config.secret);
@@ -156,11 +165,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const providers = createProviders({ config, db, clock, random, log, vault, count, send, hostOf });
   const { payments, payouts, walletVendors, socials, mail, push, codes, beacon } = providers;
   const files = createFileCipher(() => readFilesKey(config));
-  const ports = { payments: payments.channels, codes: codes.providers, beacon };
+  const front = frontOf(options);
+  const ports = { payments: payments.channels, codes: codes.providers, beacon, exemptsOwnMachine: front.edge.exemptsOwnMachine };
   const shared: Shared = { db, clock, random, vault, files, log, ...ports, publish: bus.publish };
 
   const contextFor = (merchantCode: string, actor: Actor) =>
-    createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: 'in-process' });
+    createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: inProcess });
   const systemContexts = (name: string) => merchants.all.map(({ code }) => contextFor(code, { kind: 'system', name }));
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);
@@ -175,7 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findStaff,
     openPayload,
     metrics,
-    ...edgeOf(config),
+    ...front,
   };
   const router = createRouter(gateway);
   const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);

@@ -5,6 +5,7 @@ import type { NodeHandler } from './pipeline/captured-response.ts';
 import type { PlatformDoor } from './pipeline/platform-door.ts';
 import type { StaticFolder } from './pipeline/static-files.ts';
 import type { Config } from './platform/config.ts';
+import { edgeOf } from './platform/edge.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 
@@ -72,7 +73,6 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     },
   ];
   const files = await openStaticFiles(folders, settings.serviceWorker ? {} : { '/sw.js': '/sw-off.js' });
-  const { trustedProxies } = settings;
   const frameOrigins = [...new Set(settings.outsideVendors.map(({ url }) => new URL(url).origin))];
   const listener = await createPipeline({
     door,
@@ -80,7 +80,7 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     pages: pages.handler,
     metrics,
     log,
-    trustedProxies,
+    edge: edgeOf(settings),
     frameOrigins,
     siteOrigin: settings.siteOrigin,
   });

@@ -2,9 +2,9 @@ import type { Ctx } from '#server/platform/context.ts';
 import { createContext, type Shared } from '#server/platform/create-context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { HttpMetrics } from '#server/platform/metrics.ts';
-import { isOwnMachine, type RateLimit } from '#server/platform/rate-limit.ts';
+import type { Edge } from '#server/platform/edge.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { requestIdFrom } from '#server/platform/request-id.ts';
-import type { TrustedProxies } from '#server/platform/trusted-proxies.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
 import type { Asked } from './asked.ts';
@@ -17,7 +17,7 @@ export interface ExchangeOptions {
   merchants: MerchantRegistry;
   metrics: HttpMetrics;
   rateLimit: RateLimit;
-  trustedProxies: TrustedProxies;
+  edge: Edge;
 }
 
 /** One request on its way through a route. */
@@ -36,10 +36,10 @@ export async function runExchange<T extends { status: number }>(
   params: Record<string, string>,
   route: string,
   handle: (exchange: Exchange) => Promise<T>,
-  { shared, merchants, metrics, rateLimit, trustedProxies }: ExchangeOptions,
+  { shared, merchants, metrics, rateLimit, edge }: ExchangeOptions,
 ): Promise<T | Sealed> {
   const startedAt = performance.now();
-  const incoming = readIncoming(request, env, trustedProxies);
+  const incoming = readIncoming(request, env, edge);
   const requestId = requestIdFrom(incoming.header('x-request-id'));
   const stamp: Stamp = { requestId, serverTimeMs: shared.clock.now().getTime(), isHttps: incoming.isHttps };
   const ctx = createContext(shared, {
@@ -50,7 +50,7 @@ export async function runExchange<T extends { status: number }>(
   });
   let answered: T | Sealed;
   try {
-    if (!isOwnMachine(incoming.address)) await rateLimit.take(incoming.address);
+    if (ctx.limitedAddress !== undefined) await rateLimit.take(ctx.limitedAddress);
     answered = await handle({ request, incoming, ctx, stamp, params });
   } catch (error) {
     answered = failure(error, ctx, route, stamp);

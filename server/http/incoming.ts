@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
-import { forwardedAddress, isBehindProxy, type TrustedProxies } from '#server/platform/trusted-proxies.ts';
+import { inProcess, networkOf, unknownAddress } from '#server/platform/address.ts';
+import type { Edge } from '#server/platform/edge.ts';
+import { forwardedAddress, isBehindProxy } from '#server/platform/trusted-proxies.ts';
 
 import type { Asked } from './asked.ts';
 
@@ -22,7 +24,11 @@ export interface Incoming {
   isForwarded: boolean;
 }
 
-export function readIncoming(request: Asked, env: RequestEnv | undefined, trustedProxies: TrustedProxies): Incoming {
+export function readIncoming(
+  request: Asked,
+  env: RequestEnv | undefined,
+  { trustedProxies, isAlwaysHttps }: Pick<Edge, 'trustedProxies' | 'isAlwaysHttps'>,
+): Incoming {
   const node = env?.incoming;
   const header = node ? (name: string) => single(node.headers[name]) : (name: string) => request.headers.get(name) ?? undefined;
   const peer = env?.address ?? node?.socket.remoteAddress;
@@ -34,10 +40,16 @@ export function readIncoming(request: Asked, env: RequestEnv | undefined, truste
       header('host') ??
       (node ? header(':authority') : undefined) ??
       hostOf(request.url),
-    address: networkOf(forwardedAddress(trustedProxies, peer, header('x-forwarded-for')) ?? peer ?? 'in-process'),
-    isHttps: (isForwarded ? last(header('x-forwarded-proto')) : undefined) === 'https' || isEncrypted(node),
+    address: addressOf(forwardedAddress(trustedProxies, peer, header('x-forwarded-for')) ?? peer, env),
+    isHttps: isAlwaysHttps || (isForwarded ? last(header('x-forwarded-proto')) : undefined) === 'https' || isEncrypted(node),
     isForwarded,
   };
+}
+
+/** A caller that has hung up has no address any more, and is not taken for one inside; those inside may name themselves as they like. */
+function addressOf(said: string | undefined, env: RequestEnv | undefined): string {
+  const network = said === undefined ? undefined : networkOf(said);
+  return network ?? (env?.incoming ? unknownAddress : (said ?? inProcess));
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
@@ -46,19 +58,4 @@ const isEncrypted = (node: IncomingMessage | undefined) => node !== undefined &&
 
 function hostOf(url: string): string {
   return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] ?? 'localhost';
-}
-
-/** IPv4 as it is, IPv6 cut to its /64: one household is one address. */
-export function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const missing = plain.includes('::') ? 8 - left.length - right.length : 0;
-  const groups = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRead } from '#server/http/asked.ts';
 import { checkOrigin } from '#server/http/check-origin.ts';
 import { readIncoming } from '#server/http/incoming.ts';
+import type { Edge } from '#server/platform/edge.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
-import type { TrustedProxies } from '#server/platform/trusted-proxies.ts';
 
 import { capture, type NodeHandler } from './captured-response.ts';
 import { completePolicy } from './content-security.ts';
@@ -21,7 +21,7 @@ const maxFormBytes = 192 * 1024;
 export interface ConsoleOptions {
   door: PlatformDoor;
   pages: NodeHandler;
-  trustedProxies: TrustedProxies;
+  edge: Edge;
   siteOrigin?: string | undefined;
 }
 
@@ -30,14 +30,14 @@ export interface ConsoleOptions {
  * taken from our own pages only.
  */
 export async function answerConsole(
-  { door, pages, trustedProxies, siteOrigin }: ConsoleOptions,
+  { door, pages, edge, siteOrigin }: ConsoleOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const isForm = request.method === 'POST';
-  const { host: asked, isHttps, language: chosen } = readVisit(request, trustedProxies);
+  const { host: asked, isHttps, language: chosen } = readVisit(request, edge);
   if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, isHttps);
-  if (isForm && !isOwnForm(request, trustedProxies, siteOrigin)) return refuse(response, 403, isHttps);
+  if (isForm && !isOwnForm(request, edge, siteOrigin)) return refuse(response, 403, isHttps);
   const form = isForm ? await readForm(request) : undefined;
   if (isForm && form === undefined) return refuse(response, 413, isHttps);
   const merchant = door.merchantOf(asked) ?? (await door.loadMerchant(asked));
@@ -60,11 +60,11 @@ export async function answerConsole(
 }
 
 /** A browser states where a form comes from; what states nothing is no browser, and has no form to send here. */
-function isOwnForm(request: IncomingMessage, trustedProxies: TrustedProxies, siteOrigin: string | undefined): boolean {
+function isOwnForm(request: IncomingMessage, edge: Edge, siteOrigin: string | undefined): boolean {
   if (request.headers.origin === undefined || !/^application\/x-www-form-urlencoded(?:;|$)/i.test(request.headers['content-type'] ?? ''))
     return false;
   try {
-    checkOrigin(readIncoming(new NodeRead(request), { incoming: request }, trustedProxies), siteOrigin);
+    checkOrigin(readIncoming(new NodeRead(request), { incoming: request }, edge), siteOrigin);
     return true;
   } catch (error) {
     if (error instanceof ExpectedError) return false;

@@ -1,15 +1,23 @@
 import type { ServerResponse } from 'node:http';
 
+import { partHeaders } from '#server/platform/security-headers.ts';
+
 import type { PlatformDoor } from './platform-door.ts';
 
 /**
  * `/healthz` says that the process answers; `/readyz` that it can work: database reachable, migrations applied.
  * A process that is alive but not ready is left alone by its keeper and gets no traffic.
  */
-export async function answerHealth(path: '/healthz' | '/readyz', door: PlatformDoor, response: ServerResponse): Promise<void> {
+export async function answerHealth(
+  path: '/healthz' | '/readyz',
+  door: PlatformDoor,
+  response: ServerResponse,
+  isHttps: boolean,
+): Promise<void> {
   const fault = path === '/readyz' ? await door.findFault() : undefined;
   const body = JSON.stringify(fault === undefined ? { status: path === '/readyz' ? 'ready' : 'alive' } : { status: 'not ready', fault });
   response.writeHead(fault === undefined ? 200 : 503, {
+    ...partHeaders(isHttps),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     ...(fault === undefined ? {} : { 'retry-after': '5' }),

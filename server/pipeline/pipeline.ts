@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { securityHeaders } from '#server/platform/security-headers.ts';
-import type { TrustedProxies } from '#server/platform/trusted-proxies.ts';
+import type { Edge } from '#server/platform/edge.ts';
+import { partHeaders, securityHeaders } from '#server/platform/security-headers.ts';
 
 import { busyPage } from './busy-page.ts';
 import { capture, type Captured, type NodeHandler, type PageRequest } from './captured-response.ts';
@@ -13,7 +13,7 @@ import { answerHealth } from './health.ts';
 import { createPageCache, type PageKey, type PageSource } from './page-cache.ts';
 import { looksLikePage, pageUrl } from './page-url.ts';
 import { isGatewayPath, type NodeListener, type PageMerchant, type PlatformDoor } from './platform-door.ts';
-import { speculationRulesPath, storeSpeculationRules } from './speculation.ts';
+import { speculationRulesPath, openSpeculationRules } from './speculation.ts';
 import type { StaticFiles } from './static-files.ts';
 import { sendStored } from './stored-answer.ts';
 import { readVisit, type Visit } from './visit.ts';
@@ -25,7 +25,7 @@ export interface PipelineOptions {
   pages: NodeHandler;
   metrics: Metrics;
   log: Log;
-  trustedProxies: TrustedProxies;
+  edge: Edge;
   /** Where the site is reached, when it is set: forms may come from there. */
   siteOrigin?: string | undefined;
   /** Where games of outside vendors open: pages may frame them. */
@@ -39,42 +39,41 @@ const home = '/m/home';
  * page cache, since a page from memory is cheaper than the adapter's Request; the gateway's calls go to Hono.
  */
 export async function createPipeline(options: PipelineOptions): Promise<NodeListener> {
-  const { door, files, metrics, log, trustedProxies, frameOrigins = [] } = options;
+  const { door, files, metrics, log, edge, frameOrigins = [] } = options;
   const cache = createPageCache({ metrics, frameOrigins });
-  const rules = await storeSpeculationRules();
+  const rules = await openSpeculationRules();
 
   return (request, response) => {
     const url = request.url ?? '/';
     const start = url.indexOf('?');
     const path = start < 0 ? url : url.slice(0, start);
+    const isHttps = () => readVisit(request, edge).isHttps;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && files.has(path)) {
       metrics.countPage('file');
-      files.send(path, request, response, readVisit(request, trustedProxies).isHttps).catch(failed);
+      files.send(path, request, response, isHttps()).catch(failed);
     } else if (isGatewayPath(url)) door.listen(request, response);
     else if (isConsolePath(path)) answerConsole(options, request, response).catch(failed);
-    else if (!isRead) refuse(request, response, 405, { allow: 'GET, HEAD' });
-    else if (path === '/healthz' || path === '/readyz') answerHealth(path, door, response).catch(failed);
-    else if (path === speculationRulesPath) sendStored(rules, request, response);
+    else if (!isRead) refuse(request, response, { status: 405, isHttps: isHttps(), headers: { allow: 'GET, HEAD' } });
+    else if (path === '/healthz' || path === '/readyz') answerHealth(path, door, response, isHttps()).catch(failed);
+    else if (path === speculationRulesPath) sendStored(rules(isHttps()), request, response);
     else answerPage(url, path, request, response);
 
     function failed(error: unknown) {
       log.error({ err: error, path }, 'the pipeline failed');
       if (response.headersSent) response.destroy();
-      else refuse(request, response, 500);
+      else refuse(request, response, { status: 500, isHttps: isHttps() });
     }
   };
 
   function answerPage(url: string, path: string, request: IncomingMessage, response: ServerResponse): void {
     const wanted = looksLikePage(path) ? pageUrl(url) : undefined;
+    const visit = readVisit(request, edge);
     if (wanted === undefined) {
       metrics.countPage('refused');
-      // a page address that makes no sense goes home like any unknown one (APP-006); a missing file is just missing
-      if (looksLikePage(path)) redirectHome(response);
-      else refuse(request, response, 404);
+      sendNoPage(path, visit, request, response);
       return;
     }
-    const visit = readVisit(request, trustedProxies);
     const merchant = door.merchantOf(visit.host);
     if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), door.contentVersion(), request, response)) return;
     drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
@@ -107,7 +106,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     else if (rendered.kind === 'once' && rendered.captured.status >= 500 && rendered.captured.body.length === 0)
       throw new Error('the platform does not answer the page');
     else if (rendered.kind === 'once') sendOnce(rendered.captured, { isHttps, frameOrigins }, request, response);
-    else redirectHome(response);
+    else redirectHome(response, isHttps);
   }
 
   function keyOf(merchant: PageMerchant, { isHttps, language }: Visit, url: string): PageKey {
@@ -159,15 +158,25 @@ function sendBusy({ language, isHttps }: Visit, request: IncomingMessage, respon
   response.end(request.method === 'HEAD' ? undefined : busyPage(language));
 }
 
-function redirectHome(response: ServerResponse): void {
-  response.writeHead(302, { location: home, 'cache-control': 'no-store', 'content-length': '0' });
+/** A page address that makes no sense goes home like any unknown one (APP-006); a missing file is just missing. */
+function sendNoPage(path: string, { isHttps }: Visit, request: IncomingMessage, response: ServerResponse): void {
+  if (looksLikePage(path)) redirectHome(response, isHttps);
+  else refuse(request, response, { status: 404, isHttps });
+}
+
+function redirectHome(response: ServerResponse, isHttps: boolean): void {
+  response.writeHead(302, { ...partHeaders(isHttps), location: home, 'cache-control': 'no-store', 'content-length': '0' });
   response.end();
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, isHttps, headers = {} }: { status: number; isHttps: boolean; headers?: Record<string, string> },
+): void {
   const text = request.method === 'HEAD' ? '' : `${status}\n`;
   response.writeHead(status, {
-    ...securityHeaders(false),
+    ...securityHeaders(isHttps),
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...headers,

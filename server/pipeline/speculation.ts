@@ -1,3 +1,5 @@
+import { partHeaders } from '#server/platform/security-headers.ts';
+
 import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export const speculationRulesPath = '/speculation-rules.json';
@@ -34,13 +36,19 @@ const rules = {
   ],
 };
 
-export function storeSpeculationRules(): Promise<StoredAnswer> {
+/** The rules for pages that came over http and over https. */
+export async function openSpeculationRules(): Promise<(isHttps: boolean) => StoredAnswer> {
+  const [plain, secure] = await Promise.all([storeRules(false), storeRules(true)]);
+  return (isHttps) => (isHttps ? secure : plain);
+}
+
+function storeRules(isHttps: boolean): Promise<StoredAnswer> {
   return storeAnswer({
     body: Buffer.from(JSON.stringify(rules)),
     headers: {
       'content-type': 'application/speculationrules+json',
       'cache-control': 'public, max-age=3600',
-      'x-content-type-options': 'nosniff',
+      ...partHeaders(isHttps),
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-import { isBehindProxy, type TrustedProxies } from '#server/platform/trusted-proxies.ts';
+import type { Edge } from '#server/platform/edge.ts';
+import { isBehindProxy } from '#server/platform/trusted-proxies.ts';
 
 /** The little that a page may know of who asks. */
 export interface Visit {
@@ -10,12 +11,18 @@ export interface Visit {
   language: string | undefined;
 }
 
-export function readVisit({ headers, socket }: IncomingMessage, trustedProxies: TrustedProxies): Visit {
+export function readVisit(
+  { headers, socket }: IncomingMessage,
+  { trustedProxies, isAlwaysHttps }: Pick<Edge, 'trustedProxies' | 'isAlwaysHttps'>,
+): Visit {
   const cookie = headers.cookie;
   const isTrusted = isBehindProxy(trustedProxies, socket.remoteAddress);
   return {
     host: (isTrusted ? last(headers['x-forwarded-host']) : undefined) ?? headers.host ?? text(headers[':authority']) ?? '',
-    isHttps: ('encrypted' in socket && socket.encrypted === true) || (isTrusted && last(headers['x-forwarded-proto']) === 'https'),
+    isHttps:
+      isAlwaysHttps ||
+      ('encrypted' in socket && socket.encrypted === true) ||
+      (isTrusted && last(headers['x-forwarded-proto']) === 'https'),
     language: cookie === undefined ? undefined : /(?:^|;\s*)lang=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?:;|$)/.exec(cookie)?.[1],
   };
 }

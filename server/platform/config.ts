@@ -89,7 +89,7 @@ const settings = z.object({
   SHUTDOWN_SECONDS: count.min(1, 'must be 1 or more').max(300, 'must be 300 or less').default(10),
 });
 
-type Settings = z.infer<typeof settings>;
+type Settings = z.infer<typeof settings> & { MODE: Config['mode'] };
 export type SettingName = keyof Settings;
 
 export interface Config {
@@ -161,21 +161,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined])));
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success) throw new ConfigError([...empty, ...wrong]);
+  const given: Settings = { ...parsed.data, MODE: parsed.data.MODE ?? 'demo' };
   const faults = [
     ...empty,
-    ...halfSet(parsed.data),
-    ...halfPhoneAuth(parsed.data),
-    ...halfPayment(parsed.data),
-    ...halfDrand(parsed.data),
-    ...payoutFaults(parsed.data, parsed.data.MODE === 'live'),
-    ...walletFaults(parsed.data, parsed.data.MODE === 'live'),
-    ...chatFaults(parsed.data),
-    ...halfSocial(parsed.data),
+    ...halfSet(given),
+    ...halfPhoneAuth(given),
+    ...halfPayment(given),
+    ...halfDrand(given),
+    ...payoutFaults(given, given.MODE === 'live'),
+    ...walletFaults(given, given.MODE === 'live'),
+    ...chatFaults(given),
+    ...halfSocial(given),
     ...demoFaults(parsed.data),
-    ...(parsed.data.MODE === 'live' ? unfitForLive(parsed.data) : []),
+    ...(given.MODE === 'live' ? unfitForLive(given) : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
-  return toConfig(parsed.data);
+  return toConfig(given);
 }
 
 function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL, MAIL, SMTP_URL, MAIL_FROM, SMS, SMS_URL, SMS_KEY }: Settings): string[] {
@@ -239,7 +240,7 @@ function unfitForLive({
 function toConfig(given: Settings): Config {
   const isLive = given.MODE === 'live';
   return {
-    mode: given.MODE ?? 'demo',
+    mode: given.MODE,
     host: given.HOST,
     port: given.PORT,
     dataDir: given.DATA_DIR,

@@ -76,6 +76,8 @@ export interface Ctx {
   requestId: string;
   /** The caller's address as text, IPv6 cut to its /64. */
   address: string;
+  /** What limits per address count this caller under; `undefined` = the caller is not limited. */
+  limitedAddress: string | undefined;
   /** Tells the player's open streams. Call it only after the transaction committed. */
   publish(memberId: string, event: StreamEvent): void;
 }

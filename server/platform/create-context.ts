@@ -1,11 +1,14 @@
 import type { StreamEvent } from '#contract/stream.ts';
 
+import { limitedAddress } from './address.ts';
 import type { Actor, Ctx, MerchantIdentity } from './context.ts';
 import type { Log } from './log.ts';
 
 /** What one process shares between all its contexts. */
 export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'files' | 'payments' | 'codes' | 'log'> {
   beacon?: Ctx['beacon'];
+  /** Callers on this machine are not limited (platform/edge.ts). */
+  exemptsOwnMachine?: boolean;
   publish(merchantCode: string, memberId: string, event: StreamEvent): void;
 }
 
@@ -27,6 +30,7 @@ class Context implements Ctx {
   readonly actor: Actor;
   readonly requestId: string;
   readonly address: string;
+  readonly limitedAddress: string | undefined;
   readonly db: Ctx['db'];
   readonly clock: Ctx['clock'];
   readonly random: Ctx['random'];
@@ -43,6 +47,7 @@ class Context implements Ctx {
     this.actor = actor;
     this.requestId = requestId;
     this.address = address;
+    this.limitedAddress = limitedAddress(address, shared.exemptsOwnMachine === true);
     this.db = shared.db;
     this.clock = shared.clock;
     this.random = shared.random;

@@ -7,9 +7,6 @@ export interface RateLimit {
   take(address: string): Promise<void>;
 }
 
-/** The machine itself: our own parts, benchmarks, and a proxy that was not declared with TRUSTED_PROXIES. */
-export const isOwnMachine = (address: string) => address === 'in-process' || address === '0:0:0:0::/64' || address.startsWith('127.');
-
 /**
  * The ceiling over everything that one address asks of one process. High, since a carrier's whole cell may stand behind one
  * address; what must be rare (log-ins, registrations) is counted in the database by its own domain.
@@ -19,7 +16,6 @@ export function createRateLimit({ requestsPerMinute }: { requestsPerMinute: numb
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
   return {
     async take(address) {
-      if (isOwnMachine(address)) return;
       try {
         await limiter.consume(address);
       } catch (refusal) {

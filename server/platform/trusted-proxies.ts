@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net';
 
 import { z } from 'zod';
 
+import { parseAddress, unknownAddress } from './address.ts';
+
 /**
  * How many proxies of ours stand in front, or the networks that they are in (`10.0.0.0/8`): forwarded headers count behind these alone.
  * A number trusts whoever connects, so nobody else may reach the port; a list asks who does.
@@ -23,12 +25,15 @@ export function isBehindProxy(trusted: TrustedProxies, peer: string | undefined)
   return typeof trusted === 'number' ? trusted > 0 : isListed(trusted, peer);
 }
 
-/** Where a request comes from: what our own proxies say, and nothing that was in the header before them. `undefined` = the peer itself. */
+/**
+ * Where a request comes from: what our own proxies say, and nothing that was in the header before them. `undefined` = the peer itself;
+ * `unknownAddress` = they say something that is no address.
+ */
 export function forwardedAddress(trusted: TrustedProxies, peer: string | undefined, forwardedFor: string | undefined): string | undefined {
   if (!isBehindProxy(trusted, peer)) return undefined;
   const chain = (forwardedFor ?? '').split(',').map((part) => part.trim());
-  if (typeof trusted === 'number') return chain.at(-trusted) || undefined;
-  return chain.findLast((address) => !isListed(trusted, address)) || chain[0] || undefined;
+  const said = typeof trusted === 'number' ? chain.at(-trusted) : (chain.findLast((address) => !isListed(trusted, address)) ?? chain[0]);
+  return said ? (parseAddress(said) ?? unknownAddress) : undefined;
 }
 
 /** Whether a text is an address or a network, as a list has them. */
@@ -42,9 +47,8 @@ export function isNetwork(text: string): boolean {
 const lists = new WeakMap<readonly string[], BlockList>();
 
 function isListed(networks: readonly string[], address: string | undefined): boolean {
-  const plain = address?.startsWith('::ffff:') ? address.slice(7) : address;
-  const family = isIP(plain ?? '');
-  return plain !== undefined && family !== 0 && listOf(networks).check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  const plain = address === undefined ? undefined : parseAddress(address);
+  return plain !== undefined && listOf(networks).check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }
 
 function listOf(networks: readonly string[]): BlockList {

@@ -10,6 +10,7 @@ import { openEmbeddedDoor } from '#server/pipeline/embedded-door.ts';
 import { createPipeline } from '#server/pipeline/pipeline.ts';
 import { openStaticFiles } from '#server/pipeline/static-files.ts';
 import { listen } from '#server/pipeline/stoppable-server.ts';
+import { edgeOf } from '#server/platform/edge.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { loadBuiltPages } from '#tests/server/fixture/built-pages.ts';
 import { pgliteSource } from '#tests/setup/database.ts';
@@ -41,7 +42,7 @@ export async function benchScroll(chromiumPath: string): Promise<Figure[]> {
     pages: await loadBuiltPages(),
     metrics: app.metrics,
     log: app.log,
-    trustedProxies: 0,
+    edge: edgeOf({ mode: 'demo', trustedProxies: 0 }),
   });
   const server = await listen({ host: '127.0.0.1', port: 0, listener });
   const browser = await chromium.launch({

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { edgeOf } from '#server/platform/edge.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { openEmbeddedDoor } from '#server/pipeline/embedded-door.ts';
 import { createPipeline } from '#server/pipeline/pipeline.ts';
@@ -57,7 +58,7 @@ describe.runIf(isBuilt)('a page whose platform is in trouble', () => {
       pages: await loadBuiltPages(),
       metrics: app.metrics,
       log: app.log,
-      trustedProxies: 0,
+      edge: edgeOf({ mode: 'demo', trustedProxies: 0 }),
     });
     server = await listen({ host: '127.0.0.1', port: 0, listener });
   }, 60_000);

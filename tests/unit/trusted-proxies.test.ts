@@ -23,11 +23,22 @@ describe('headers that proxies set', () => {
     expect(forwardedAddress(listed, '10.0.0.1', '10.0.0.3, 10.0.0.2')).toBe('10.0.0.3');
     expect(forwardedAddress(listed, '10.0.0.1', undefined)).toBeUndefined();
   });
+  test('may have a port, as some gateways write it: neither the caller nor a proxy of ours is another one by it', () => {
+    const listed = ['10.0.0.0/8', 'fd00::/8'];
+    expect(forwardedAddress(1, 'anything', '203.0.113.9:4711')).toBe('203.0.113.9');
+    expect(forwardedAddress(listed, '10.0.0.1', '6.6.6.6, 203.0.113.9:4711, 10.0.0.2:80, [fd00::7]:80')).toBe('203.0.113.9');
+  });
+  test('are no address of anybody when they say something else', () => {
+    for (const said of ['unknown', '_hidden', '203.0.113.9/24', 'in-process', '127.1', 'localhost'])
+      expect([forwardedAddress(1, '10.0.0.1', said), forwardedAddress(['10.0.0.0/8'], '10.0.0.1', said)]).toEqual(['unknown', 'unknown']);
+  });
   test.each([
     ['2', 2],
     ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
     ['192.0.2.7', ['192.0.2.7']],
-  ])('TRUSTED_PROXIES=%s is read', (text, expected) => expect(readConfig({ MODE: 'demo', TRUSTED_PROXIES: text }).trustedProxies).toEqual(expected));
+  ])('TRUSTED_PROXIES=%s is read', (text, expected) =>
+    expect(readConfig({ MODE: 'demo', TRUSTED_PROXIES: text }).trustedProxies).toEqual(expected),
+  );
   test.each(['6', '-1', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.0/8,', '1.5', '10.0.0.0/8/9'])(
     'TRUSTED_PROXIES=%s stops the start with a line that names it',
     (text) => expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow(/^TRUSTED_PROXIES: must be how many proxies/),

@@ -10,7 +10,6 @@ import { cashierVoucherBatches, cashierVouchers } from '#server/db/schema/cashie
 import { refundQuota, takeQuota } from '#server/domains/verification/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { announceDeposit, applyReport, type AppliedReport } from './apply-report.ts';
 import { type ChannelRow, findChannel, voucherChannel } from './channel-rows.ts';
@@ -61,8 +60,8 @@ export async function redeemVoucher({ ctx, input }: { ctx: MemberCtx; input: Red
 async function countTry(ctx: MemberCtx): Promise<string[]> {
   const account = `voucher account:${ctx.actor.memberId}`;
   await takeQuota({ ctx, key: account, rule: tries.account });
-  if (isOwnMachine(ctx.address)) return [account];
-  const address = `voucher address:${ctx.address}`;
+  if (ctx.limitedAddress === undefined) return [account];
+  const address = `voucher address:${ctx.limitedAddress}`;
   await takeQuota({ ctx, key: address, rule: tries.address });
   return [account, address];
 }

@@ -50,4 +50,5 @@ export { playerNames, showPlayer } from './members/show-player.ts';
 export { sealAuthenticator, stepOf } from './authenticator/authenticator-code.ts';
 export { hashPassword, verifyPassword } from './passwords/hash-password.ts';
 export { hashSecret, newSecret } from './secret.ts';
+export { addressKey } from './throttle/throttle.ts';
 export { settleLogInAttempt, takeLogInAttempt, type LogInKeys } from './throttle/login-throttle.ts';

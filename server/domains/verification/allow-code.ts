@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { alarmShare, dayWindowMs, quotaRules } from './quota-rules.ts';
 import { refundQuota, takeQuota } from './take-quota.ts';
@@ -20,7 +19,7 @@ export async function allowCode({ ctx, mobile }: { ctx: Ctx; mobile: string }): 
     { key: `numberDay:${mobile}`, rule: quotaRules.numberDay },
   ];
   const others = [
-    ...(isOwnMachine(ctx.address) ? [] : [{ key: `address:${ctx.address}`, rule: quotaRules.address }]),
+    ...(ctx.limitedAddress === undefined ? [] : [{ key: `address:${ctx.limitedAddress}`, rule: quotaRules.address }]),
     { key: `prefix:${mobile.slice(0, -blockDigits)}`, rule: quotaRules.prefix },
   ];
   try {

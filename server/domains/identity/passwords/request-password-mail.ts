@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import { identityMembers, identityPasswordResets } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { hashSecret } from '#server/domains/identity/secret.ts';
-import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
+import { takeAddressAttempt, takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
 /** How long a link can be used. The mail says so. */
 export const resetLinkMs = 30 * 60_000;
@@ -25,7 +24,7 @@ export async function requestPasswordMail({
 }): Promise<void> {
   const name = input.username.trim().toLowerCase();
   const email = input.email.trim().toLowerCase();
-  if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule: 'resetAddress', subject: ctx.address } });
+  await takeAddressAttempt({ ctx, rule: 'resetAddress' });
   await takeAttempt({ ctx, key: { rule: 'reset', subject: hashSecret(name) } });
   const now = ctx.clock.now();
   const fitting = sql<string | null>`(select ${identityMembers.id} from ${identityMembers} where ${identityMembers.merchantCode} =

@@ -4,14 +4,13 @@ import type { ResetPasswordPayload } from '#contract/password.ts';
 import { identityMembers, identityPasswordResets as resets } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { closeSessions } from '#server/domains/identity/sessions/end-sessions.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { checkReplacement, replacePassword } from './new-password.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { hashSecret } from '#server/domains/identity/secret.ts';
-import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
+import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
 /**
  * Sets a new password by the one-use link of a mail and ends all sessions of the member. A link that was used, has expired or never
@@ -20,7 +19,7 @@ import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
  */
 export async function resetPassword({ ctx, input }: { ctx: Ctx; input: ResetPasswordPayload }): Promise<void> {
   const { token, newPassword, confirmNewPassword } = input;
-  if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule: 'resetAddress', subject: ctx.address } });
+  await takeAddressAttempt({ ctx, rule: 'resetAddress' });
   const now = ctx.clock.now();
   const isGood = and(
     eq(resets.tokenHash, hashSecret(token)),

@@ -5,7 +5,6 @@ import { identityMembers } from '#server/db/schema/identity.ts';
 import { checkCode, readMobile, spendProof } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { closeSessions } from '#server/domains/identity/sessions/end-sessions.ts';
 import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
@@ -14,7 +13,7 @@ import { replacePassword } from './new-password.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { forgetLogInAttempts } from '#server/domains/identity/throttle/login-throttle.ts';
-import { takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
+import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
 /**
  * Sets a new password for the account of a proved mobile number and ends all its sessions. Who has no account learns it only after
@@ -31,7 +30,7 @@ export async function setPasswordByMobile({
   input: Omit<MobilePasswordPayload, 'issuedAtMs' | 'nonce'> & { deviceSecret: string | undefined };
 }): Promise<{ userName: string }> {
   const { newPassword, verificationCode: code, firebaseIdToken } = input;
-  if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule: 'resetAddress', subject: ctx.address } });
+  await takeAddressAttempt({ ctx, rule: 'resetAddress' });
   const mobile = await readMobile({ ctx, input: { countryDialingCode: input.countryDialingCode, mobileNum: input.mobileNum } });
   const proof = { mobile, purpose: 'password', code, firebaseIdToken } as const;
   await checkCode({ ctx, input: proof });

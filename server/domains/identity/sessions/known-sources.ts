@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { identityKnownSources, identityMembers } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
+import { isOwnMachine } from '#server/platform/address.ts';
 
 import { hashSecret } from '#server/domains/identity/secret.ts';
 

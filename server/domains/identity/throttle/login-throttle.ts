@@ -1,9 +1,8 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { hashSecret } from '#server/domains/identity/secret.ts';
-import { forgetAttempts, refundAttempt, takeAttempt, type ThrottleKey } from './throttle.ts';
+import { addressKey, forgetAttempts, refundAttempt, takeAttempt, type ThrottleKey } from './throttle.ts';
 
 /** Where a log-in comes from, as far as the account knows the place. */
 export interface LogInSource {
@@ -25,7 +24,7 @@ export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): L
   const known = source.knownDevice ?? source.knownAddress;
   const name = hashSecret(source.typed.trim().toLowerCase());
   return {
-    address: source.knownDevice === undefined && !isOwnMachine(ctx.address) ? { rule: 'address', subject: ctx.address } : undefined,
+    address: source.knownDevice === undefined ? addressKey(ctx) : undefined,
     account: known === undefined ? { rule: 'account', subject: name } : { rule: 'known', subject: `${name}:${known}` },
     solved: { rule: 'solved', subject: `${name}:${hashSecret(ctx.address)}` },
   };

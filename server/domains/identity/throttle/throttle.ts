@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { identityThrottles as table } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
 
 import { throttleRules, type ThrottleName } from './throttle-rules.ts';
 
@@ -49,9 +48,19 @@ export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }):
 }
 
 /** Counts an attempt of the caller's address. @throws rate.limited */
-export async function takeAddressAttempt({ ctx, rule }: { ctx: Ctx; rule: 'register' | 'trial' | 'lookUp' }): Promise<void> {
-  if (!isOwnMachine(ctx.address)) await takeAttempt({ ctx, key: { rule, subject: ctx.address } });
+export async function takeAddressAttempt({
+  ctx,
+  rule,
+}: {
+  ctx: Ctx;
+  rule: 'register' | 'trial' | 'lookUp' | 'resetAddress';
+}): Promise<void> {
+  if (ctx.limitedAddress !== undefined) await takeAttempt({ ctx, key: { rule, subject: ctx.limitedAddress } });
 }
+
+/** What log-ins from the caller's address are counted under. */
+export const addressKey = ({ limitedAddress }: Ctx): ThrottleKey | undefined =>
+  limitedAddress === undefined ? undefined : { rule: 'address', subject: limitedAddress };
 
 /** An attempt that was not a guess after all. */
 export async function refundAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<void> {

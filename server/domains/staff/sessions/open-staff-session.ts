@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 
 import { recordAct } from '#server/domains/audit/index.ts';
 import {
+  addressKey,
   hashSecret,
   newSecret,
   settleLogInAttempt,
@@ -14,7 +15,7 @@ import { staffAccounts, staffSessions } from '#server/db/schema/staff.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { isOwnMachine } from '#server/platform/rate-limit.ts';
+import { isOwnMachine } from '#server/platform/address.ts';
 
 import { idleExpiry, sessionExpiry } from './session-times.ts';
 
@@ -98,9 +99,10 @@ async function keysOf(ctx: Ctx, typed: string, account: StaffRow | undefined): P
     .where(eq(staffSessions.staffId, account?.id ?? nobody))
     .orderBy(desc(staffSessions.createdAt))
     .limit(1);
-  const isKnown = last?.address === ctx.address;
+  // behind a proxy that was not declared, everybody seems to be on this machine
+  const isKnown = last?.address === ctx.address && !isOwnMachine(ctx.address);
   return {
-    address: isOwnMachine(ctx.address) ? undefined : { rule: 'address', subject: ctx.address },
+    address: addressKey(ctx),
     account: isKnown ? { rule: 'known', subject: `${name}:${hashSecret(ctx.address)}` } : { rule: 'account', subject: name },
     solved: { rule: 'solved', subject: name },
   };
