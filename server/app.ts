@@ -21,7 +21,6 @@ import { createReadDoor, type ReadDoor } from '#server/http/read-door.ts';
 import { createRouter, type RouterOptions } from '#server/http/router.ts';
 import { sendTo } from '#server/http/send-inside.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
-import { watchClock } from '#server/jobs/watch-clock.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
@@ -193,19 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const studio = embedStudio({ shared, vendors, send: sendInside });
   mountStrangers(router, { studio, payments, socials });
 
-  const isTimeKnown = () => clock !== systemClock || systemClock.partedMs() === 0;
-  const jobs = createJobs({
-    contexts: systemContexts,
-    studio,
-    mail: mail.mail,
-    push,
-    originOf,
-    withdrawals,
-    walletVendors,
-    isTimeKnown,
-    log,
-  });
-  const stopWatch = clock === systemClock ? watchClock({ clock: systemClock, db, log }) : () => undefined;
+  const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, push, originOf, withdrawals, walletVendors, shared });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
@@ -230,7 +217,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       endStreams(hub, studio);
       content.close();
-      stopWatch();
       await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close(), merchantVersions.close()]);
       if (!options.keepDatabase) await db.close();
     },

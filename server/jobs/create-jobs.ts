@@ -1,3 +1,5 @@
+import { systemClock } from '#server/platform/clock.ts';
+import type { Shared } from '#server/platform/create-context.ts';
 import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/identity/index.ts';
 import { sendPushes } from '#server/domains/push/index.ts';
 import { endBonuses } from '#server/domains/bonus/index.ts';
@@ -9,6 +11,7 @@ import { moveTransfersOn } from '#server/domains/wallets/index.ts';
 import { movePayoutsOn, type WithdrawalPorts } from '#server/domains/withdrawals/index.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { SteadyClock } from '#server/platform/steady-clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
 import type { PushService } from '#server/providers/push/push-service.ts';
@@ -19,6 +22,7 @@ import { createAgentJobs } from './agent-jobs.ts';
 import { createDayComparison } from './compare-days.ts';
 import { createHistoryJob } from './fold-history.ts';
 import { createReconcileJob } from './reconcile-deposits.ts';
+import { createClockWatch } from './watch-clock.ts';
 import { createRepeated, type Repeated } from './repeat.ts';
 
 /** How late a case may be raised: the law gives days. */
@@ -58,8 +62,7 @@ export function createJobs({
   originOf,
   withdrawals,
   walletVendors,
-  isTimeKnown,
-  log,
+  shared,
 }: {
   contexts: (job: string) => readonly Ctx[];
   studio: Pick<Studio, 'sweep' | 'tick' | 'reconcile' | 'forget'>;
@@ -69,10 +72,11 @@ export function createJobs({
   originOf: (merchantCode: string) => string;
   withdrawals: Pick<WithdrawalPorts, 'payouts'>;
   walletVendors: WalletVendors;
-  /** `false` while the clocks part: nothing is drawn. */
-  isTimeKnown: () => boolean;
-  log: Log;
+  shared: Pick<Shared, 'clock' | 'db' | 'log'>;
 }): Repeated {
+  const { clock, db, log } = shared;
+  // a test has a clock of its own
+  const steady = clock === systemClock ? systemClock : undefined;
   const compareBooks = async () => {
     for (const { clock } of contexts('books').slice(0, 1)) {
       const nowMs = clock.now().getTime();
@@ -91,7 +95,7 @@ export function createJobs({
     createRepeated({ what: 'end bonuses', everyMs: bonusesEveryMs, run: endAllBonuses, log }),
     createRepeated({ what: 'move withdrawals on', everyMs: payoutsEveryMs, run: movePayouts, log }),
     createRepeated({ what: 'move transfers on', everyMs: transfersEveryMs, run: moveTransfers, log }),
-    createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: drawing({ contexts, isTimeKnown, log }), log }),
+    createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: drawing({ contexts, steady, log }), log }),
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createHistoryJob({ contexts: () => contexts('history'), log }),
     ...createAgentJobs({ contexts, log }),
@@ -108,6 +112,7 @@ export function createJobs({
     createRepeated({ what: 'forget old rounds of the studio', everyMs: studioForgetsEveryMs, run: () => studio.forget(), log }),
     createRepeated({ what: 'move shared games on', everyMs: tickEveryMs, run: () => studio.tick(), log }),
   ];
+  if (steady) jobs.push(createClockWatch({ clock: steady, db, log }));
   if (mail) jobs.push(mailing({ contexts, mail, originOf, log }));
   return {
     start() {
@@ -152,12 +157,12 @@ function forgetting(contexts: (job: string) => readonly Ctx[]): () => Promise<vo
 /** One merchant's fault does not stop the draws of the others. */
 function drawing({
   contexts,
-  isTimeKnown,
+  steady,
   log,
-}: Pick<Parameters<typeof createJobs>[0], 'contexts' | 'isTimeKnown' | 'log'>): () => Promise<void> {
+}: Pick<Parameters<typeof createJobs>[0], 'contexts'> & { steady: SteadyClock | undefined; log: Log }): () => Promise<void> {
   let issuesMadeAt = -Infinity;
   return async () => {
-    if (!isTimeKnown()) return;
+    if (steady && steady.partedMs() !== 0) return;
     const all = contexts('draws');
     const isTime = performance.now() - issuesMadeAt >= issuesEveryMs;
     if (isTime) issuesMadeAt = performance.now();

@@ -2,6 +2,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SteadyClock } from '#server/platform/steady-clock.ts';
 
+import type { Repeated } from './repeat.ts';
+
 const checkEveryMs = 500;
 const askEveryMs = 5_000;
 /** An answer that took longer says little about the time. */
@@ -18,9 +20,9 @@ interface DatabaseTime {
 
 /**
  * Compares the process's clock with the wall clock and, on PostgreSQL, with the database's. While they are more than two seconds apart it
- * says so in the log, at once and every minute, and draws stand still; it says when they agree again. Answers how to stop.
+ * says so in the log, at once and every minute, and draws stand still; it says when they agree again.
  */
-export function watchClock({ clock, db, log }: { clock: SteadyClock; db: Database; log: Log }): () => void {
+export function createClockWatch({ clock, db, log }: { clock: SteadyClock; db: Database; log: Log }): Repeated {
   let known: DatabaseTime | undefined;
   let wasParted = false;
   let saidAtMs = -Infinity;
@@ -48,8 +50,16 @@ export function watchClock({ clock, db, log }: { clock: SteadyClock; db: Databas
     wasParted = partedMs !== 0;
   };
 
-  const timers = [setInterval(look, checkEveryMs).unref()];
-  // the embedded database has its time from this process
-  if (db.kind === 'postgres') timers.push(setInterval(() => void ask().catch(() => undefined), askEveryMs).unref());
-  return () => timers.forEach((timer) => clearInterval(timer));
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    start() {
+      timers.add(setInterval(look, checkEveryMs).unref());
+      // the embedded database has its time from this process
+      if (db.kind === 'postgres') timers.add(setInterval(() => void ask().catch(() => undefined), askEveryMs).unref());
+    },
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+      return Promise.resolve();
+    },
+  };
 }
