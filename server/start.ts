@@ -118,12 +118,18 @@ async function openDoor(settings: Config, log: Log, metrics: Metrics): Promise<P
   if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
   // first of all the database: its worker starts on another core while this one reads the rest of the code
   const { openMigrated } = await import('./db/open-migrated.ts');
-  const opening = openMigrated(settings, log);
+  const opening = openMigrated(settings, log, endWithDatabase);
   const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts'), opening]);
   const app = await createApp({ config: settings, log, metrics, db: opening });
   await app.prepare();
   app.startJobs();
   return openEmbeddedDoor(app);
+}
+
+/** Nothing works without the database, and nothing that is open can be closed well: whoever keeps this process starts it again. */
+export function endWithDatabase(error: Error): never {
+  process.stderr.write(`laro ends: the embedded database stopped (${error.message})\n`);
+  return process.exit(1);
 }
 
 /** What somebody at the terminal needs next. */

@@ -14,6 +14,8 @@ export interface Database {
    * `undefined` on PostgreSQL, which syncs in its own processes.
    */
   syncCount(): bigint | undefined;
+  /** Why writes are refused while reads go on, or nothing: a full disk. */
+  writeFault(): string | undefined;
   close(): Promise<void>;
 }
 

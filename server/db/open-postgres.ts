@@ -34,7 +34,7 @@ export async function openPostgres({ url, log }: { url: string; log: Log }): Pro
     await pool.end();
     throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
   }
-  return { kind: 'postgres', pool, orm: drizzle(pool), syncCount: () => undefined, close: () => pool.end() };
+  return { kind: 'postgres', pool, orm: drizzle(pool), syncCount: () => undefined, writeFault: () => undefined, close: () => pool.end() };
 }
 
 function checkedUrl(url: string): string {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 const patienceMs = 2000;
 
 /** Why the platform cannot work now, or nothing. Migrations ran before the first request; here the database must answer. */
-export async function findFault({ pool }: Database): Promise<string | undefined> {
+export async function findFault({ pool, writeFault }: Database): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>(
     (resolve) => (timer = setTimeout(() => resolve(`the database did not answer within ${patienceMs} ms`), patienceMs)),
@@ -15,5 +15,5 @@ export async function findFault({ pool }: Database): Promise<string | undefined>
   );
   const fault = await Promise.race([asked, late]);
   clearTimeout(timer);
-  return fault;
+  return fault ?? writeFault();
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,26 +20,40 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A mount that nobody else sees needs Linux, and a container that allows it. */
 const canMount = process.platform === 'linux' && spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder]).status === 0;
 
-const inOwnMounts = (script: string, dataDir: string) =>
+const inOwnMounts = (script: string, dataDir: string, env: Record<string, string> = {}) =>
   spawnSync('unshare', ['-rm', 'sh', '-c', script], {
-    env: { ...process.env, DATA_DIR: dataDir, NODE: process.execPath, HERE: import.meta.dirname },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, NODE: process.execPath, HERE: import.meta.dirname },
     encoding: 'utf8',
     timeout: 120_000,
   });
 
 describe.runIf(canMount)('a disk', () => {
-  test('that is full refuses writes with 503 and posts nothing half, reads go on, the log says so, and with room again all is well (fault 15)', () => {
-    const dataDir = mkdtempSync(join(folder, 'full-'));
-    const { stdout, stderr, status } = inOwnMounts('exec "$NODE" "$HERE/fixture/full-disk.ts"', dataDir);
-    expect([status, stderr]).toEqual([0, '']);
-    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
-    const seen = Object.assign({}, ...lines.map((line) => JSON.parse(line) as object)) as Record<string, unknown>;
-    expect(seen).toMatchObject({ before: [200, 'posted'], full: 503, reads: [200, 200, 200], paid: '53100' });
-    expect(lines.flatMap((line) => /"books":(\{[^}]*\})/.exec(line)?.[1] ?? [])).toEqual(
-      Array.from({ length: 2 }, () => '{"faults":0,"isExact":true}'),
-    );
-    expect(seen).toMatchObject({ after: [200, 'posted'] });
-    expect(stdout).toMatch(/request refused: the platform is busy/);
+  test.each(['190', '260'])(
+    'of %s MB that is full refuses writes with 503 and posts nothing half, reads go on, readiness and log say why, the upkeep leaves it alone, and with room again all is well (fault 15)',
+    (size) => {
+      const dataDir = mkdtempSync(join(folder, 'full-'));
+      const { stdout, stderr, status } = inOwnMounts('exec "$NODE" "$HERE/fixture/full-disk.ts"', dataDir, { SIZE: size });
+      expect([status, stderr]).toEqual([0, '']);
+      const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+      const seen = Object.assign({}, ...lines.map((line) => JSON.parse(line) as object)) as Record<string, unknown>;
+      expect(seen).toMatchObject({ before: [200, 'posted'], full: 503, reads: [200, 200, 200], paid: '25006' });
+      expect(seen).toMatchObject({ fault: 'the disk of the database is full: writes are refused' });
+      expect(lines.flatMap((line) => /"books":(\{[^}]*\})/.exec(line)?.[1] ?? [])).toEqual(
+        Array.from({ length: 2 }, () => '{"faults":0,"isExact":true}'),
+      );
+      expect(seen).toMatchObject({ after: [200, 'posted'], healed: null, reopened: 0 });
+      expect(stdout).toMatch(/request refused: the platform is busy/);
+      expect(lines.filter((line) => line.includes('the disk is full: writes are refused until there is room'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('the disk has room again: writes are taken'))).toHaveLength(1);
+    },
+  );
+
+  test('that ends the embedded database ends its process too, with the reason and a code of failure', () => {
+    const dataDir = mkdtempSync(join(folder, 'dead-'));
+    const { stdout, stderr, status } = inOwnMounts('exec "$NODE" "$HERE/fixture/dead-database.ts"', dataDir);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^laro ends: the embedded database stopped \(.*No space left on device\)\n$/);
+    expect(stdout).toMatch(/"level":60.*the embedded database stopped/);
   });
 
   test('that may only be read fails the start with its reason (fault 15)', () => {
@@ -89,6 +103,17 @@ describe('a copy of the data folder that was damaged', () => {
     const control = join(hurt, 'database/global/pg_control');
     writeFileSync(control, randomBytes(statSync(control).size));
     expect(await fateOf(hurt)).toBe('refused');
+  });
+
+  test('in all of its log is refused in words that name the folder and the chapter that restores it', async () => {
+    const hurt = copyOf('zeroed-log');
+    const logs = join(hurt, 'database/pg_wal');
+    for (const name of readdirSync(logs).filter((file) => /^[0-9A-F]{24}$/.test(file)))
+      writeFileSync(join(logs, name), Buffer.alloc(statSync(join(logs, name)).size));
+    await expect(open(hurt)).rejects.toThrow(
+      `the embedded database in ${join(hurt, 'database')} is damaged and does not start. Restore the last backup: docs/operations.md, chapter "Back up and restore".`,
+    );
+    expect(readFileSync('docs/operations.md', 'utf8')).toContain('\n## Back up and restore\n');
   });
 
   test('in a page of the ledger is told by the verifier, or not served (fault 18)', async () => {

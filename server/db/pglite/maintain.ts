@@ -1,16 +1,14 @@
+import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 
-import type { PgliteDatabase } from './open-pglite.ts';
-
-const checkpointEveryMs = 60_000;
-const vacuumEveryMs = 15 * 60_000;
+const periods = { checkpointMs: 60_000, vacuumMs: 15 * 60_000 };
 
 /**
  * PGlite has neither checkpointer nor autovacuum: without these its log grows for ever, a restart replays all of it,
  * and dead rows stay. Nothing is done while nothing was written.
  */
-export function maintain(db: PgliteDatabase, log: Log): { stop(): Promise<void> } {
-  const jobs = [every(checkpointEveryMs, 'CHECKPOINT', db, log), every(vacuumEveryMs, 'VACUUM (ANALYZE)', db, log)];
+export function maintain(db: Database, log: Log, { checkpointMs, vacuumMs } = periods): { stop(): Promise<void> } {
+  const jobs = [every(checkpointMs, 'CHECKPOINT', db, log), every(vacuumMs, 'VACUUM (ANALYZE)', db, log)];
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));
@@ -18,13 +16,16 @@ export function maintain(db: PgliteDatabase, log: Log): { stop(): Promise<void> 
   };
 }
 
-function every(periodMs: number, statement: string, db: PgliteDatabase, log: Log) {
+function every(periodMs: number, statement: string, db: Database, log: Log) {
   let running = Promise.resolve();
   let syncsSeen = db.syncCount();
   const runWhenWritten = async () => {
     if (db.syncCount() === syncsSeen) return;
     const startedAt = performance.now();
     try {
+      // the worker looks at the disk first: a checkpoint that finds it full ends the database
+      await db.pool.query('SELECT');
+      if (db.writeFault() !== undefined) return;
       await db.pool.query(statement);
       log.debug({ statement, durationMs: Math.round(performance.now() - startedAt) }, 'database upkeep');
     } catch (error) {

@@ -5,7 +5,11 @@ export type WorkerRequest =
   { type: 'reset'; session: number } | { type: 'execute'; session: number; bytes: Uint8Array } | { type: 'dump' } | { type: 'close' };
 
 export type WorkerAnswer =
-  { type: 'ready' } | { type: 'answer'; session: number; bytes: Uint8Array } | { type: 'dumped'; bytes: Uint8Array } | { type: 'closed' };
+  | { type: 'ready' }
+  | { type: 'answer'; session: number; bytes: Uint8Array }
+  | { type: 'room'; isFull: boolean; freeBytes: number }
+  | { type: 'dumped'; bytes: Uint8Array }
+  | { type: 'closed' };
 
 export interface WorkerSettings {
   /** `undefined` keeps everything in memory. */

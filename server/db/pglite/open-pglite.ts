@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 
 import type { Fence } from '#server/db/folder-fence.ts';
 
+import type { DiskRoom } from './disk-room.ts';
 import { WorkerHost } from './worker-host.ts';
 import { WorkerPort } from './worker-port.ts';
 
@@ -27,17 +28,37 @@ interface PgliteOptions {
   code?: WebAssembly.Module;
   /** The worker died: every later query fails. */
   onFailure(error: Error): void;
+  /** The disk is full, and writes are refused from now on; or it has room again. */
+  onRoom?(room: DiskRoom): void;
 }
 
 /** PGlite in a worker thread, behind an ordinary pool of one connection. */
-export async function openPglite({ folder, fence, clockOffset, snapshot, code, onFailure }: PgliteOptions): Promise<PgliteDatabase> {
+export async function openPglite({
+  folder,
+  fence,
+  clockOffset,
+  snapshot,
+  code,
+  onFailure,
+  onRoom,
+}: PgliteOptions): Promise<PgliteDatabase> {
   const syncCounter = new SharedArrayBuffer(8);
   const ports = new Set<WorkerPort>();
   if (folder !== undefined && !existsSync(join(folder, 'PG_VERSION'))) await makeFiles(folder, fence);
-  const starting = WorkerHost.open({ folder, fence, clockOffset, snapshot, code, syncCounter }, (error) => {
-    for (const port of ports) port.destroy(error);
-    onFailure(error);
-  });
+  let fault: string | undefined;
+  const starting = WorkerHost.open(
+    { folder, fence, clockOffset, snapshot, code, syncCounter },
+    {
+      onFailure(error) {
+        for (const port of ports) port.destroy(error);
+        onFailure(error);
+      },
+      onRoom(room) {
+        fault = room.isFull ? 'the disk of the database is full: writes are refused' : undefined;
+        onRoom?.(room);
+      },
+    },
+  );
   // late: the worker starts on another core while this one reads the driver
   const [host, { default: pg }, { drizzle }] = await Promise.all([starting, import('pg'), import('drizzle-orm/node-postgres')]);
   const openPort = () => {
@@ -64,6 +85,7 @@ export async function openPglite({ folder, fence, clockOffset, snapshot, code, o
     orm: drizzle(pool),
     dump: () => host.dump(),
     kill: () => host.kill(),
+    writeFault: () => fault,
     syncCount: () => Atomics.load(new BigInt64Array(syncCounter), 0),
     async close() {
       await pool.end();
@@ -80,6 +102,6 @@ async function makeFiles(folder: string, fence: Fence | undefined): Promise<void
   const aside = `${folder}.new`;
   rmSync(aside, { recursive: true, force: true });
   const syncCounter = new SharedArrayBuffer(8);
-  await (await WorkerHost.open({ folder: aside, fence, snapshot: undefined, syncCounter }, () => undefined)).close();
+  await (await WorkerHost.open({ folder: aside, fence, snapshot: undefined, syncCounter }, { onFailure: () => undefined })).close();
   renameSync(aside, folder);
 }

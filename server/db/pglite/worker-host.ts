@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
+import type { DiskRoom } from './disk-room.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
 
 /** The main thread's end of the PGlite worker. */
@@ -9,16 +10,20 @@ export class WorkerHost {
   #failure: Error | undefined;
   #sessions = 0;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, onRoom: (room: DiskRoom) => void) {
     this.#worker = worker;
     worker.on('message', (answer: WorkerAnswer) => {
       if (answer.type === 'answer') this.#receive?.(answer.session, answer.bytes);
+      if (answer.type === 'room') onRoom(answer);
     });
   }
 
-  /** Resolves when PGlite answers; `onFailure` hears of a worker that died afterwards. */
-  static async open(settings: WorkerSettings, onFailure: (error: Error) => void): Promise<WorkerHost> {
-    const host = new WorkerHost(new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings, execArgv: [] }));
+  /** Resolves when PGlite answers; `onFailure` hears of a worker that died afterwards, `onRoom` of a disk that is full or has room again. */
+  static async open(
+    settings: WorkerSettings,
+    { onFailure, onRoom = () => undefined }: { onFailure: (error: Error) => void; onRoom?: (room: DiskRoom) => void },
+  ): Promise<WorkerHost> {
+    const host = new WorkerHost(new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings, execArgv: [] }), onRoom);
     await host.#next('ready');
     const fail = (error: Error) => {
       if (host.#failure) return;

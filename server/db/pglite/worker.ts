@@ -6,14 +6,22 @@ import { openFence } from '#server/db/folder-fence.ts';
 
 import { followSteadyClock } from '#server/platform/steady-clock.ts';
 
+import { watchDisk } from './disk-room.ts';
 import { DurableFileSystem, durableStartParams, memoryStartParams } from './durable-file-system.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
+import { deathOf, isIdle } from './server-state.ts';
 
 // Hosts PGlite outside the main thread, so that a long query never holds up a request.
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread only.');
 
-const pglite = await open(workerData as WorkerSettings);
+const settings = workerData as WorkerSettings;
+const pglite = await open(settings);
+const disk = settings.folder === undefined ? undefined : watchDisk(settings.folder);
+/** No transaction is open, so a setting of the session lasts. */
+let isBetween = true;
+let isReadOnly = false;
+let wasFull = false;
 port.on('message', (request: WorkerRequest) => void serve(request));
 send({ type: 'ready' });
 
@@ -36,12 +44,14 @@ function open({ folder, fence, snapshot, syncCounter, clockOffset, code }: Worke
 async function serve(request: WorkerRequest) {
   switch (request.type) {
     case 'execute':
-      send({ type: 'answer', session: request.session, bytes: execute(request.bytes) });
+      answer(request.session, request.bytes);
       return;
     case 'reset':
       // The one session outlives the pool's connections: a new one must find nothing of the old.
       execute(simpleQuery('ROLLBACK'));
       execute(simpleQuery('DISCARD ALL'));
+      isBetween = true;
+      isReadOnly = false;
       return;
     case 'dump':
       send({ type: 'dumped', bytes: new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()) });
@@ -50,6 +60,33 @@ async function serve(request: WorkerRequest) {
       await pglite.close();
       send({ type: 'closed' });
   }
+}
+
+/**
+ * After a PANIC, PGlite takes every message and answers none: the driver would wait for ever. This thread ends instead, and the
+ * process with it; the next start replays the log.
+ */
+function answer(session: number, request: Uint8Array) {
+  if (isBetween) guardRoom();
+  const bytes = execute(request);
+  const death = deathOf(bytes);
+  isBetween = isIdle(bytes);
+  send({ type: 'answer', session, bytes });
+  if (death !== undefined) throw new Error(`PostgreSQL stopped inside PGlite: ${death}`);
+}
+
+/**
+ * Refuses writes before the disk is full, where PostgreSQL would stop for good: a checkpoint or a new file of its log that finds no room
+ * is a PANIC. Looked at before every transaction, in the thread that writes.
+ */
+function guardRoom() {
+  const room = disk?.look();
+  if (!room) return;
+  if (room.isFull !== wasFull) send({ type: 'room', ...room });
+  wasFull = room.isFull;
+  if (room.isFull === isReadOnly) return;
+  isReadOnly = room.isFull;
+  execute(simpleQuery(`SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`));
 }
 
 /**

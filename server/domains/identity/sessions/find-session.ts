@@ -41,7 +41,9 @@ export async function findSession({
   return { kind: 'member', memberId: session.memberId, userName, customerType, sessionId: session.id };
 }
 
+/** While a full disk refuses writes, players still read: the session is good, and ends by the time it has. */
 async function slide(ctx: Ctx, session: typeof identitySessions.$inferSelect, now: Date): Promise<void> {
+  if (ctx.db.writeFault() !== undefined) return;
   await ctx.db.orm
     .update(identitySessions)
     .set({ seenAt: now, idleExpiresAt: idleExpiry(ctx.merchant, now, session.expiresAt) })
