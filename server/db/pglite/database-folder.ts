@@ -13,7 +13,9 @@ export function findDatabaseFolder(dataDir: string): string {
  * files and a path of its own, which no late write reaches. Call it with the folder's lock held.
  */
 export function copyDatabaseFolder(dataDir: string): string {
-  const number = Math.max(0, ...numbersIn(dataDir));
+  const numbers = numbersIn(dataDir);
+  if (numbers.length === 0) return findDatabaseFolder(dataDir);
+  const number = Math.max(...numbers);
   const copy = join(dataDir, nameOf(number + 1));
   const aside = `${copy}.new`;
   rmSync(aside, { recursive: true, force: true });
