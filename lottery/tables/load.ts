@@ -19,9 +19,14 @@ const families: Readonly<Record<string, () => Promise<Family>>> = {
   six: () => import('./six.ts'),
 };
 
+/** Whether there is a family for the id; that the family has the table only its file tells. */
+export const hasTable = (tableId: string): boolean => familyOf(tableId) !== undefined;
+
+const familyOf = (tableId: string) => Object.keys(families).find((name) => tableId === name || tableId.startsWith(`${name}-`));
+
 /** One table, with its family's code only. An id that is none is a bug. */
 export async function loadTable(tableId: string): Promise<PlayTable> {
-  const family = Object.keys(families).find((name) => tableId === name || tableId.startsWith(`${name}-`));
+  const family = familyOf(tableId);
   const loaded = family === undefined ? undefined : await families[family]?.();
   const table = loaded?.tables.find(({ id }) => id === tableId);
   if (table === undefined) throw new Error(`there is no table ${tableId}`);

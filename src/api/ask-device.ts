@@ -1,17 +1,22 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { loadPart } from '#site/lib/load-part.ts';
 
 export type DeviceAnswer =
   | { kind: 'answered'; response: Record<string, unknown> }
   /** The player closed the device's window, or let it run out. */
   | { kind: 'closed' }
   /** This device, or this browser, cannot do it. */
-  | { kind: 'failed' };
+  | { kind: 'failed' }
+  /** The library did not come. */
+  | { kind: 'part.missing' };
 
 export type AskDevice = (what: 'create' | 'get', options: Record<string, unknown>) => Promise<DeviceAnswer>;
 
 /** Asks the device for a passkey. The library comes when it is needed. */
 export const askDevice: AskDevice = async (what, options) => {
-  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+  const library = await loadPart(async () => import('@simplewebauthn/browser'));
+  if (!library) return { kind: 'part.missing' };
+  const { startAuthentication, startRegistration } = library;
   try {
     const response =
       what === 'create'

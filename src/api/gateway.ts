@@ -48,11 +48,7 @@ export function createGateway(ports: GatewayPorts): Gateway {
   let offsetMs = 0;
   let payloadKey: Promise<Record<string, unknown> | undefined> | undefined;
 
-  const send = async (
-    key: CallName,
-    { query = {}, body, idempotencyKey, signal }: Wire,
-    extra: Record<string, string> = {},
-  ): Promise<Result<unknown>> => {
+  const send = async (key: CallName, { query = {}, body, idempotencyKey, signal }: Wire, extra = {}): Promise<Result<unknown>> => {
     const [method = 'GET', pattern = ''] = key.split(' ');
     const { path, rest } = fillPath(pattern, query);
     const token = ports.token();
@@ -94,11 +90,9 @@ export function createGateway(ports: GatewayPorts): Gateway {
 
   const sendSealed = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
     const jwk = await (payloadKey ??= readKey());
-    if (!jwk) {
-      payloadKey = undefined;
-      return failure('network.offline');
-    }
-    const data = await seal(wire.body ?? {}, { jwk, nowMs: Date.now() + offsetMs, purpose: key });
+    const data = jwk && (await seal(wire.body ?? {}, { jwk, nowMs: Date.now() + offsetMs, purpose: key }));
+    if (!jwk) payloadKey = undefined;
+    if (!data) return failure(jwk ? 'part.missing' : 'network.unsent');
     return send(key, { ...wire, body: { data } }, { encryption: 'jwe', device: ports.device() });
   };
 

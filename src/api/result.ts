@@ -4,6 +4,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 export type NetworkErrorCode =
   | 'network.offline'
   | 'network.slow'
+  /** The browser knew that it had no connection, so nothing was sent. */
+  | 'network.unsent'
+  /** A file of the page did not come, so nothing was sent. */
+  | 'part.missing'
   /** Of a call that moves money: it may have been carried out. */
   | 'network.unsure';
 

@@ -1,3 +1,5 @@
+import { withPart } from '#site/lib/load-part.ts';
+
 import { bundledMessages } from './bundled-messages.ts';
 import { type Language, readLanguage } from './languages.ts';
 import type { MessageKey, Messages } from './messages.ts';
@@ -15,14 +17,14 @@ export interface DialogTexts {
 }
 
 const words: Record<Language, () => Promise<Pick<Messages, Area>>> = {
-  tl: () => import('./dialog-words/tl.ts'),
-  en: () => import('./dialog-words/en.ts'),
+  tl: async () => import('./dialog-words/tl.ts'),
+  en: async () => import('./dialog-words/en.ts'),
 };
 
 // in the browser there is one language, the page's; asked for together with the island's code
 const coming = import.meta.env.SSR
   ? new Promise<never>(() => {})
-  : words[readLanguage(document.documentElement.lang) ?? 'tl']().then(textsOf);
+  : withPart(words[readLanguage(document.documentElement.lang) ?? 'tl'], textsOf);
 
 /**
  * The words of the dialogs that stand on every page. They come with the islands' code instead of weighing on each page's HTML: on the

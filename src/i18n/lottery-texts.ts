@@ -1,3 +1,5 @@
+import { withPart } from '#site/lib/load-part.ts';
+
 import { type Language, readLanguage } from './languages.ts';
 import type { Messages } from './messages.ts';
 import type { ErrorTexts } from './pick.ts';
@@ -12,15 +14,15 @@ export interface LotteryTexts {
 }
 
 const words: Record<Language, () => Promise<Words>> = {
-  tl: () => import('./lottery-words/tl.ts'),
-  en: () => import('./lottery-words/en.ts'),
+  tl: async () => import('./lottery-words/tl.ts'),
+  en: async () => import('./lottery-words/en.ts'),
 };
 
 let coming: Promise<LotteryTexts> | undefined;
 
 /** They come with the island's code instead of weighing on the page's HTML. In a browser there is one language, the page's. */
 export function lotteryTexts(): Promise<LotteryTexts> {
-  coming ??= words[readLanguage(document.documentElement.lang) ?? 'tl']().then(({ lottery, plays, errors }) => ({
+  coming ??= withPart(words[readLanguage(document.documentElement.lang) ?? 'tl'], ({ lottery, plays, errors }) => ({
     words: lottery,
     names: plays,
     errors,

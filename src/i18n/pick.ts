@@ -21,7 +21,9 @@ const always: readonly ErrorKey[] = [
   'session.expired',
   'network.offline',
   'network.slow',
+  'network.unsent',
   'network.unsure',
+  'part.missing',
 ];
 
 /** Messages of failures by code, for an island that shows them. */

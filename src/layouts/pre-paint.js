@@ -59,10 +59,14 @@
   addEventListener('storage', function (e) {
     if (e.key === 'language') changeLanguage();
   });
+  var tries = 0;
   // a tap on a control whose dialog has not arrived yet is kept until the page is whole
   addEventListener('click', function (e) {
-    var b = e.target.closest('[commandfor],[popovertarget]'),
+    var r = e.target.closest('[data-again]'),
+      b = e.target.closest('[commandfor],[popovertarget]'),
       D = document;
+    // what does not come by asking twice comes with a new page, which keeps what was typed
+    if (r) r.dataset.again || (isUp && tries++) ? anew() : again();
     if (b && D.readyState === 'loading' && !D.getElementById(b.getAttribute('commandfor') || b.getAttribute('popovertarget')))
       D.addEventListener(
         'readystatechange',
@@ -72,14 +76,62 @@
         { once: true },
       );
   });
-  addEventListener('vite:preloadError', function () {
-    fetch(document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' }).then(
-      function (a) {
-        if (a.status === 404) document.querySelector('[data-part=outdated]').hidden = false;
-      },
-      function () {},
-    );
+  // a part of the page, an island or a script that did not come: a newer version took its place, or it can be asked for again
+  var isUp;
+  function lost(address, isAsked) {
+    fetch(address || document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' })
+      .then(
+        function (a) {
+          isUp = true;
+          return a.status === 404;
+        },
+        function () {
+          isUp = false;
+        },
+      )
+      .then(function (isGone) {
+        var D = document,
+          n = D.querySelector('[data-part=' + (isGone ? 'outdated' : 'missing') + ']');
+        if (!n || !(isGone || isAsked)) return;
+        // what lies outside an open dialog cannot be pressed
+        (D.querySelector('dialog[open]') || D.body).append(n);
+        n.hidden = false;
+      });
+  }
+  function again() {
+    document.querySelectorAll('[data-part=missing]').forEach(function (n) {
+      n.hidden = true;
+    });
+    dispatchEvent(new Event('part:again'));
+  }
+  function anew() {
+    dispatchEvent(new Event('page:anew'));
+    location.reload();
+  }
+  addEventListener('part:lost', function (e) {
+    lost(e.detail.address, e.detail.isAsked);
   });
+  addEventListener('astro:hydration-error', function (e) {
+    var i = e.target;
+    addEventListener(
+      'part:again',
+      function () {
+        i.start();
+      },
+      { once: true },
+    );
+    lost(e.detail.componentUrl, true);
+  });
+  addEventListener(
+    'error',
+    function (e) {
+      if (e.target.tagName !== 'SCRIPT') return;
+      addEventListener('part:again', anew, { once: true });
+      lost(e.target.src, true);
+    },
+    true,
+  );
+  addEventListener('online', again);
   // a page that leads on at once, or comes slowly, cuts a page transition short: the browser reports it, but that is no error
   addEventListener('unhandledrejection', function (e) {
     if (e.reason instanceof DOMException && e.reason.message.startsWith('Transition was ')) e.preventDefault();

@@ -1,3 +1,4 @@
+import { loadPart } from './load-part.ts';
 import { type Fields, fieldsOf } from './record-fields.ts';
 import { type RecordCheck, verdict } from './record-finding.ts';
 
@@ -7,6 +8,7 @@ const mostLength = 500_000;
 /**
  * Computes a bullet, a card game or a match again in this very place; asks no server. Each brings its engine when it is checked.
  * `noted`: the hash that the player wrote down before play, or nothing. `undefined` when the text is no record.
+ * @throws when the engine did not come
  */
 export async function checkPlayed(text: string, noted: string): Promise<RecordCheck | undefined> {
   const record = readFields(text);
@@ -23,10 +25,16 @@ export async function checkPlayed(text: string, noted: string): Promise<RecordCh
 }
 
 async function engineOf(kind: unknown): Promise<((record: Fields) => RecordCheck) | undefined> {
-  if (kind === 'fish') return (await import('./fish-record.ts')).checkFish;
-  if (kind === 'cards') return (await import('./cards-record.ts')).checkCards;
-  if (kind === 'match') return (await import('./match-record.ts')).checkMatch;
+  if (kind === 'fish') return (await bring(async () => import('./fish-record.ts'))).checkFish;
+  if (kind === 'cards') return (await bring(async () => import('./cards-record.ts'))).checkCards;
+  if (kind === 'match') return (await bring(async () => import('./match-record.ts'))).checkMatch;
   return undefined;
+}
+
+async function bring<Engine>(load: () => Promise<Engine>): Promise<Engine> {
+  const engine = await loadPart(load);
+  if (!engine) throw new Error('the engine did not come');
+  return engine;
 }
 
 function readFields(text: string): Fields | undefined {

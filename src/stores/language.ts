@@ -22,6 +22,8 @@ export function setLanguage(tag: string): void {
 /** Another tab changes the language, or a page before which this one waited: the pre-paint script shows this page in it. */
 export function followLanguage(): void {
   followItem(storageKeys.language, keepTyped);
+  // a part that is missing, or a newer version: `layouts/pre-paint.js` reads the page anew
+  addEventListener('page:anew', keepTyped);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || document.querySelector('iframe')) return;
     const chosen = readItem(storageKeys.language);

@@ -43,5 +43,6 @@ export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<voi
 }
 
 export function takeGameMessage(message: GameMessage): void {
+  if (message.type === 'broken') $launch.set({ state: 'failed', code: 'part.missing' });
   if (message.type === 'balance') $gameBalance.set({ minor: message.balanceMinor, currency: message.currency });
 }

@@ -1,4 +1,5 @@
 import { readSystemStatus } from '#site/api/system-status.ts';
+import { withPart } from '#site/lib/load-part.ts';
 
 /**
  * Refreshes the system status once the page shows; the pre-paint script has applied what was cached. While nothing is the matter,
@@ -9,5 +10,8 @@ export async function refreshSystemStatus(): Promise<void> {
   const value = await readSystemStatus();
   if (!value) return;
   if (value.maintenance || value.regionRestriction || document.documentElement.dataset['alwaysOpen'] === '12')
-    (await import('./system-status.ts')).takeSystemStatus(value);
+    await withPart(
+      async () => import('./system-status.ts'),
+      ({ takeSystemStatus }) => takeSystemStatus(value),
+    );
 }

@@ -1,3 +1,5 @@
+import { loadPart } from '#site/lib/load-part.ts';
+
 import { forgetPages } from './app-worker.ts';
 import { confirmDialog, type Question } from './dialogs.ts';
 import { gateway } from './gateway.ts';
@@ -36,6 +38,6 @@ export async function signOut(): Promise<void> {
 
 /** Where it cannot be fetched now, the platform tells a device nothing whose session was ended on purpose. */
 async function leaveDevice(): Promise<void> {
-  const push = await import('./push-device.ts').catch(() => undefined);
+  const push = await loadPart(async () => import('./push-device.ts'));
   await push?.unsubscribeDevice();
 }

@@ -44,7 +44,7 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     const notice = (await readPage(site.origin, '/m/home', { host: laro, language })).part('outdated');
     expect(notice).toMatch(/^<p[^>]* role="alert"[^>]* hidden[ >]/);
     expect(notice).toContain(text);
-    expect(notice).toMatch(new RegExp(`<a[^>]* href(?:="")?[^>]*>\\s*${go}\\s*</a>`));
+    expect(notice).toMatch(new RegExp(`<button[^>]* data-again="anew"[^>]*>\\s*${go}\\s*</button>`));
   });
 
   test.each([

@@ -8,54 +8,129 @@ import tagalog from '#site/i18n/locales/tl/shell.json' with { type: 'json' };
 
 const script = readFileSync(new URL('../../src/layouts/pre-paint.js', import.meta.url), 'utf8');
 
+class Page extends EventTarget {}
+
 /** A page with its pre-paint script: what it listens to, what it asks for, what it shows. */
 function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status: number }>; hasGame?: boolean } = {}) {
-  const listeners = new Map<string, (event: unknown) => void>();
-  const notice = { hidden: true };
+  const page = new Page();
+  const notices = { outdated: { hidden: true }, missing: { hidden: true } };
   const asked: unknown[] = [];
   let reloads = 0;
   const found: Record<string, unknown> = {
     'script[src]': { src: '/_astro/page.abc.js' },
-    '[data-part=outdated]': notice,
+    '[data-part=outdated]': notices.outdated,
+    '[data-part=missing]': notices.missing,
     iframe: hasGame ? {} : null,
   };
   runInNewContext(script, {
-    document: { documentElement: { dataset: {} }, querySelector: (selector: string) => found[selector] },
+    document: {
+      documentElement: { dataset: {} },
+      querySelector: (selector: string) => found[selector],
+      querySelectorAll: () => [notices.missing],
+      body: { append: () => {} },
+    },
     window: { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } },
     navigator: { userAgent: '' },
     matchMedia: () => ({ matches: false }),
     location: { pathname: '/m/home', search: '', replace: () => {}, reload: () => (reloads += 1) },
-    addEventListener: (name: string, listen: (event: unknown) => void) => listeners.set(name, listen),
+    addEventListener: page.addEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
+    Event,
     fetch: (...input: unknown[]) => {
       asked.push(input);
       return answer?.();
     },
   });
-  return { fire: (name: string, event: unknown = {}) => listeners.get(name)?.(event), notice, asked, reloads: () => reloads };
+  const fire = (name: string, event: object = {}) => page.dispatchEvent(Object.assign(new Event(name), event));
+  const press = (again: string) => {
+    const event = new Event('click');
+    const control = { dataset: { again } };
+    Object.defineProperty(event, 'target', { value: { closest: (selector: string) => (selector === '[data-again]' ? control : null) } });
+    page.dispatchEvent(event);
+  };
+  return { page, fire, press, notices, asked, reloads: () => reloads };
 }
 
+const settled = async () => new Promise((resolve) => setImmediate(resolve));
+const lost = { address: '/_astro/part.abc.js', isAsked: true };
+
 describe('a part of the page that cannot be fetched', () => {
-  async function losePart(answer: () => Promise<{ status: number }>, hasGame = false) {
+  async function losePart(
+    answer: () => Promise<{ status: number }>,
+    { hasGame = false, detail = lost }: { hasGame?: boolean; detail?: object } = {},
+  ) {
     const page = openPage({ answer, hasGame });
-    page.fire('vite:preloadError');
-    await new Promise((resolve) => setImmediate(resolve));
-    return { isTold: !page.notice.hidden, asked: page.asked, reloads: page.reloads() };
+    page.fire('part:lost', { detail });
+    await settled();
+    const { outdated, missing } = page.notices;
+    return { ...page, told: [!outdated.hidden && 'outdated', !missing.hidden && 'missing'].filter(Boolean) };
   }
 
-  test('tells to update when the page’s own script is gone from the server too: a newer version took its place (ERR-023)', async () => {
-    const { isTold, asked } = await losePart(async () => ({ status: 404 }));
-    expect([isTold, JSON.stringify(asked)]).toEqual([true, '[["/_astro/page.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
+  test('tells to update when it is gone from the server: a newer version took its place (ERR-023)', async () => {
+    const { told, asked } = await losePart(async () => ({ status: 404 }));
+    expect([told, JSON.stringify(asked)]).toEqual([['outdated'], '[["/_astro/part.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
   });
 
-  test('is told in the middle of a game too, which goes on until the player updates (fault 58)', async () =>
-    expect(await losePart(async () => ({ status: 404 }), true)).toMatchObject({ isTold: true, reloads: 0 }));
+  test('tells to update by the page’s own script where the browser does not name the file (ERR-023)', async () => {
+    const { told, asked } = await losePart(async () => ({ status: 404 }), { detail: { isAsked: false } });
+    expect([told, JSON.stringify(asked)]).toEqual([['outdated'], '[["/_astro/page.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
+  });
 
-  test.each([200, 500, 503])('tells nothing of the kind when the script answers %i (ERR-023)', async (status) =>
-    expect((await losePart(async () => ({ status }))).isTold).toBe(false),
+  test('is told in the middle of a game too, which goes on until the player updates (fault 58)', async () => {
+    const { told, reloads } = await losePart(async () => ({ status: 404 }), { hasGame: true });
+    expect([told, reloads()]).toEqual([['outdated'], 0]);
+  });
+
+  test.each([200, 500, 503])('is offered to be asked for again when it answers %i', async (status) =>
+    expect((await losePart(async () => ({ status }))).told).toEqual(['missing']),
   );
 
-  test('tells nothing of the kind without a connection (ERR-023)', async () =>
-    expect((await losePart(() => Promise.reject(new TypeError('Failed to fetch')))).isTold).toBe(false));
+  test('is offered to be asked for again without a connection, unless the act that wanted it tells by itself', async () => {
+    const noLine = async () => Promise.reject(new TypeError('Failed to fetch'));
+    expect((await losePart(noLine)).told).toEqual(['missing']);
+    expect((await losePart(noLine, { detail: { ...lost, isAsked: false } })).told).toEqual([]);
+  });
+
+  test('is asked for again at a press, or when the connection is back; what does not come by that comes with a new page', async () => {
+    const { page, press, fire, notices, reloads } = await losePart(async () => ({ status: 200 }));
+    let asked = 0;
+    let kept = 0;
+    page.addEventListener('part:again', () => (asked += 1));
+    page.addEventListener('page:anew', () => (kept += 1));
+    press('');
+    expect([asked, notices.missing.hidden, reloads()]).toEqual([1, true, 0]);
+    fire('online');
+    expect([asked, reloads()]).toEqual([2, 0]);
+    press('');
+    expect([kept, reloads()]).toEqual([1, 1]);
+  });
+
+  test('is not read anew while nothing answers', async () => {
+    const { press, reloads } = await losePart(async () => Promise.reject(new TypeError('Failed to fetch')));
+    press('');
+    press('');
+    expect(reloads()).toBe(0);
+  });
+
+  test('a newer version is taken at the press, with what was typed', async () => {
+    const { page, press, reloads } = await losePart(async () => ({ status: 404 }));
+    let kept = 0;
+    page.addEventListener('page:anew', () => (kept += 1));
+    press('anew');
+    expect([kept, reloads()]).toEqual([1, 1]);
+  });
+
+  test('an island that did not come is told and started again at the press', async () => {
+    const page = openPage({ answer: async () => ({ status: 200 }) });
+    let starts = 0;
+    const event = Object.assign(new Event('astro:hydration-error'), { detail: { componentUrl: '/_astro/form.js' } });
+    Object.defineProperty(event, 'target', { value: { start: () => (starts += 1) } });
+    page.page.dispatchEvent(event);
+    await settled();
+    expect(page.notices.missing.hidden).toBe(false);
+    page.press('');
+    expect(starts).toBe(1);
+  });
 
   test('is told as an update in both languages (ERR-023)', () =>
     expect([english.outdated, tagalog.outdated]).toEqual(['Please update to the latest version.', 'Mag-update sa pinakabagong bersiyon.']));

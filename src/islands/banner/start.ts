@@ -1,4 +1,5 @@
 import { bannerAutoplayMs } from '#site/lib/banner-rules.ts';
+import { withPart } from '#site/lib/load-part.ts';
 
 /**
  * Loads the carousel when it is due: when the first banner has stood its time on screen, or when somebody touches the banners.
@@ -15,8 +16,9 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-banners]')) 
     clearTimeout(due);
     for (const kind of touches) section.removeEventListener(kind, touch);
     // a task of its own: reading Swiper is one already
-    void import('./carousel.ts').then(({ startCarousel }) =>
-      setTimeout(() => startCarousel(section, { isDue, everyMs: bannerAutoplayMs })),
+    void withPart(
+      async () => import('./carousel.ts'),
+      ({ startCarousel }) => setTimeout(() => startCarousel(section, { isDue, everyMs: bannerAutoplayMs })),
     );
   };
   const touches = ['pointerdown', 'pointerenter', 'focusin'] as const;

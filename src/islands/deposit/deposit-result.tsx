@@ -5,6 +5,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment, formatTime } from '#site/lib/format-moment.ts';
+import { withPart } from '#site/lib/load-part.ts';
 import { $deposit, $next, readDepositAgain } from '#site/stores/screens/deposit-result.ts';
 
 import { depositMarks } from './deposit-marks.ts';
@@ -14,7 +15,12 @@ import type { DepositText } from './deposit-strings.ts';
 import { TransferPay } from './transfer-pay.tsx';
 
 /** Comes when there is a code: drawing it is a part of the page that most deposits do without. */
-const QrPay = lazy(async () => ({ default: (await import('./qr-pay.tsx')).QrPay }));
+const QrPay = lazy(async () =>
+  withPart(
+    async () => import('./qr-pay.tsx'),
+    ({ QrPay: View }) => ({ default: View }),
+  ),
+);
 
 /** One deposit, whatever has become of it: each state has its words and a way on. */
 export function DepositResult(text: DepositText) {

@@ -1,3 +1,4 @@
+import { loadPart } from '#site/lib/load-part.ts';
 import { closeDownloadBar } from '#site/stores/bars.ts';
 import { keepInstallPrompt } from '#site/stores/install-prompt.ts';
 
@@ -9,8 +10,5 @@ const link = bar?.querySelector('a');
 // the popup; where that cannot be fetched, the link leads to the page
 link?.addEventListener('click', (event) => {
   event.preventDefault();
-  void import('./pop-up.ts').then(
-    async ({ openDownload }) => (await openDownload()) || location.assign(link.href),
-    () => location.assign(link.href),
-  );
+  void loadPart(async () => import('./pop-up.ts')).then(async (popUp) => (await popUp?.openDownload()) || location.assign(link.href));
 });

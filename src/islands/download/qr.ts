@@ -1,9 +1,13 @@
+import { withPart } from '#site/lib/load-part.ts';
+
 /** A visitor at a desk has the address as a code to scan. Phones fetch none of it. */
 export async function startQr(): Promise<void> {
   const figure = document.querySelector<HTMLElement>('[data-qr]');
   const picture = figure?.querySelector('img');
   if (!figure || !picture || document.documentElement.dataset['device'] !== 'desktop') return;
-  const { qrPicture } = await import('#site/lib/qr-picture.ts');
-  picture.src = qrPicture(figure.dataset['qr'] ?? '');
+  picture.src = await withPart(
+    async () => import('#site/lib/qr-picture.ts'),
+    ({ qrPicture }) => qrPicture(figure.dataset['qr'] ?? ''),
+  );
   figure.hidden = false;
 }

@@ -1,3 +1,5 @@
+import { withPart } from '#site/lib/load-part.ts';
+
 /** So far before they come on screen the draws are asked for. */
 const nearPx = 300;
 
@@ -6,7 +8,10 @@ const near = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       near.unobserve(target);
-      void import('./show-draws.ts').then(({ showDraws }) => showDraws(target));
+      void withPart(
+        async () => import('./show-draws.ts'),
+        ({ showDraws }) => showDraws(target),
+      );
     }
   },
   { rootMargin: `${nearPx}px` },

@@ -1,6 +1,7 @@
 import { element } from '#site/islands/ui/element.ts';
 import { keptIn } from '#site/islands/ui/kept.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 
 const numeroForm = /^\d{8}-\d{3,4}$/;
 const ticketForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -53,19 +54,24 @@ async function check(fields: HTMLFormElement): Promise<void> {
 }
 
 async function resultOf(asked: { gameId: string; numero: string; ticketId: string }, say: (key: string, values?: object) => string) {
-  const [{ readRecord }, { findingsOf, needsCurve }, { drawView, keepLink }, { loadTable }] = await Promise.all([
-    import('#site/stores/screens/draw-check.ts'),
-    import('#site/lib/draw-check.ts'),
-    import('./show-draw.ts'),
-    import('#lottery/tables/load.ts'),
-  ]);
+  const parts = await loadPart(async () =>
+    Promise.all([
+      import('#site/stores/screens/draw-check.ts'),
+      import('#site/lib/draw-check.ts'),
+      import('./show-draw.ts'),
+      import('#lottery/tables/load.ts'),
+    ]),
+  );
+  if (!parts) throw new Error('the check did not come');
+  const [{ readRecord }, { findingsOf, needsCurve }, { drawView, keepLink }, { hasTable, loadTable }] = parts;
   const read = await readRecord(asked);
   if (read.state !== 'read') return [note(say(read.state === 'none' ? 'fairness.draw.none' : read.code))];
   // a table that is not among ours any more is a finding and no fault
-  const table = await loadTable(read.draw.tableId).catch(() => undefined);
   const { record, draw } = read;
+  const table = hasTable(draw.tableId) ? await loadPart(async () => loadTable(draw.tableId)) : undefined;
   // the curve is many bytes, and few draws need it
-  const curve = needsCurve(draw) ? await import('#lottery/check-beacon.ts') : undefined;
+  const curve = needsCurve(draw) ? await loadPart(async () => import('#lottery/check-beacon.ts')) : undefined;
+  if ((hasTable(draw.tableId) && !table) || (needsCurve(draw) && !curve)) throw new Error('the rules did not come');
   const number = element('span', { class: 'whitespace-nowrap' }, draw.numero);
   const title = element('h3', { class: 'title-section' }, `${draw.gameName} · `, number);
   const language = document.documentElement.lang;

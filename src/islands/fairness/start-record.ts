@@ -1,6 +1,7 @@
 import { element } from '#site/islands/ui/element.ts';
 import { keptIn } from '#site/islands/ui/kept.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 
 /** The check of bullets, card games and matches: the record from behind the address's hash sign, everything computed here. */
 const form = document.querySelector<HTMLFormElement>('[data-record-fairness]');
@@ -32,7 +33,9 @@ async function check(fields: HTMLFormElement): Promise<void> {
   const noted = read('noted').toLowerCase();
   const isHash = noted === '' || /^[0-9a-f]{64}$/.test(noted);
   try {
-    const [{ checkPlayed }, { findingsView }] = await Promise.all([import('#site/lib/played-record.ts'), import('./show-findings.ts')]);
+    const parts = await loadPart(async () => Promise.all([import('#site/lib/played-record.ts'), import('./show-findings.ts')]));
+    if (!parts) throw new Error('the check did not come');
+    const [{ checkPlayed }, { findingsView }] = parts;
     const result = isHash ? await checkPlayed(read('record'), noted) : undefined;
     showFault(fields, 'record', isHash && !result ? say('record.wrong') : '');
     showFault(fields, 'noted', isHash ? '' : say('record.wrong.hash'));

@@ -1,5 +1,6 @@
 import { keptIn } from '#site/islands/ui/kept.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 import type { TableFairnessCheck, TableFairnessInput } from '#site/lib/table-fairness.ts';
 
 /** The check of shared rounds: fields from the address, the engines when they are first needed, everything computed here. */
@@ -26,9 +27,10 @@ async function check(fields: HTMLFormElement): Promise<void> {
   };
   const say = (key: string, values = {}) =>
     fillText((JSON.parse(fields.dataset['texts'] ?? '{}') as Record<string, string>)[key] ?? key, values);
-  try {
-    const { checkTableRound } = await import('#site/lib/table-fairness.ts');
-    const result = checkTableRound({
+  const engine = await loadPart(async () => import('#site/lib/table-fairness.ts'));
+  if (!engine) document.querySelector('[data-table-result]')?.replaceChildren(line('text-loss', say('fairness.failed')));
+  else {
+    const result = engine.checkTableRound({
       tableGame: read('tableGame'),
       tableSeed: read('tableSeed'),
       tableHash: read('tableHash'),
@@ -37,9 +39,6 @@ async function check(fields: HTMLFormElement): Promise<void> {
       tableEnd: read('tableEnd'),
     });
     showTableCheck(fields, result, say);
-  } catch {
-    // the engines did not arrive
-    document.querySelector('[data-table-result]')?.replaceChildren(line('text-loss', say('fairness.failed')));
   }
 }
 

@@ -1,4 +1,5 @@
 import { keptIn } from '#site/islands/ui/kept.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 
 import { showCheck, showFailure } from './show-check.ts';
 
@@ -25,9 +26,10 @@ function startFairness(fields: HTMLFormElement): void {
 async function check(form: HTMLFormElement, query: URLSearchParams): Promise<void> {
   const data = new FormData(form);
   const read = (name: string) => textOf(data.get(name));
-  try {
-    const { checkFairness } = await import('#site/lib/fairness.ts');
-    const result = checkFairness({
+  const engine = await loadPart(async () => import('#site/lib/fairness.ts'));
+  if (!engine) showFailure(form);
+  else {
+    const result = engine.checkFairness({
       serverSeed: read('serverSeed').toLowerCase(),
       hash: read('hash').toLowerCase(),
       clientSeed: read('clientSeed'),
@@ -38,9 +40,6 @@ async function check(form: HTMLFormElement, query: URLSearchParams): Promise<voi
       actions: read('actions'),
     });
     showCheck(form, result, { recordedWin: query.get('win'), currency: query.get('currency') });
-  } catch {
-    // the engine did not arrive
-    showFailure(form);
   }
 }
 

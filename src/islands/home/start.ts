@@ -1,3 +1,4 @@
+import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { startVendorCarousel } from './vendor-carousel.ts';
@@ -12,11 +13,14 @@ startVendorCarousel();
 const stop = $session.subscribe((session) => {
   if (!session) return;
   queueMicrotask(() => stop());
-  void import('./login-pop-ups.ts').then(({ startLoginPopUps }) => startLoginPopUps());
+  void withPart(
+    async () => import('./login-pop-ups.ts'),
+    ({ startLoginPopUps }) => startLoginPopUps(),
+  );
 });
 
 /** A link that this page can do itself: it leads on where that fails, and without JavaScript. */
-function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<boolean>): void {
+function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<boolean | undefined>): void {
   const link = document.querySelector<HTMLAnchorElement>(selector);
   link?.addEventListener('click', (event) => {
     // another tab, another window
@@ -29,7 +33,7 @@ function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<bo
 }
 
 const moreHotGames = async () => import('./more-hot-games.ts');
-takeOver('[data-hot-more]', async (link) => (await moreHotGames()).showMoreHotGames(link));
+takeOver('[data-hot-more]', async (link) => (await loadPart(moreHotGames))?.showMoreHotGames(link));
 // they were open when this step of the history was left
-if ((history.state as { list?: string } | null)?.list) void moreHotGames().then(({ reopenHotGames }) => reopenHotGames());
-takeOver('[data-announcements]', async () => (await import('./announcements.ts')).openAnnouncements());
+if ((history.state as { list?: string } | null)?.list) void withPart(moreHotGames, ({ reopenHotGames }) => reopenHotGames());
+takeOver('[data-announcements]', async () => (await loadPart(async () => import('./announcements.ts')))?.openAnnouncements());

@@ -1,3 +1,5 @@
+import { withPart } from '#site/lib/load-part.ts';
+
 /** So far before its place comes on screen a vendor's list is fetched. */
 const nearPx = 300;
 
@@ -8,7 +10,10 @@ export function startVendorGames(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         near.unobserve(target);
-        void import('./fill-vendor-games.ts').then(({ fillVendorGames }) => fillVendorGames(target));
+        void withPart(
+          async () => import('./fill-vendor-games.ts'),
+          ({ fillVendorGames }) => fillVendorGames(target),
+        );
       }
     },
     { rootMargin: `${nearPx}px` },

@@ -4,6 +4,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { readGameMessage } from '#site/lib/game-message.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
 import { launchScreen, launchScreens } from '#site/lib/launch-screen.ts';
+import { partMs, withPart } from '#site/lib/load-part.ts';
 import { $gameBalanceView, $isPractice, $launch, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
 import { $theme } from '#site/stores/theme.ts';
 
@@ -48,9 +49,15 @@ function startLaunch(page: HTMLElement): void {
     if (!frame || event.source !== frame.contentWindow || event.origin !== new URL(frame.src).origin) return;
     const message = readGameMessage(event.data);
     if (!message) return;
-    uncover(page);
+    isHeard = true;
+    clearTimeout(silence);
+    if (message.type !== 'opening') uncover(page);
     takeGameMessage(message);
-    if (message.type === 'protection') void import('#site/stores/play-watch.ts').then(({ touchPlay }) => touchPlay());
+    if (message.type === 'protection')
+      void withPart(
+        async () => import('#site/stores/play-watch.ts'),
+        ({ touchPlay }) => touchPlay(),
+      );
     if (message.type === 'close') leave();
     if (message.type === 'deposit') location.assign(`/m/voucherCenter?next=${encodeURIComponent(location.pathname + location.search)}`);
   });
@@ -58,7 +65,11 @@ function startLaunch(page: HTMLElement): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) tell({ type: 'refresh' });
   });
-  const protection = async () => (await import('#site/islands/protection/start-play.ts')).startPlay();
+  const protection = async () =>
+    withPart(
+      async () => import('#site/islands/protection/start-play.ts'),
+      ({ startPlay }) => startPlay(),
+    );
   const stopWaiting = $launch.listen(({ state }) => {
     if (state !== 'ready' && state !== 'lottery') return;
     stopWaiting();
@@ -69,7 +80,13 @@ function startLaunch(page: HTMLElement): void {
   void openGame(query);
 }
 
+/** Whether the game in the frame has said anything yet, and until when it is waited for. */
+let isHeard = false;
+let silence: ReturnType<typeof setTimeout> | undefined;
+
 function showGame(page: HTMLElement, launch: Launch): void {
+  isHeard = false;
+  clearTimeout(silence);
   frameOf(page)?.remove();
   if (launch.state !== 'ready' && launch.state !== 'lottery') return;
   const { game } = launch.value;
@@ -84,7 +101,12 @@ function showGame(page: HTMLElement, launch: Launch): void {
   frame.allow = 'fullscreen; autoplay';
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
   frame.src = launch.value.url;
-  frame.addEventListener('load', () => uncover(page));
+  frame.addEventListener('load', () => {
+    uncover(page);
+    // a game of this site says at once that it is there
+    if (!isHeard && new URL(frame.src).origin === location.origin)
+      silence = setTimeout(takeGameMessage, partMs.patience, { type: 'broken' });
+  });
   page.append(frame);
   frame.focus();
 }

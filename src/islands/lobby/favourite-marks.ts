@@ -1,6 +1,7 @@
 import { type Language, readLanguage } from '#site/i18n/languages.ts';
 import { element } from '#site/islands/ui/element.ts';
 import { errorText } from '#site/lib/error-text.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 import { $changingFavourites, $favouriteFailure, $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
 
 interface Words {
@@ -15,16 +16,13 @@ const words: Record<Language, () => Promise<Words>> = {
 /** Fetched ahead, since a failure has to be told without a connection; after everything that is seen. */
 const wordsAfterMs = 1500;
 
-let coming: Promise<Words> | undefined;
-/** Once; again where the line did not carry them, and the browser does not remember for good that a file could not be had. */
-async function fetchWords(): Promise<Words> {
-  coming ??= words[readLanguage(document.documentElement.lang) ?? 'tl']();
-  try {
-    return await coming;
-  } catch (error) {
-    coming = undefined;
-    throw error;
-  }
+let coming: Promise<Words | undefined> | undefined;
+/** Once; again where they did not come. */
+async function fetchWords(): Promise<Words | undefined> {
+  coming ??= loadPart(words[readLanguage(document.documentElement.lang) ?? 'tl']);
+  const come = await coming;
+  if (!come) coming = undefined;
+  return come;
 }
 
 let isStarted = false;
@@ -34,17 +32,14 @@ export function startMarks(): void {
   if (isStarted) return;
   isStarted = true;
   // whoever needs them asks again
-  setTimeout(() => void fetchWords().catch(() => undefined), wordsAfterMs);
+  setTimeout(() => void fetchWords(), wordsAfterMs);
   const status = element('p', { role: 'status', class: 'sr-only', 'data-part': 'favourite-failure' });
   document.body.append(status);
   $favouriteFailure.subscribe((code) => {
     status.textContent = '';
     if (code === undefined) return;
     // without words the mark that goes back has to do
-    void fetchWords().then(
-      ({ errors }) => (status.textContent = errorText(errors, code)),
-      () => undefined,
-    );
+    void fetchWords().then((come) => come && (status.textContent = errorText(come.errors, code)));
   });
   $changingFavourites.listen(paintSoon);
   $favourites.subscribe(paintSoon);
@@ -61,10 +56,7 @@ export async function toggleHeart(heart: HTMLElement): Promise<void> {
   const hadFocus = document.activeElement === heart;
   const beside = tile?.nextElementSibling ?? tile?.previousElementSibling;
   const { favourite = '', vendor } = heart.dataset;
-  const saved = fetchWords().then(
-    ({ common }) => common.saved,
-    () => undefined,
-  );
+  const saved = fetchWords().then((come) => come?.common.saved);
   const changed = toggleFavourite(favourite, { saved, vendor });
   if (hadFocus && !heart.isConnected) (beside?.querySelector<HTMLElement>('[data-favourite]') ?? headingOf(document))?.focus();
   await changed;

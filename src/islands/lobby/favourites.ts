@@ -1,4 +1,5 @@
 import { afterFrame } from '#site/islands/ui/after-frame.ts';
+import { withPart } from '#site/lib/load-part.ts';
 import { loginPath } from '#site/lib/next-path.ts';
 import { $session } from '#site/stores/session.ts';
 
@@ -8,8 +9,8 @@ const marks = async () => import('./favourite-marks.ts');
 document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
   if (!heart) return;
-  if ($session.get()) void marks().then(({ toggleHeart }) => toggleHeart(heart));
+  if ($session.get()) void withPart(marks, ({ toggleHeart }) => toggleHeart(heart));
   else location.assign(loginPath(location.pathname + location.search));
 });
 // loaded for players alone
-$session.subscribe((session) => session && afterFrame(async () => (await marks()).startMarks()));
+$session.subscribe((session) => session && afterFrame(async () => withPart(marks, ({ startMarks }) => startMarks())));

@@ -1,4 +1,5 @@
 import { afterFrame } from '#site/islands/ui/after-frame.ts';
+import { withPart } from '#site/lib/load-part.ts';
 
 const list = document.querySelector<HTMLElement>('[data-list]');
 
@@ -7,7 +8,11 @@ const list = document.querySelector<HTMLElement>('[data-list]');
  * back to a list, nothing is to be seen before it is as it was.
  */
 if (list) {
-  const start = () => void import('./game-list.ts');
+  const start = () =>
+    void withPart(
+      async () => import('./game-list.ts'),
+      () => {},
+    );
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type === 'back_forward') start();
   else afterFrame(start);

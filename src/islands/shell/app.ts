@@ -1,5 +1,6 @@
 import type { Messages } from '#site/i18n/messages.ts';
 import { element } from '#site/islands/ui/element.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 import { $update, putUpdateOff, startWorker, takeUpdate } from '#site/stores/app-worker.ts';
 import { $connection } from '#site/stores/connection.ts';
 import { $theme, type Theme } from '#site/stores/theme.ts';
@@ -18,7 +19,7 @@ const wordsOf: Readonly<Record<string, () => Promise<{ words: Words }>>> = {
 export async function startApp(): Promise<void> {
   const load = wordsOf[document.documentElement.lang] ?? wordsOf['en'];
   // without its words the bar says nothing; the worker needs none
-  const words = (await load?.().catch(() => undefined))?.words;
+  const words = load && (await loadPart(load))?.words;
   if (words) {
     showConnection(words);
     showUpdate(words);

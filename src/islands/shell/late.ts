@@ -1,4 +1,5 @@
 import { afterFrame } from '#site/islands/ui/after-frame.ts';
+import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { overlayEvent } from '#site/stores/overlay.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 
@@ -9,11 +10,11 @@ const parts = async () => import('./late-parts.ts');
 
 /** What most pages never need, fetched when it is due: messages and questions, going back, anything but an open system. */
 export function startLate(): void {
-  addEventListener(overlayEvent, async () => (await parts()).startOverlays());
-  addEventListener('toggle', async () => (await parts()).startBackCloses(), { once: true, capture: true });
-  addEventListener('touchstart', async (event) => (await parts()).startSwipe(event), { once: true, passive: true });
-  if (!('commandForElement' in HTMLButtonElement.prototype)) void parts().then(({ startCommands }) => startCommands());
+  addEventListener(overlayEvent, async () => withPart(parts, ({ startOverlays }) => startOverlays()));
+  addEventListener('toggle', async () => withPart(parts, ({ startBackCloses }) => startBackCloses()), { once: true, capture: true });
+  addEventListener('touchstart', async (event) => withPart(parts, ({ startSwipe }) => startSwipe(event)), { once: true, passive: true });
+  if (!('commandForElement' in HTMLButtonElement.prototype)) void withPart(parts, ({ startCommands }) => startCommands());
   afterFrame(refreshSystemStatus);
   // what is only read needs no more than it came with; the next page with something to tap has the app
-  if (document.querySelector('astro-island')) setTimeout(async () => (await parts()).loadApp(), appAfterMs);
+  if (document.querySelector('astro-island')) setTimeout(async () => (await loadPart(parts))?.loadApp(), appAfterMs);
 }

@@ -1,4 +1,5 @@
 import { fillText } from '#site/lib/fill-text.ts';
+import { withPart } from '#site/lib/load-part.ts';
 import { unreadPath } from '#site/lib/unread-rules.ts';
 import { $balanceFailure, $balanceView, $bonusText, refreshBalance, toggleBalance } from '#site/stores/balance.ts';
 import { callOverlays } from '#site/stores/overlay.ts';
@@ -24,7 +25,11 @@ export function startMember(): void {
   $session.subscribe((session) => {
     showAgency(session?.type);
     // by itself: every static import here is a file name more in the script of every page
-    if (session) void import('./account-look.ts').then(({ showLook }) => showLook(session));
+    if (session)
+      void withPart(
+        async () => import('./account-look.ts'),
+        ({ showLook }) => showLook(session),
+      );
   });
   markDetail();
   $hasUnread.subscribe((hasUnread) => {
@@ -39,7 +44,11 @@ export function startMember(): void {
 export function answerTap(control: HTMLElement): void {
   if (control.dataset['memberTap'] === 'balance') toggleBalance();
   else if (control.dataset['memberTap'] === 'refresh') void refreshBalance();
-  else if (control.dataset['memberTap'] === 'menu') void import('./club.ts').then(({ showClub }) => showClub());
+  else if (control.dataset['memberTap'] === 'menu')
+    void withPart(
+      async () => import('./club.ts'),
+      ({ showClub }) => showClub(),
+    );
   else {
     const say = (name: string) => control.dataset[`text${name}`] ?? '';
     void askToSignOut({ title: say('Title'), text: say('Text'), confirm: say('Confirm'), cancel: say('Cancel'), wait: say('Wait') });

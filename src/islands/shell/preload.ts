@@ -6,16 +6,11 @@ const sheets = new Map<string, Promise<unknown>>();
  * of a kilobyte for other bases, nonces and browsers of every page's script.
  * @param load imports the part itself
  * @param files what it imports, as addresses below the root: its sheets are waited for
- * @throws what the part or a sheet failed with, after `vite:preloadError` told the page of it (`layouts/pre-paint.js`)
+ * @throws what the part or a sheet failed with: `lib/load-part.ts` asks again
  */
 export async function __vitePreload<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
-  try {
-    await Promise.all(files.map(async (file) => bring(file)));
-    return await load();
-  } catch (error) {
-    dispatchEvent(new Event('vite:preloadError'));
-    throw error;
-  }
+  await Promise.all(files.map(async (file) => bring(file)));
+  return load();
 }
 
 function bring(file: string): Promise<unknown> | undefined {

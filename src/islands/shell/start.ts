@@ -1,4 +1,5 @@
 import { afterFrame } from '#site/islands/ui/after-frame.ts';
+import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { startAhead } from './ahead.ts';
@@ -22,7 +23,15 @@ startLate();
 // what only a logged-in player sees is loaded for a logged-in player alone
 $session.subscribe((session) => {
   showSession(session);
-  if (session) afterFrame(async () => (await import('./member.ts')).startMember());
+  if (session)
+    afterFrame(async () =>
+      withPart(
+        async () => import('./member.ts'),
+        ({ startMember }) => startMember(),
+      ),
+    );
 });
 if ('token' in document.documentElement.dataset || /[?&](affiliateCode|domain)=/.test(location.search))
-  void import('./arrival.ts').then((arrival) => arrival.readArrival()).finally(endArrival);
+  void loadPart(async () => import('./arrival.ts'))
+    .then((arrival) => arrival?.readArrival())
+    .finally(endArrival);

@@ -7,6 +7,7 @@ import type { LotteryIssue } from '#contract/lottery.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { loadTable } from '#lottery/tables/load.ts';
 import { countedRow, type CountedRow, possibleValues, trendsOf } from '#site/lib/draw-trends.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
@@ -92,5 +93,5 @@ export async function readCounted(): Promise<void> {
 /** What can be drawn; without it only what came is counted. */
 async function readTable(): Promise<PlayTable | undefined> {
   const game = $drawGame.get();
-  return game.state === 'ready' ? loadTable(game.value.tableId).catch(() => undefined) : undefined;
+  return game.state === 'ready' ? loadPart(async () => loadTable(game.value.tableId)) : undefined;
 }

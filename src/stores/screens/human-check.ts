@@ -1,6 +1,7 @@
 import type { HumanChallenge } from '#contract/verification.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { failure, type Result } from '#site/api/result.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 
 export type Solve = (challenge: HumanChallenge) => Promise<string | undefined>;
 
@@ -14,6 +15,6 @@ export async function checkHuman(api: Gateway, solve: Solve = solveInWorker): Pr
 
 /** The solver comes after the tap that needs it. */
 async function solveInWorker(challenge: HumanChallenge): Promise<string | undefined> {
-  const { solveHuman } = await import('#site/api/solve-human.ts');
-  return solveHuman(challenge);
+  const solver = await loadPart(async () => import('#site/api/solve-human.ts'));
+  return solver?.solveHuman(challenge);
 }

@@ -13,6 +13,9 @@ export interface PasskeyLogin {
   logIn(): Promise<boolean>;
 }
 
+/** Of the device, as a code; who closed its window knows it. */
+const failures = { closed: undefined, failed: 'passkey.invalid', 'part.missing': 'part.missing' } as const;
+
 export function createPasskeyLogin({ api = gateway, ask = askDevice }: { api?: Gateway; ask?: AskDevice } = {}): PasskeyLogin {
   const $isAsking = atom(false);
   const $failure = atom<string | undefined>(undefined);
@@ -20,7 +23,7 @@ export function createPasskeyLogin({ api = gateway, ask = askDevice }: { api?: G
     const asked = await api.call('POST /wps/session/passkey');
     if (!asked.ok) return asked.code;
     const answer = await ask('get', asked.value.options);
-    if (answer.kind !== 'answered') return answer.kind === 'closed' ? undefined : 'passkey.invalid';
+    if (answer.kind !== 'answered') return failures[answer.kind];
     const opened = await api.call('POST /wps/session/login/passkey', { body: { ticket: asked.value.ticket, response: answer.response } });
     if (!opened.ok) return opened.code;
     keepSession(opened.value);

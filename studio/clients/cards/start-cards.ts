@@ -1,4 +1,5 @@
 import type { CardsState, PastHand, PlayedGame, TableProof } from '#studio/cards/protocol.ts';
+import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 
 import type { Messages } from '../frame/model/text.ts';
 import { type Frame, openFrame } from '../frame/open-frame.ts';
@@ -27,7 +28,7 @@ export async function startCards(): Promise<void> {
   document.body.dataset['phase'] = 'lobby';
   renderFelt(null, { state, words, nowMs: state.serverTime });
   const { replay } = frame;
-  if (replay) return void import('./replay-cards.ts').then(({ replayCards }) => replayCards(frame, replay));
+  if (replay) return void needPart(async () => import('./replay-cards.ts')).then(({ replayCards }) => replayCards(frame, replay));
   renderLobby({ state, table: null, ended: '', isBusy: true }, words);
   // players' games have no return of their own to be told of
   const note = document.querySelector('[data-t="intro.note"]');
@@ -89,6 +90,6 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
 }
 
 async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
   return messages;
 }

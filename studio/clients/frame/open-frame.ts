@@ -6,7 +6,7 @@ import { moneyText } from './model/money-text.ts';
 import { type Messages, practiceMessages, translator } from './model/text.ts';
 import type { Words } from './model/words.ts';
 import { keepToken, keptToken } from './ports/game-token.ts';
-import { listenToHost } from './ports/host-page.ts';
+import { listenToHost, tellHost } from './ports/host-page.ts';
 import { type Launch, readLaunch } from './ports/launch.ts';
 import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
 import { startClock } from './view/clock.ts';
@@ -42,6 +42,7 @@ export interface Frame<State extends FrameState> {
 export async function openFrame<State extends FrameState>(
   loadMessages: (language: string) => Promise<Messages>,
 ): Promise<Frame<State> | undefined> {
+  tellHost({ type: 'opening' });
   const launch = readLaunch(location.href);
   document.documentElement.dataset['theme'] = launch.theme;
   const load = async (language: string) => Object.assign({}, ...(await Promise.all([loadFrameMessages(language), loadMessages(language)])));

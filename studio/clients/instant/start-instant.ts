@@ -2,6 +2,7 @@ import { glyphs } from 'virtual:instant-glyphs';
 
 import type { Messages } from '#studio/clients/frame/model/text.ts';
 import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
 import { byId } from '#studio/clients/frame/view/element.ts';
@@ -16,12 +17,12 @@ import type { CreateView, View, ViewParts } from './views/view.ts';
 
 /** Each game's own board, loaded alone. */
 const views: Readonly<Record<string, () => Promise<CreateView>>> = {
-  dice: async () => (await import('./views/dice.ts')).createDice,
-  plinko: async () => (await import('./views/plinko.ts')).createPlinko,
-  keno: async () => (await import('./views/keno.ts')).createKeno,
-  mines: async () => (await import('./views/mines.ts')).createMines,
-  'hi-lo': async () => (await import('./views/hi-lo.ts')).createHiLo,
-  scratch: async () => (await import('./views/scratch.ts')).createScratch,
+  dice: async () => (await needPart(async () => import('./views/dice.ts'))).createDice,
+  plinko: async () => (await needPart(async () => import('./views/plinko.ts'))).createPlinko,
+  keno: async () => (await needPart(async () => import('./views/keno.ts'))).createKeno,
+  mines: async () => (await needPart(async () => import('./views/mines.ts'))).createMines,
+  'hi-lo': async () => (await needPart(async () => import('./views/hi-lo.ts'))).createHiLo,
+  scratch: async () => (await needPart(async () => import('./views/scratch.ts'))).createScratch,
 };
 
 /** Opens the game of this page's launch and keeps it going. */
@@ -46,7 +47,7 @@ function run(frame: Frame<InstantState>, family: string, createView: CreateView)
     const shown = createView(
       viewParts(frame, { play: sound.play, stakeMinor: () => BigInt(replay.round.stakeMinor), act: () => {}, changed: () => {} }),
     );
-    return void import('./replay-instant.ts').then(({ replayInstant }) => replayInstant(frame, replay, shown));
+    return void needPart(async () => import('./replay-instant.ts')).then(({ replayInstant }) => replayInstant(frame, replay, shown));
   }
   // the board paints before the play exists
   let view: View | undefined;
@@ -89,6 +90,6 @@ function viewParts(
 }
 
 async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
   return messages;
 }

@@ -1,5 +1,6 @@
 import type { Messages } from '#studio/clients/frame/model/text.ts';
 import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
 import type { MathFacts, StudioState } from '#studio/protocol.ts';
@@ -41,7 +42,7 @@ function run(frame: Frame<StudioState>): void {
   document.getElementById('lines')?.setAttribute('viewBox', `0 0 ${math.columns * 100} ${math.rows * 100}`);
   presenter.showAtRest(state.lastRounds.find(({ outcome }) => outcome)?.outcome?.steps.at(-1)?.grid ?? firstWindow(math));
   const { replay } = frame;
-  if (replay) return void import('./replay-slot.ts').then(({ replaySlot }) => replaySlot(frame, replay, presenter));
+  if (replay) return void needPart(async () => import('./replay-slot.ts')).then(({ replaySlot }) => replaySlot(frame, replay, presenter));
   const loop = createLoop({ frame, presenter, words });
   bindControls({ frame, loop, words, show: skin.show, sound });
   showIntro(factsOf(state, words), {
@@ -60,6 +61,6 @@ function firstWindow({ strips, columns, rows, symbols }: MathFacts): string[][] 
 }
 
 async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
   return messages;
 }

@@ -2,6 +2,7 @@ import type { Messages } from '#studio/clients/frame/model/text.ts';
 import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
 import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
+import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
@@ -121,6 +122,6 @@ function bindTools({ state, language, words }: Frame<SportsState>, loop: DeskLoo
 }
 
 async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
   return messages;
 }

@@ -3,6 +3,7 @@ import { emblems } from 'virtual:table-emblems';
 import type { Messages } from '#studio/clients/frame/model/text.ts';
 import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
+import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
@@ -95,6 +96,6 @@ function tellUnseen({ state, words, say }: Frame<TableState>, port: TablesPort):
 }
 
 async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json'));
+  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
   return messages;
 }

@@ -15,7 +15,7 @@ test('a page whose parts a newer version has taken away asks its player to updat
   await page.locator('[data-vendor-games]').first().scrollIntoViewIfNeeded();
   await expect(alert).toBeVisible();
   await page.unroute('**/_astro/*.js');
-  await alert.getByRole('link', { name: say('shell', 'outdated.go') }).click();
+  await alert.getByRole('button', { name: say('shell', 'outdated.go') }).click();
   await settled(page);
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect(alert).toBeHidden();

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 
+import { withPart } from '#site/lib/load-part.ts';
+
 import type { ChartInput } from './draw-chart.ts';
 
 interface Column {
@@ -23,8 +25,9 @@ export function TrendChart({ title, tableLabel, rows, columns, labels, series }:
   const draw = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
-      const drawing = import('./draw-chart.ts').then(({ drawChart }) =>
-        element.isConnected ? drawChart({ element, labels, series }) : undefined,
+      const drawing = withPart(
+        async () => import('./draw-chart.ts'),
+        ({ drawChart }) => (element.isConnected ? drawChart({ element, labels, series }) : undefined),
       );
       return () => void drawing.then((end) => end?.());
     },

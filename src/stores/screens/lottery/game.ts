@@ -5,6 +5,7 @@ import type { ValueOf } from '#contract/calls.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { loadTable } from '#lottery/tables/load.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
@@ -48,14 +49,14 @@ export async function readGame(): Promise<void> {
     return;
   }
   const detail = result.value;
-  try {
-    const table = known.state === 'ready' && known.table.id === detail.tableId ? known.table : await loadTable(detail.tableId);
-    // a page that is older than the platform would price with other odds
-    if (table.version !== detail.tableVersion) $game.set({ state: 'failed', code: 'bet.price.changed' });
-    else $game.set({ state: 'ready', detail, table });
-  } catch {
-    if (known.state !== 'ready') $game.set({ state: 'failed', code: 'network.offline' });
+  const isKnown = known.state === 'ready' && known.table.id === detail.tableId;
+  const table = isKnown ? known.table : await loadPart(async () => loadTable(detail.tableId));
+  if (!table) {
+    if (known.state !== 'ready') $game.set({ state: 'failed', code: 'part.missing' });
   }
+  // a page that is older than the platform would price with other odds
+  else if (table.version !== detail.tableVersion) $game.set({ state: 'failed', code: 'bet.price.changed' });
+  else $game.set({ state: 'ready', detail, table });
 }
 
 export function retryGame(): void {

@@ -1,5 +1,6 @@
 import type { CardsState, PastHand, TableProof, TableView } from '#studio/cards/protocol.ts';
 import type { OwnSeed } from '#studio/cards/verify-table.ts';
+import { loadPart } from '#studio/clients/frame/ports/load-part.ts';
 import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
 
 import type { Words } from '#studio/clients/frame/model/words.ts';
@@ -43,8 +44,9 @@ export async function renderProof(
 
 async function verdict(proof: TableProof, own: OwnSeed | undefined, t: Words['t']): Promise<HTMLElement> {
   // the engines come only when somebody checks
-  const { verifyTable } = await import('#studio/cards/verify-table.ts');
-  const checked = verifyTable(proof, own);
+  const engines = await loadPart(async () => import('#studio/cards/verify-table.ts'));
+  if (!engines) return make('p', { class: 'small', role: 'alert' }, t('studio.part.missing'));
+  const checked = engines.verifyTable(proof, own);
   if (!checked) return make('p', { class: 'small' }, t('cards.proof.later'));
   const said = (is: boolean | null) => t(is === null ? 'cards.proof.unknown' : is ? 'cards.proof.yes' : 'cards.proof.no');
   const facts: Fact[] = [

@@ -2,6 +2,10 @@
 export type ToHost =
   | { type: 'ready' }
   | { type: 'balance'; balanceMinor: string; currency: string }
+  /** Its code has come and asks for the rest. */
+  | { type: 'opening' }
+  /** A file without which there is no game did not come. */
+  | { type: 'broken' }
   | { type: 'deposit' }
   /** What protects the player has refused a bet. */
   | { type: 'protection' }

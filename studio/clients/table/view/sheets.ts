@@ -1,4 +1,5 @@
 import type { Words } from '#studio/clients/frame/model/words.ts';
+import { loadPart } from '#studio/clients/frame/ports/load-part.ts';
 import { byId, make } from '#studio/clients/frame/view/element.ts';
 import type { RoundDetails } from '#studio/clients/frame/view/rounds-sheet.ts';
 import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
@@ -120,9 +121,10 @@ export function renderFairness(
 }
 
 async function checked(table: Table, record: TableRecord, t: Words['t']): Promise<HTMLElement[]> {
-  const { verifyTableRound } = await import('#studio/tables/verify-round.ts');
+  const engines = await loadPart(async () => import('#studio/tables/verify-round.ts'));
+  if (!engines) return [make('p', { class: 'fault' }, t('studio.part.missing'))];
   const { game } = table.facts;
-  const verdict = verifyTableRound(game, record);
+  const verdict = engines.verifyTableRound(game, record);
   if (!verdict) return [make('p', {}, t('fair.secret'))];
   const words = outcomeWords(playedOf(game, verdict.outcome as Record<string, unknown>), t);
   const line = (isGood: boolean, key: string) =>
