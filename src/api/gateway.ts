@@ -4,7 +4,7 @@ import type { CallName, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
 
 import { isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';
-import { failUnanswered } from './money-call.ts';
+import { failUnanswered, movesMoney } from './money-call.ts';
 import { failure, type Failure, type Result } from './result.ts';
 import { seal } from './seal.ts';
 
@@ -19,6 +19,8 @@ export interface GatewayPorts {
   language(): string;
   /** `OTHERS` when the page runs standalone (spec 7, Login). */
   device(): string;
+  /** Whether the browser knows that it has no connection. */
+  isOffline?(): boolean;
   /** The platform says that the session of a call is over. */
   onSessionOver?(): void;
   /** Server clock minus ours, measured with every answer. */
@@ -107,7 +109,9 @@ export function createGateway(ports: GatewayPorts): Gateway {
   return {
     async call<K extends CallName>(key: K, ...[input]: CallArguments<K>) {
       const [wire, token] = [(input ?? {}) as Wire, ports.token()];
-      const result = failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
+      // what moves money is not tried where nothing could tell whether it arrived
+      const isUnsent = movesMoney(key) && ports.isOffline?.();
+      const result = isUnsent ? failure('network.unsent') : failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
       // an answer that comes late tells nothing about the session that has taken the place of the one it was asked with
       if (token && isSessionOver(result) && token === ports.token()) ports.onSessionOver?.();
       // the contract's tests hold the server to this shape

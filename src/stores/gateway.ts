@@ -1,6 +1,6 @@
 import { createGateway } from '#site/api/gateway.ts';
 
-import { watchFetch } from './connection.ts';
+import { $connection, watchFetch } from './connection.ts';
 import { takeOffset } from './server-clock.ts';
 import { forgetSession, sessionToken } from './session.ts';
 
@@ -10,6 +10,8 @@ export const gateway = createGateway({
   token: sessionToken,
   language: () => document.documentElement.lang,
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE'),
+  // some browsers are wrong about it: what answered last knows better
+  isOffline: () => !navigator.onLine && $connection.get() === 'offline',
   onSessionOver: forgetSession,
   onServerTime: takeOffset,
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { createGateway } from '#site/api/gateway.ts';
 
@@ -24,6 +24,25 @@ describe('a call that moves money', () => {
   test.each(broken)('and gets %s was carried out or not: nobody here knows', async (_, answer) => {
     const gateway = gatewayOver(answer);
     expect(await gateway.call('POST /lotto/lgw/tickets/cancel', ticket)).toMatchObject({ ok: false, code: 'network.unsure' });
+  });
+
+  test.each([
+    ['POST /wps/wallet/transfers', { body: { vendor: 'v', direction: 'in', amount: '1', currency: 'PHP' }, idempotencyKey: 'k' }],
+    ['POST /wps/wallet/recall', { body: {}, idempotencyKey: 'k' }],
+    ['POST /wps/bonus/accept', { body: { offerId: 'o', version: 1, amountMinor: '1', depositId: null } }],
+    ['POST /wps/bonus/giveUp', { body: { bonusId: 'b', forfeitMinor: '1' } }],
+    ['POST /wps/reward/rebate/claim', { body: { claimId: 'c', untilAt: 1, totalMinor: '1' } }],
+    ['POST /wps/agent/losing/take', { body: { takeId: 't' } }],
+  ] as const)('%s is one: without an answer nobody knows', async (key, input) => {
+    const answer = await gatewayOver(async () => Promise.reject(new TypeError('failed'))).call(key, input as never);
+    expect(answer).toMatchObject({ ok: false, code: 'network.unsure' });
+  });
+
+  test('is not sent at all where the browser knows of no connection, and says that nothing was sent', async () => {
+    const sent = vi.fn(async () => new Response());
+    const ports = { fetch: sent, token: () => 'token', language: () => 'en', device: () => 'OTHERS', isOffline: () => true };
+    expect(await createGateway(ports).call('POST /lotto/lgw/tickets/cancel', ticket)).toMatchObject({ ok: false, code: 'network.unsent' });
+    expect(sent).not.toHaveBeenCalled();
   });
 
   test('and is refused was not carried out, and says why', async () => {

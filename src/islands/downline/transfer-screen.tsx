@@ -54,8 +54,8 @@ export function TransferScreen(text: TransferText) {
 }
 
 /** What was just sent, with what to call it by. */
-function Receipt({ strings, language, receipt }: TransferText & { receipt: DownlineTransfer }) {
-  const { id, userName: name, amountMinor: minor, currency } = receipt;
+function Receipt({ strings, language, receipt }: TransferText & { receipt: DownlineTransfer & { isEarlier: boolean } }) {
+  const { id, userName: name, amountMinor: minor, currency, createdAt } = receipt;
   return (
     <section className="card card-body stack items-center gap-3 text-center" data-part="receipt">
       <output className="stack items-center gap-2">
@@ -63,6 +63,7 @@ function Receipt({ strings, language, receipt }: TransferText & { receipt: Downl
         <strong className="title-page">{strings['downline.transfer.done']}</strong>
         <span>{fillText(strings['downline.transfer.doneText'], { amount: formatMoney({ minor, currency, language }), name })}</span>
       </output>
+      {receipt.isEarlier && <p className="m-0">{fillText(strings['common.earlier'], { time: formatMoment(createdAt, language) })}</p>}
       <p className="text-note m-0 break-all">
         {strings['downline.transfer.reference']}: <bdi className="select-all">{id}</bdi>
       </p>

@@ -40,6 +40,7 @@ export const transferKeys = [
   'common.retry',
   'session.password.show',
   'session.password.hide',
+  'common.earlier',
 ] as const;
 
 export const transferErrorCodes = [

@@ -8,10 +8,12 @@ import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import {
   $amount,
   $direction,
+  $earlierAt,
   $fault,
   $isChecked,
   $mostMinor,
@@ -33,6 +35,7 @@ export function TransferForm(props: Props) {
   const { strings, errors } = props;
   const sending = useStore($sending);
   const fault = useStore($fault);
+  const earlierAt = useStore($earlierAt);
   const failed = sending.state === 'failed' && sending.field !== 'amount' ? sending : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,6 +46,9 @@ export function TransferForm(props: Props) {
       {props.value.wallets.length > 1 && <VendorChoice {...props} />}
       <DirectionChoice {...props} />
       <AmountField {...props} />
+      {earlierAt !== undefined && (
+        <output>{fillText(strings['common.earlier'], { time: formatMoment(earlierAt, props.language) })}</output>
+      )}
       <Alert text={failed ? errorText(errors, failed.code) : undefined} />
       <SubmitButton
         label={strings['wallets.confirm']}

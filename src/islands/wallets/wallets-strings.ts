@@ -36,6 +36,7 @@ export const walletsKeys = [
   'wallets.reason.transfer.refused',
   'common.retry',
   'common.loading',
+  'common.earlier',
 ] as const;
 
 export const walletsErrorCodes = [

@@ -1,13 +1,14 @@
 import type { Withdrawal } from '#contract/withdraw.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { closeReceipt } from '#site/stores/screens/withdraw.ts';
 
 import type { WithdrawText } from './withdraw-strings.ts';
 
 /** What was just asked for, with what to call it by. */
-export function WithdrawReceipt({ strings, language, receipt }: WithdrawText & { receipt: Withdrawal }) {
-  const { amountMinor: minor, currency, payee, reference } = receipt;
+export function WithdrawReceipt({ strings, language, receipt }: WithdrawText & { receipt: Withdrawal & { isEarlier: boolean } }) {
+  const { amountMinor: minor, currency, payee, reference, createdAt } = receipt;
   const values = { amount: formatMoney({ minor, currency, language }), name: payee.institutionName, end: payee.accountEnd };
   return (
     <section className="card card-body stack items-center gap-3 text-center" data-part="receipt">
@@ -16,6 +17,7 @@ export function WithdrawReceipt({ strings, language, receipt }: WithdrawText & {
         <strong className="title-page">{strings['withdraw.receiptTitle']}</strong>
         <span>{fillText(strings['withdraw.receiptText'], values)}</span>
       </output>
+      {receipt.isEarlier && <p className="m-0">{fillText(strings['common.earlier'], { time: formatMoment(createdAt, language) })}</p>}
       <p className="m-0">
         {strings['withdraw.reference']}: <bdi className="font-semibold select-all">{reference}</bdi>
       </p>

@@ -104,6 +104,7 @@ export const withdrawKeys = [
   'session.password.hide',
   'common.retry',
   'common.loading',
+  'common.earlier',
 ] as const;
 
 export const withdrawErrorCodes = [

@@ -5,10 +5,11 @@ import type { Channel, Deposit } from '#contract/cashier.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+import { serverNow } from '#site/stores/server-clock.ts';
 
 import { depositSum, faultOfAmount, typedAmount, type AmountFault } from './deposit-amount.ts';
 import { keepNext } from './deposit-next.ts';
-import { createIntent } from './intent.ts';
+import { createIntent, isOfEarlier } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
@@ -109,10 +110,14 @@ export async function confirmDeposit(): Promise<void> {
   if (!channel || $sending.get().state === 'sending' || $sum.get() === undefined) return;
   $sending.set({ state: 'sending' });
   const body = { channel: channel.code, amount: $amount.get(), currency: channel.currency };
-  const result = await gateway.call('POST /wps/cashier/deposits', {
-    body,
-    idempotencyKey: depositIntent.keyFor(body.channel, body.amount, body.currency),
-  });
+  const send = async () =>
+    gateway.call('POST /wps/cashier/deposits', { body, idempotencyKey: depositIntent.keyFor(body.channel, body.amount, body.currency) });
+  const sentAt = serverNow();
+  const first = await send();
+  // the one of an earlier press was paid, or came to its end, since: this press means another
+  const isAnother = first.ok && isOfEarlier(first.value, sentAt) && ended.has(first.value.state);
+  if (isAnother) depositIntent.forget();
+  const result = isAnother ? await send() : first;
   if (!result.ok) {
     if (result.code === 'idempotency.mismatch') depositIntent.forget();
     $sending.set({ state: 'failed', code: result.code });
@@ -123,6 +128,8 @@ export async function confirmDeposit(): Promise<void> {
   const page = channel.kind === 'redirect' ? result.value.checkoutUrl : null;
   location.assign(page ?? depositPath(result.value.id));
 }
+
+const ended: ReadonlySet<Deposit['state']> = new Set(['success', 'failed', 'expired', 'cancelled']);
 
 export const depositPath = (id: string) => `/m/voucherCenter?deposit=${id}`;
 

@@ -8,9 +8,10 @@ import { computed } from '#site/stores/computed.ts';
 import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+import { serverNow } from '#site/stores/server-clock.ts';
 
 import { typedAmount } from './deposit-amount.ts';
-import { createIntent } from './intent.ts';
+import { createIntent, isOfEarlier } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
@@ -26,7 +27,7 @@ export const $paymentPassword = atom('');
 export const $isChecked = atom(false);
 export const $sending = atom<Sending>({ state: 'idle' });
 /** What was just sent: its receipt stands in the form's place. */
-export const $receipt = atom<DownlineTransfer | undefined>(undefined);
+export const $receipt = atom<(DownlineTransfer & { isEarlier: boolean }) | undefined>(undefined);
 
 export const $fault = computed([$terms, $amount], (terms, amount): Fault | undefined =>
   terms.state === 'ready' ? faultOf(terms.value, amount) : undefined,
@@ -91,6 +92,7 @@ export async function sendTransfer(words: AskInWords): Promise<void> {
     return;
   }
   const body = { ...wish, currency, paymentPassword: $paymentPassword.get() };
+  const sentAt = serverNow();
   const result = await gateway.call('POST /wps/agent/transfers', { body, idempotencyKey: intent.keyFor(wish.userName, wish.amount) });
   $paymentPassword.set('');
   if (!result.ok) {
@@ -102,7 +104,7 @@ export async function sendTransfer(words: AskInWords): Promise<void> {
   $sending.set({ state: 'idle' });
   $amount.set('');
   $isChecked.set(false);
-  $receipt.set(result.value);
+  $receipt.set({ ...result.value, isEarlier: isOfEarlier(result.value, sentAt) });
   await readTerms();
 }
 

@@ -6,6 +6,12 @@ export interface Intent {
   forget(): void;
 }
 
+/** The platform's clock is measured to within a second or two. */
+const clockMs = 2000;
+
+/** Whether what a wish was answered with was made before it was sent this time: by an earlier press whose answer was lost. */
+export const isOfEarlier = ({ createdAt }: { createdAt: number }, sentAt: number): boolean => createdAt < sentAt - clockMs;
+
 /**
  * What a player is about to do with money, made at the first tap and kept over retries and refreshes until it was answered: the same wish
  * sent again is the same act. Lives in the tab.

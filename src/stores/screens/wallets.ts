@@ -6,9 +6,10 @@ import type { TransferDirection, VendorWallets } from '#contract/vendor-wallets.
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+import { serverNow } from '#site/stores/server-clock.ts';
 
 import { typedAmount } from './deposit-amount.ts';
-import { createIntent } from './intent.ts';
+import { createIntent, isOfEarlier } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
@@ -23,6 +24,8 @@ export const $amount = atom('');
 /** Set once the player has left the field or pressed the button: nobody is corrected while typing. */
 export const $isChecked = atom(false);
 export const $sending = atom<Sending>({ state: 'idle' });
+/** When the transfer that the last press was answered with was made, if an earlier press had made it. */
+export const $earlierAt = atom<number | undefined>(undefined);
 export const $recall = atom<Recall>({ state: 'idle' });
 
 /** The wallet that the form is about. */
@@ -106,6 +109,8 @@ export async function confirmTransfer(): Promise<void> {
   $sending.set({ state: 'sending' });
   const body = { vendor: wallet.vendor, direction: $direction.get(), amount: $amount.get(), currency: known.value.currency };
   const idempotencyKey = intent.keyFor(body.vendor, body.direction, body.amount);
+  $earlierAt.set(undefined);
+  const sentAt = serverNow();
   const result = await gateway.call('POST /wps/wallet/transfers', { body, idempotencyKey });
   if (!result.ok) {
     if (result.code === 'idempotency.mismatch') intent.forget();
@@ -113,6 +118,7 @@ export async function confirmTransfer(): Promise<void> {
     return;
   }
   intent.forget();
+  if (isOfEarlier(result.value, sentAt)) $earlierAt.set(result.value.createdAt);
   $amount.set('');
   $isChecked.set(false);
   await readWallets();

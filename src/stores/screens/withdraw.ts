@@ -7,9 +7,10 @@ import { warmSeal } from '#site/api/seal.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
+import { serverNow } from '#site/stores/server-clock.ts';
 
 import { typedAmount } from './deposit-amount.ts';
-import { createIntent } from './intent.ts';
+import { createIntent, isOfEarlier } from './intent.ts';
 import { $withdrawals, readWithdrawals } from './withdraw-list.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
@@ -26,7 +27,7 @@ export const $chosenPayee = atom<string | undefined>(undefined);
 export const $isChecked = atom(false);
 export const $sending = atom<Sending>({ state: 'idle' });
 /** The withdrawal that was just asked for: its receipt stands in the form's place. */
-export const $receipt = atom<Withdrawal | undefined>(undefined);
+export const $receipt = atom<(Withdrawal & { isEarlier: boolean }) | undefined>(undefined);
 
 export const $payee = computed([$terms, $chosenPayee], (terms, chosen): Payee | undefined => {
   if (terms.state !== 'ready') return undefined;
@@ -90,6 +91,7 @@ export async function confirmWithdrawal(): Promise<void> {
   $sending.set({ state: 'sending' });
   const wish = { payeeId: payee.id, amount: $amount.get() };
   const body = { ...wish, currency: terms.value.currency, paymentPassword: $paymentPassword.get() };
+  const sentAt = serverNow();
   const result = await gateway.call('POST /wps/cashier/withdrawals', { body, idempotencyKey: intent.keyFor(wish.payeeId, wish.amount) });
   $paymentPassword.set('');
   if (!result.ok) {
@@ -101,7 +103,7 @@ export async function confirmWithdrawal(): Promise<void> {
   $sending.set({ state: 'idle' });
   $amount.set('');
   $isChecked.set(false);
-  $receipt.set(result.value);
+  $receipt.set({ ...result.value, isEarlier: isOfEarlier(result.value, sentAt) });
   await Promise.all([readTerms(), readWithdrawals()]);
 }
 

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { failure } from '#site/api/result.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+const now = Date.UTC(2026, 10, 27, 12, 54);
+let kept: Map<string, string>;
+let left: string[];
+
+beforeEach(() => {
+  kept = new Map();
+  left = [];
+  vi.useFakeTimers({ now });
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('location', { search: '', pathname: '/m/voucherCenter', assign: (path: string) => void left.push(path) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The platform as far as keys go: one act for each; the answers of the first calls are lost. */
+async function platform(path: string, make: (id: string, at: number) => object, lose: number) {
+  const { gateway: door } = await import('#site/stores/gateway.ts');
+  const acts = new Map<string, Record<string, unknown>>();
+  let calls = 0;
+  vi.spyOn(door, 'call').mockImplementation((async (key: string, { idempotencyKey = '' }: { idempotencyKey?: string } = {}) => {
+    if (key !== path) return failure('network.offline');
+    calls += 1;
+    const act = acts.get(idempotencyKey) ?? { ...make(`act-${acts.size + 1}`, Date.now()) };
+    acts.set(idempotencyKey, act);
+    return calls > lose ? { ok: true, value: { ...act } } : failure('network.unsure');
+  }) as typeof gateway.call);
+  return acts;
+}
+
+const channel = { code: 'sandbox', kind: 'redirect', currency: 'PHP', minimumMinor: '100', maximumMinor: '10000000', feeMinor: '0', feePercent: '0', presetsMinor: [] };
+
+describe('a deposit whose answer was lost', () => {
+  const start = (id: string, createdAt: number) => ({ id, createdAt, state: 'pending', checkoutUrl: `/pay/${id}` });
+  async function openForm(lose: number) {
+    const acts = await platform('POST /wps/cashier/deposits', start, lose);
+    const form = await import('#site/stores/screens/deposit.ts');
+    form.$channels.set({ state: 'ready', value: [channel as never] });
+    form.typeAmount('555');
+    return { acts, confirm: form.confirmDeposit };
+  }
+
+  test('stays one while it waits to be paid: the press after it leads to its page', async () => {
+    const { acts, confirm } = await openForm(1);
+    await confirm();
+    vi.setSystemTime(now + 60_000);
+    await confirm();
+    expect([acts.size, left]).toEqual([1, ['/pay/act-1']]);
+  });
+
+  test('is done with once it was paid: the same amount wanted again is another deposit, never the old one told as new', async () => {
+    const { acts, confirm } = await openForm(1);
+    await confirm();
+    for (const act of acts.values()) act['state'] = 'success';
+    vi.setSystemTime(now + 600_000);
+    await confirm();
+    expect([acts.size, left]).toEqual([2, ['/pay/act-2']]);
+  });
+});
+
+describe('a withdrawal whose answer was lost', () => {
+  const start = (id: string, createdAt: number) => ({ id, createdAt, reference: id, finishedAt: null });
+  async function openForm(lose: number) {
+    const acts = await platform('POST /wps/cashier/withdrawals', start, lose);
+    const form = await import('#site/stores/screens/withdraw.ts');
+    const value = {
+      currency: 'PHP',
+      feeMinor: '0',
+      limits: { minimumMinor: '100', maximumMinor: '10000000', mostMinor: '10000000' },
+      payees: [{ id: 'payee', usableFrom: null }],
+    };
+    form.$terms.set({ state: 'ready', value: value as never });
+    const ask = async () => {
+      form.typeAmount('500');
+      form.typePaymentPassword('123456');
+      await form.confirmWithdrawal();
+    };
+    return { acts, ask, receipt: form.$receipt };
+  }
+
+  test('is told as the one of then when it is asked for again, and the next one is another', async () => {
+    const { acts, ask, receipt } = await openForm(1);
+    await ask();
+    vi.setSystemTime(now + 600_000);
+    await ask();
+    expect([acts.size, receipt.get()]).toMatchObject([1, { reference: 'act-1', createdAt: now, isEarlier: true }]);
+    await ask();
+    expect([acts.size, receipt.get()]).toMatchObject([2, { reference: 'act-2', isEarlier: false }]);
+  });
+
+  test('whose first call never arrived is told as new', async () => {
+    const { acts, ask, receipt } = await openForm(1);
+    await ask();
+    acts.clear();
+    vi.setSystemTime(now + 600_000);
+    await ask();
+    expect(receipt.get()).toMatchObject({ createdAt: now + 600_000, isEarlier: false });
+  });
+});
