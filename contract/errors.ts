@@ -17,6 +17,16 @@ export const errorStatuses = {
   // session
   'session.required': 401,
   'session.expired': 401,
+  /** The token came without the cookie that binds it. */
+  'session.cookie.missing': 401,
+  /** The token came with the cookie of a later log-in in the same browser. */
+  'session.replaced': 401,
+  'session.ended.elsewhere': 401,
+  'session.ended.password': 401,
+  'session.ended.house': 401,
+  'session.ended.closed': 401,
+  'trial.ended': 401,
+  'trial.members.only': 403,
   'session.forbidden': 403,
   'login.failed': 401,
   'login.members.only': 403,

@@ -5,13 +5,14 @@ import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { moduleHeader } from '#contract/modules.ts';
 import { uploadRule } from '#contract/upload-rules.ts';
+import { sessionOverCodes } from '#contract/session-over.ts';
 import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
 /** Failures that every call of a kind can answer beside its own. */
 const general: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'system.busy', 'system.unknown'];
-const withSession: readonly ErrorCode[] = ['session.required', 'session.expired'];
+const withSession: readonly ErrorCode[] = sessionOverCodes;
 
 /** The gateway's calls as an OpenAPI 3.1 document, from the contract's schemas alone. */
 export function createOpenApi(): Document {

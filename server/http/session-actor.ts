@@ -8,7 +8,7 @@ type Member = Extract<Actor, { kind: 'member' }>;
 
 /**
  * The member behind a token and the cookie that binds it (architecture 9).
- * Throws ExpectedError `session.required` or `session.expired`.
+ * Throws ExpectedError: a code of `contract/session-over.ts`.
  */
 export type FindSession = (input: { ctx: Ctx; input: { token: string; cookie: string | undefined } }) => Promise<Member>;
 
@@ -31,7 +31,7 @@ export async function sessionActor({
   if (token === undefined) throw new ExpectedError('session.required');
   const cookie = readCookie(incoming.header('cookie'), sessionCookieName(incoming.isHttps));
   const actor = await findSession({ ctx, input: { token, cookie } });
-  if (auth === 'member' && actor.customerType === trialType) throw new ExpectedError('session.forbidden');
+  if (auth === 'member' && actor.customerType === trialType) throw new ExpectedError('trial.members.only');
   return actor;
 }
 

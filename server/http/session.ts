@@ -67,7 +67,7 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
     }),
     answer('DELETE /wps/session/list', async ({ ctx }) => {
       const { memberId, sessionId } = ctx.actor;
-      return { ended: await endSessions({ ctx, input: { memberId, exceptSessionId: sessionId } }) };
+      return { ended: await endSessions({ ctx, input: { memberId, exceptSessionId: sessionId, reason: 'elsewhere' } }) };
     }),
     answer('DELETE /wps/session/logout', async ({ ctx, isHttps }) => {
       await logOut({ ctx });

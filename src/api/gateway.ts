@@ -2,6 +2,7 @@ import { createFetch, type FetchOptions } from 'ofetch';
 
 import type { CallName, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
+import { isSessionOverCode, type SessionOverCode } from '#contract/session-over.ts';
 
 import { isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';
 import { failUnanswered, movesMoney } from './money-call.ts';
@@ -21,8 +22,8 @@ export interface GatewayPorts {
   device(): string;
   /** Whether the browser knows that it has no connection. */
   isOffline?(): boolean;
-  /** The platform says that the session of a call is over. */
-  onSessionOver?(): void;
+  /** The platform says that the session of a call is over, and why. */
+  onSessionOver?(code: SessionOverCode): void;
   /** Server clock minus ours, measured with every answer. */
   onServerTime?(offsetMs: number): void;
 }
@@ -113,14 +114,12 @@ export function createGateway(ports: GatewayPorts): Gateway {
       const isUnsent = movesMoney(key) && ports.isOffline?.();
       const result = isUnsent ? failure('network.unsent') : failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
       // an answer that comes late tells nothing about the session that has taken the place of the one it was asked with
-      if (token && isSessionOver(result) && token === ports.token()) ports.onSessionOver?.();
+      if (token && !result.ok && isSessionOverCode(result.code) && token === ports.token()) ports.onSessionOver?.(result.code);
       // the contract's tests hold the server to this shape
       return result as Result<ValueOf<K>>;
     },
   };
 }
-
-const isSessionOver = (result: Result<unknown>) => !result.ok && (result.code === 'session.expired' || result.code === 'session.required');
 
 /** How long a call may take, and whether it outlives its page: what was read goes out although the page is left, as nobody waits for it. */
 const lifeOf = (key: CallName) => ({

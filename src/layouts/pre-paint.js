@@ -7,6 +7,14 @@
       return null;
     }
   }
+  // why the next page is another one, unless it is said already why the session ended
+  function w(e) {
+    try {
+      window.sessionStorage.setItem('session-end', r('sessionStorage', 'session-end') || e);
+    } catch {
+      // not remembered
+    }
+  }
   function p() {
     var i = null,
       L = location,
@@ -43,8 +51,16 @@
     if ('installed' in d && 'download' in d) L.replace('/m/home');
     else if ((s === '1' || s === '2') && !(d.alwaysOpen || '').includes(s))
       L.replace((s === '1' ? '/m/maintenance' : '/m/restricted') + '?next=' + encodeURIComponent(L.pathname + L.search));
-    else if ('guard' in d && !('token' in d) && d.session === 'guest' && !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO')))
+    else if (
+      'guard' in d &&
+      !('token' in d) &&
+      d.session === 'guest' &&
+      !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO'))
+    ) {
+      // at home a toast says it; the log-in sheet sees by `next` that somebody was sent there
+      if (d.guard === 'home') w(r('localStorage', 'TRIAL_SESSION_INFO') ? 'trial.members.only' : 'session.required');
       L.replace(d.guard === 'home' ? '/m/home' : '/m/login?next=' + encodeURIComponent(L.pathname + L.search));
+    }
   }
   // chosen in another tab, or while the browser kept this page for going back to; a game that is open stays open
   function changeLanguage() {

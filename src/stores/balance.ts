@@ -96,7 +96,7 @@ function follow(): () => void {
     onEvent(event) {
       if (event.type === 'balance') takeBalance(event);
       // ended elsewhere: on another device, or by the house
-      else if (event.type === 'session-ended') forgetSession();
+      else if (event.type === 'session-ended') void learnEnd();
       tellLiveEvent(event);
     },
     onConnected(isConnected) {
@@ -110,6 +110,13 @@ function follow(): () => void {
     clearInterval(polling);
     stopStream();
   };
+}
+
+/** Ended on another device, or by the house: the platform's refusal of the next call says how, and forgets the session. */
+async function learnEnd(): Promise<void> {
+  const token = sessionToken();
+  await readBalance();
+  if (token !== undefined && sessionToken() === token) forgetSession('session.expired');
 }
 
 async function readBalance(): Promise<void> {

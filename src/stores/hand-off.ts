@@ -3,10 +3,11 @@ import type { Gateway } from '#site/api/gateway.ts';
 
 import { gateway } from './gateway.ts';
 import { $session, keepSession, renewSession } from './session.ts';
+import { storageKeys, writeItem } from './storage.ts';
 
 /**
- * Exchanges the token of an address, which the pre-paint script took out of it, for a session. A code that is worth nothing is
- * ignored, and who is logged in stays who they are: a link cannot put somebody into another's account.
+ * Exchanges the token of an address, which the pre-paint script took out of it, for a session. A code that is worth nothing
+ * opens nothing, which the page says, and who is logged in stays who they are: a link cannot put somebody into another's account.
  */
 export async function takeUrlToken(token: string | undefined, api: Gateway = gateway): Promise<void> {
   if (!token) return;
@@ -14,7 +15,7 @@ export async function takeUrlToken(token: string | undefined, api: Gateway = gat
   if (isMember()) await api.call('GET /wps/member/info');
   if (isMember()) return;
   const opened = await api.call('POST /wps/session/exchange', { body: { token } });
-  if (!opened.ok) return;
+  if (!opened.ok) return writeItem(storageKeys.sessionEnd, opened.code, 'tab');
   keepSession(opened.value);
   // the member info is renewed (AUTH-012)
   const member = await api.call('GET /wps/member/info');

@@ -1,6 +1,8 @@
 /** Lives as long as the device remembers it: the player's session, the same in every tab. */
 import { atom, onMount } from 'nanostores';
 
+import { trialType } from '#contract/customer-types.ts';
+import type { SessionOverCode } from '#contract/session-over.ts';
 import type { LoginValue } from '#contract/session.ts';
 
 import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
@@ -22,7 +24,12 @@ export interface SessionInfo {
 export const $session = atom<SessionInfo | undefined>(undefined);
 
 onMount($session, () => {
-  const read = () => $session.set(readSession());
+  const read = () => {
+    const session = readSession();
+    // ended in another tab, which has left its reason
+    if ($session.get() && !session) writeItem(storageKeys.sessionEnd, readItem(storageKeys.sessionEnd), 'tab');
+    $session.set(session);
+  };
   read();
   const stops = [followItem(storageKeys.session, read), followItem(storageKeys.trial, read)];
   addEventListener('pageshow', read);
@@ -49,6 +56,7 @@ export function keepSession({ token, merchantCode, userName, customerType, first
   };
   writeItem(storageKeys.session, JSON.stringify(session));
   writeItem(storageKeys.autoLogin, '1');
+  forgetEnd();
   forgetTrial();
   $session.set(session);
 }
@@ -58,6 +66,7 @@ export function keepTrial({ token, merchantCode, userName, customerType }: Login
   const trial: SessionInfo = { token, merchantCode, userName, type: customerType };
   writeItem(storageKeys.trial, JSON.stringify(trial));
   writeItem(storageKeys.trialName, userName);
+  forgetEnd();
   $session.set(readSession());
 }
 
@@ -80,11 +89,24 @@ function write(session: SessionInfo): void {
   $session.set(session);
 }
 
-/** Forgets the session, a trial's too, here and, through storage, in every other tab. */
-export function forgetSession(): void {
+/** Forgets a session that the platform has ended, a trial's too: this tab and, through storage, all others say why. */
+export function forgetSession(end?: SessionOverCode): void {
+  const code = end === 'session.expired' && readSession()?.type === trialType ? 'trial.ended' : end;
+  if (code) writeItem(storageKeys.sessionEnd, code, 'tab');
+  leaveSession(code);
+}
+
+/** The same where the player did it in this tab and knows: only the other tabs say why. */
+export function leaveSession(end?: SessionOverCode | 'session.left'): void {
+  writeItem(storageKeys.sessionEnd, end ?? null);
   writeItem(storageKeys.session, null);
   forgetTrial();
   $session.set(undefined);
+}
+
+function forgetEnd(): void {
+  writeItem(storageKeys.sessionEnd, null);
+  writeItem(storageKeys.sessionEnd, null, 'tab');
 }
 
 function forgetTrial(): void {

@@ -4,7 +4,7 @@ import { forgetPages } from './app-worker.ts';
 import { confirmDialog, type Question } from './dialogs.ts';
 import { gateway } from './gateway.ts';
 import { hideLoading, showLoading } from './loading.ts';
-import { forgetSession } from './session.ts';
+import { leaveSession } from './session.ts';
 import { storageKeys, writeItem } from './storage.ts';
 
 /** Asks first; after a yes it ends the session and leads home (spec 4, Logout). */
@@ -25,7 +25,7 @@ export async function askToSignOut({ wait, ...question }: Question & { wait: str
 export async function signOut(): Promise<void> {
   // the call has taken the token along: from here on nothing else is asked in the player's name
   const ended = gateway.call('DELETE /wps/session/logout');
-  forgetSession();
+  leaveSession('session.left');
   writeItem(storageKeys.autoLogin, '0');
   try {
     sessionStorage.clear();

@@ -5,6 +5,8 @@ export const storageKeys = {
   trialName: 'trialName',
   /** `1` after a log-in, `0` after a log-out (spec 4, Session). */
   autoLogin: 'auto-login',
+  /** Why the last session ended: for this tab in sessionStorage until it was told, for the others in localStorage. */
+  sessionEnd: 'session-end',
   theme: 'theme',
   /** The language chosen last: by it the pre-paint script of other tabs hears of the change. */
   language: 'language',

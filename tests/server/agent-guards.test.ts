@@ -123,8 +123,9 @@ describe('a call of agents', () => {
   test.each(allCalls)('%s is for agents: nobody without a session, no member, no non-agent, no trial player', async (name) => {
     const input = () => inputs[name](about(people.below));
     expect(await send(browsers.visitor, name, input())).toBe('session.required');
-    for (const who of ['member', 'nonAgent', 'trial'] as const)
+    for (const who of ['member', 'nonAgent'] as const)
       expect([who, await send(browsers[who], name, input())]).toEqual([who, 'session.forbidden']);
+    expect(await send(browsers.trial, name, input())).toBe('trial.members.only');
   });
 
   test('is none that is not known here: the table holds all of them', () => {

@@ -80,10 +80,10 @@ describe('the announcements of the board', () => {
 });
 
 describe('who may mark them', () => {
-  test('is no trial player: the platform refuses type 4 with "no permission" (ROLE-014, CONT-018, fault 44)', async () => {
+  test('is no trial player: the platform refuses type 4 and says that a trial cannot do this (ROLE-014, CONT-018, fault 44)', async () => {
     const browser = await trial();
-    expect(await mark(browser, 'welcome')).toMatchObject({ ok: false, code: 'session.forbidden' });
-    expect(await browser.call('GET /wps/system/announcements/unread')).toMatchObject({ ok: false, code: 'session.forbidden' });
+    expect(await mark(browser, 'welcome')).toMatchObject({ ok: false, code: 'trial.members.only' });
+    expect(await browser.call('GET /wps/system/announcements/unread')).toMatchObject({ ok: false, code: 'trial.members.only' });
     const { rows } = await app.db.pool.query(
       'select 1 from content_reads r join identity_members m on m.id = r.member_id where m.customer_type = 4',
     );

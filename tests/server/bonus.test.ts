@@ -106,7 +106,7 @@ describe('an offer', () => {
     const [shown] = (await play.show()).offers;
     const yes = { offerId: 'simula', version: shown?.version ?? '', amountMinor: '500', depositId: null };
     const trial = { ...play.ctx, actor: { ...play.ctx.actor, customerType: 4 } };
-    expect(await codeOf(acceptBonus({ ctx: trial, input: yes }))).toBe('session.forbidden');
+    expect(await codeOf(acceptBonus({ ctx: trial, input: yes }))).toBe('trial.members.only');
     await excludeSelf({ ctx: play.ctx, input: { length: '6m' } as never });
     expect((await play.show()).offers).toEqual([]);
     expect(await codeOf(acceptBonus({ ctx: play.ctx, input: yes }))).toBe('protection.excluded');

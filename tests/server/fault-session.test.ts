@@ -44,11 +44,13 @@ async function answerTo(headers: Record<string, string>, path = '/wps/member/inf
 }
 
 describe('a stolen session, token and cookie together', () => {
-  const ways: readonly (readonly [string, (input: Awaited<ReturnType<typeof member>>) => Promise<unknown>])[] = [
-    ['its own device logs out', ({ copied }) => copied.call('DELETE /wps/session/logout')],
-    ['the member logs out everywhere else', ({ owner }) => owner.call('DELETE /wps/session/list')],
+  type End = (input: Awaited<ReturnType<typeof member>>) => Promise<unknown>;
+  const ways: readonly (readonly [string, string, End])[] = [
+    ['its own device logs out', 'session.expired', ({ copied }) => copied.call('DELETE /wps/session/logout')],
+    ['the member logs out everywhere else', 'session.ended.elsewhere', ({ owner }) => owner.call('DELETE /wps/session/list')],
     [
       'the member changes the password',
+      'session.ended.password',
       ({ owner }) =>
         owner.call('POST /wps/member/password/v2', {
           body: { oldPassword: goodPassword, newPassword: 'dilaw na payong sa ulan', confirmNewPassword: 'dilaw na payong sa ulan' },
@@ -56,17 +58,18 @@ describe('a stolen session, token and cookie together', () => {
     ],
     [
       'the member is disabled',
+      'session.ended.closed',
       ({ userName }) => app.db.pool.query('update identity_members set disabled_at = now() where user_name = $1', [userName]),
     ],
   ];
 
-  test.each(ways)('is worthless at once when %s, and its open tabs are told (fault 40)', async (_, end) => {
+  test.each(ways)('is worthless at once when %s, which is told as %s, and its open tabs are told (fault 40)', async (_, code, end) => {
     const victim = await member();
     const stolen = headersOf(victim.copied);
     expect((await answerTo(stolen)).status).toBe(200);
     const stream = await app.request('/wps/stream', { headers: stolen });
     await end(victim);
-    expect(await answerTo(stolen)).toEqual({ status: 401, code: 'session.expired' });
+    expect(await answerTo(stolen)).toEqual({ status: 401, code });
     expect(await stream.text()).toContain('data: {"type":"session-ended"}');
     expect((await app.request('/wps/stream', { headers: stolen })).status).toBe(401);
   });
@@ -87,7 +90,7 @@ describe('a session that somebody chose for the victim', () => {
       { ...planted, authorization: `Bearer ${victim.token()}` },
       { ...planted, cookie: headersOf(victim).cookie },
     ];
-    for (const headers of crossed) expect(await answerTo(headers)).toEqual({ status: 401, code: 'session.expired' });
+    for (const headers of crossed) expect(await answerTo(headers)).toEqual({ status: 401, code: 'session.replaced' });
     const seen = await app.request('/wps/member/info', { headers: planted });
     expect(await seen.text()).not.toContain(name);
   });

@@ -76,7 +76,7 @@ describe('the list of devices', () => {
       value: {},
     });
     expect(await stream.text()).toContain('data: {"type":"session-ended"}');
-    expect(await Promise.all([first, second, third].map(ask))).toEqual(['in', 'session.expired', 'in']);
+    expect(await Promise.all([first, second, third].map(ask))).toEqual(['in', 'session.ended.elsewhere', 'in']);
   });
 
   test("does not end another member's session, nor one twice, nor what is none", async () => {
@@ -96,8 +96,8 @@ describe('the list of devices', () => {
   test('logs out everywhere else at once, and only there', async () => {
     const [first, second, third] = await threeDevices('device_all');
     expect(await first.call('DELETE /wps/session/list')).toEqual({ ok: true, value: { ended: 2 } });
-    expect(await Promise.all([first, second, third].map(ask))).toEqual(['in', 'session.expired', 'session.expired']);
-    expect(await second.call('GET /wps/session/list')).toMatchObject({ ok: false, code: 'session.expired' });
+    expect(await Promise.all([first, second, third].map(ask))).toEqual(['in', 'session.ended.elsewhere', 'session.ended.elsewhere']);
+    expect(await second.call('GET /wps/session/list')).toMatchObject({ ok: false, code: 'session.ended.elsewhere' });
   });
 });
 

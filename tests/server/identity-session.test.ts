@@ -40,14 +40,25 @@ describe('a session', () => {
     const authorization = `Bearer ${browser.token()}`;
     const thief = visitor(app);
     await registerPlayer(thief, 'magnanakaw');
-    expect(await askWith({ authorization })).toMatchObject({ status: 401, errorCode: 'session.expired' });
-    expect(await askWith({ authorization, cookie: `laro=${thief.cookies.get('laro')}` })).toMatchObject({ errorCode: 'session.expired' });
-    expect(await askWith({ authorization, cookie: 'laro=' })).toMatchObject({ errorCode: 'session.expired' });
+    expect(await askWith({ authorization })).toMatchObject({ status: 401, errorCode: 'session.cookie.missing' });
+    expect(await askWith({ authorization, cookie: `laro=${thief.cookies.get('laro')}` })).toMatchObject({ errorCode: 'session.replaced' });
+    expect(await askWith({ authorization, cookie: 'laro=' })).toMatchObject({ errorCode: 'session.replaced' });
     const cookie = `laro=${browser.cookies.get('laro')}`;
-    expect(await askWith({ authorization, cookie: `${cookie}; ${cookie}` })).toMatchObject({ errorCode: 'session.expired' });
+    expect(await askWith({ authorization, cookie: `${cookie}; ${cookie}` })).toMatchObject({ errorCode: 'session.cookie.missing' });
     expect(await askWith({ authorization, cookie, host: other.mainDomain })).toMatchObject({ errorCode: 'session.expired' });
     expect(await askWith({ cookie })).toMatchObject({ errorCode: 'session.required' });
     expect((await askWith({ authorization, cookie })).status).toBe(200);
+  });
+
+  test('that has ended does not tell how to a token without its cookie', async () => {
+    const [phone, tablet] = [visitor(app), visitor(app)];
+    await registerPlayer(phone, 'gabriela');
+    await logInPlayer(tablet, 'gabriela');
+    const authorization = `Bearer ${phone.token()}`;
+    await tablet.call('DELETE /wps/session/list');
+    expect(await askWith({ authorization })).toMatchObject({ errorCode: 'session.expired' });
+    expect(await askWith({ authorization, cookie: `laro=${tablet.cookies.get('laro')}` })).toMatchObject({ errorCode: 'session.expired' });
+    expect(await ask(phone)).toBe('session.ended.elsewhere');
   });
 
   test('is kept as hashes only: neither token nor cookies stand in the database', async () => {
@@ -129,18 +140,24 @@ describe('a session', () => {
     const [first] = rows;
     const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
     const elsewhere = app.contextFor(other.code, { kind: 'system', name: 'test' });
-    expect(await endSessions({ ctx: elsewhere, input: { memberId: first?.member_id ?? '' } })).toBe(0);
-    expect(await endSessions({ ctx, input: { memberId: first?.member_id ?? '', exceptSessionId: first?.id ?? '' } })).toBe(2);
-    expect((await Promise.all(browsers.map(ask))).toSorted()).toEqual(['in', 'session.expired', 'session.expired']);
-    expect(await endSessions({ ctx, input: { memberId: first?.member_id ?? '' } })).toBe(1);
-    expect(await Promise.all(browsers.map(ask))).toEqual(['session.expired', 'session.expired', 'session.expired']);
+    expect(await endSessions({ ctx: elsewhere, input: { memberId: first?.member_id ?? '', reason: 'house' } })).toBe(0);
+    expect(
+      await endSessions({ ctx, input: { memberId: first?.member_id ?? '', exceptSessionId: first?.id ?? '', reason: 'elsewhere' } }),
+    ).toBe(2);
+    expect((await Promise.all(browsers.map(ask))).toSorted()).toEqual(['in', 'session.ended.elsewhere', 'session.ended.elsewhere']);
+    expect(await endSessions({ ctx, input: { memberId: first?.member_id ?? '', reason: 'house' } })).toBe(1);
+    expect((await Promise.all(browsers.map(ask))).toSorted()).toEqual([
+      'session.ended.elsewhere',
+      'session.ended.elsewhere',
+      'session.ended.house',
+    ]);
   });
 
   test('of a member who is disabled is over at once', async () => {
     const browser = visitor(app);
     await registerPlayer(browser, 'artemio');
     await app.db.pool.query('update identity_members set disabled_at = now() where user_name = $1', ['artemio']);
-    expect(await ask(browser)).toBe('session.expired');
+    expect(await ask(browser)).toBe('session.ended.closed');
   });
 });
 

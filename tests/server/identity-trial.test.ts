@@ -106,7 +106,7 @@ describe('a trial player', () => {
     };
     const trial = visitor(app);
     await startTrial(trial);
-    expect(await ask(trial)).toEqual({ status: 403, code: 'session.forbidden' });
+    expect(await ask(trial)).toEqual({ status: 403, code: 'trial.members.only' });
     const member = visitor(app);
     const userName = `real_${real.indexOf(key)}`;
     await registerPlayer(member, userName);

@@ -81,6 +81,6 @@ describe('the inbox', () => {
     const opened = await browser.call('POST /wps/session/login/freeplay', { body: { username: name.value.userName } });
     if (!opened.ok) throw new Error(opened.code);
     browser.setToken(opened.value.token);
-    expect(await unread({ browser, memberId: '' })).toBe('session.forbidden');
+    expect(await unread({ browser, memberId: '' })).toBe('trial.members.only');
   });
 });

@@ -286,6 +286,6 @@ describe('trial players', () => {
     const opened = await browser.call('POST /wps/session/login/freeplay', { body: { username: name.value.userName } });
     if (!opened.ok) throw new Error(opened.code);
     browser.setToken(opened.value.token);
-    expect(await browser.call('GET /wps/member/verification')).toMatchObject({ ok: false, code: 'session.forbidden' });
+    expect(await browser.call('GET /wps/member/verification')).toMatchObject({ ok: false, code: 'trial.members.only' });
   });
 });

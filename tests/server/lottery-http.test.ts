@@ -286,7 +286,7 @@ describe('a ticket from the order to the proof', () => {
     const trial = guest();
     const { userName } = await ask(trial, 'GET /wps/member/trialuser');
     trial.setToken((await ask(trial, 'POST /wps/session/login/freeplay', { body: { username: userName } })).token);
-    expect(await trial.call('POST /lotto/lgw/orders', { body })).toMatchObject({ ok: false, code: 'session.forbidden' });
+    expect(await trial.call('POST /lotto/lgw/orders', { body })).toMatchObject({ ok: false, code: 'trial.members.only' });
   });
 });
 

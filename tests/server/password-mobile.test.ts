@@ -50,7 +50,7 @@ describe('setting a password by phone', () => {
     const { userName, typed, code, browser } = await askingPlayer();
     expect(await set(typed, code)).toEqual({ ok: true, value: { userName } });
     expect([await logsIn(userName, goodPassword), await logsIn(userName, newPassword)]).toEqual([false, true]);
-    expect(await browser.call('GET /wps/member/info')).toMatchObject({ code: 'session.expired' });
+    expect(await browser.call('GET /wps/member/info')).toMatchObject({ code: 'session.ended.password' });
     const { rows } = await app.db.pool.query("select 1 from identity_events where kind = 'password.reset' and merchant_code = $1", [
       app.merchant.code,
     ]);

@@ -69,7 +69,7 @@ describe('changing the password', () => {
     await logInPlayer(there, 'isidora');
     await change(here, goodPassword, newPassword);
     expect(await here.call('GET /wps/member/info')).toMatchObject({ ok: true });
-    expect(await there.call('GET /wps/member/info')).toMatchObject({ ok: false, code: 'session.expired' });
+    expect(await there.call('GET /wps/member/info')).toMatchObject({ ok: false, code: 'session.ended.password' });
   });
 
   test('is refused without a session', async () => {
@@ -138,7 +138,7 @@ describe('a new password by e-mail', () => {
     expect(sent[0]).toMatchObject({ to: 'gregoria@mail.example', subject: expect.stringContaining('Bagong password') });
     const [, token = ''] = /https:\/\/play\.example\/m\/resetPsw#([\w-]{43})\n/.exec(sent[0]?.text ?? '') ?? [];
     expect(await reset(token)).toEqual({ ok: true, value: {} });
-    expect(await browser.call('GET /wps/member/info')).toMatchObject({ ok: false, code: 'session.expired' });
+    expect(await browser.call('GET /wps/member/info')).toMatchObject({ ok: false, code: 'session.ended.password' });
     expect(await logInPlayer(visitor(app), 'gregoria', newPassword)).toMatchObject({ ok: true });
   });
 

@@ -115,7 +115,7 @@ describe('a rebate', () => {
     await played(play, 300_000);
     const rebate = await show(play);
     const trial = { ...play.ctx, actor: { ...play.ctx.actor, customerType: 4 } };
-    expect(await codeOf(claimRebate({ ctx: trial, input: { claimId: randomUUID(), ...rebate } as never }))).toBe('session.forbidden');
+    expect(await codeOf(claimRebate({ ctx: trial, input: { claimId: randomUUID(), ...rebate } as never }))).toBe('trial.members.only');
   });
 });
 

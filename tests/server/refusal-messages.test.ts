@@ -10,7 +10,7 @@ import tagalog from '#site/i18n/locales/tl/errors.json' with { type: 'json' };
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { loadBuiltPages } from './fixture/built-pages.ts';
-import { registerCall, registration, visitor } from './fixture/identity.ts';
+import { registerCall, registerPlayer, registration, visitor } from './fixture/identity.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';
 import { readPage } from './fixture/page.ts';
 import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
@@ -31,15 +31,23 @@ afterAll(async () => {
 });
 
 describe('a refusal', () => {
-  test('of a trial player in front of a real account\'s function is "no permission, or temporarily unavailable" (ERR-008)', async () => {
+  test('of a member in front of an agents\' function is "no permission, or temporarily unavailable" (ERR-008)', async () => {
+    const member = visitor(app);
+    await registerPlayer(member, 'kasapi_lamang');
+    expect(await member.call('GET /wps/agent/links')).toMatchObject({ ok: false, code: 'session.forbidden' });
+    expect(english['session.forbidden']).toMatch(/no permission.*feature is temporarily unavailable/);
+    expect(tagalog['session.forbidden']).toMatch(/[Ww]ala.* pahintulot.*hindi available ang feature/);
+  });
+
+  test("of a trial player in front of a real account's function says that a trial cannot do this (ROLE-006)", async () => {
     const trial = visitor(app);
     const name = await trial.call('GET /wps/member/trialuser');
     const opened = await trial.call('POST /wps/session/login/freeplay', { body: { username: name.ok ? name.value.userName : '' } });
     trial.setToken(opened.ok ? opened.value.token : undefined);
     const result = await trial.call('GET /wps/cashier/channels');
-    expect(result).toMatchObject({ ok: false, code: 'session.forbidden' });
-    expect(english['session.forbidden']).toMatch(/no permission.*feature is temporarily unavailable/);
-    expect(tagalog['session.forbidden']).toMatch(/[Ww]ala.* pahintulot.*hindi available ang feature/);
+    expect(result).toMatchObject({ ok: false, code: 'trial.members.only' });
+    expect(english['trial.members.only']).toMatch(/trial cannot do this.*account/i);
+    expect(tagalog['trial.members.only']).toMatch(/libreng subok.*account/);
   });
 
   test.each(['4711', 'Juan 2', '<b>Juan</b>', 'juan@mail.example', '-'])(

@@ -137,7 +137,7 @@ describe('the platform, asked what waits', () => {
     [40, 0],
     [41, 0],
     [42, 0],
-    [4, 'session.forbidden'],
+    [4, 'trial.members.only'],
   ])('asks players of type %s for no contract, whatever was put before them (ROLE-015)', async (type, told) => {
     await agentWith(contractKinds, type);
     expect(await waiting()).toEqual({ salary: told, dividend: told, hour: told });

@@ -114,7 +114,7 @@ describe('a conversation with the help desk', () => {
     const opened = await trial.call('POST /wps/session/login/freeplay', { body: { username: name.value.userName } });
     if (!opened.ok) throw new Error(opened.code);
     trial.setToken(opened.value.token);
-    expect(await open({ browser: trial })).toMatchObject({ code: 'session.forbidden' });
+    expect(await open({ browser: trial })).toMatchObject({ code: 'trial.members.only' });
   });
 
   test('that was closed is opened again by a reply for 14 days, and is over then', async () => {

@@ -92,7 +92,7 @@ describe('the template of the mobile site', () => {
     const name = await trial.call('GET /wps/member/trialuser');
     const opened = await trial.call('POST /wps/session/login/freeplay', { body: { username: name.ok ? name.value.userName : '' } });
     trial.setToken(opened.ok ? opened.value.token : undefined);
-    expect(await set(trial, 'large')).toMatchObject({ ok: false, code: 'session.forbidden' });
+    expect(await set(trial, 'large')).toMatchObject({ ok: false, code: 'trial.members.only' });
     const { browser } = await member();
     for (const wrong of ['', 'v2', 'constructor']) expect(await set(browser, wrong)).toMatchObject({ ok: false, code: 'request.invalid' });
     expect(await templateOf(browser)).toBe('standard');

@@ -9,6 +9,7 @@ const script = readFileSync(new URL('../../src/layouts/pre-paint.js', import.met
 function paint({ stored = {}, page = {}, path = '/m/home', search = '', browser = {}, isStandalone = false }: PaintInput) {
   const dataset: Record<string, string> = { ...page };
   const replaced: string[] = [];
+  const said: Record<string, string> = {};
   const colour = { content: '' };
   const location = {
     href: `https://laro.example${path}${search}`,
@@ -25,11 +26,14 @@ function paint({ stored = {}, page = {}, path = '/m/home', search = '', browser 
     document: { documentElement: { dataset }, querySelector: () => colour },
     navigator: { userAgent: '', maxTouchPoints: 0, ...browser },
     matchMedia: (query: string) => ({ matches: isStandalone && query === '(display-mode: standalone)' }),
-    window: { localStorage: { getItem: (key: string) => stored[key] ?? null }, sessionStorage: { getItem: () => null } },
+    window: {
+      localStorage: { getItem: (key: string) => stored[key] ?? null },
+      sessionStorage: { getItem: () => null, setItem: (key: string, value: string) => (said[key] = value) },
+    },
     location,
     addEventListener: () => {},
   });
-  return { dataset, replaced, colour: colour.content, address: location.href.replace('https://laro.example', '') };
+  return { dataset, replaced, said, colour: colour.content, address: location.href.replace('https://laro.example', '') };
 }
 
 interface PaintInput {
@@ -75,6 +79,12 @@ describe('before the first paint', () => {
     expect(paint({ page, path: '/m/withdraw', stored: { 'system-status': '1' } }).replaced).toEqual([
       '/m/maintenance?next=%2Fm%2Fwithdraw',
     ]);
+  });
+
+  test('a page of the agency leads a guest home, where it is said why: log in first, or a trial cannot do this (ERR-005)', () => {
+    const open = (stored: Record<string, string>) => paint({ page: { guard: 'home' }, path: '/m/agent', stored });
+    expect(open({})).toMatchObject({ replaced: ['/m/home'], said: { 'session-end': 'session.required' } });
+    expect(open({ TRIAL_SESSION_INFO: '{"token":"t"}' }).said).toEqual({ 'session-end': 'trial.members.only' });
   });
 
   test('a page for free trials too lets them in, and no guest; a page for members does not', () => {

@@ -73,6 +73,12 @@ export const identityMembers = pgTable(
   ],
 );
 
+/**
+ * Who ended a session: the player on this device (`left`) or on another one (`elsewhere`), a changed password, staff (`house`), or the
+ * account was closed.
+ */
+export type SessionEndReason = 'left' | 'elsewhere' | 'password' | 'house' | 'closed';
+
 /** Sessions (architecture 9). Secrets are kept as SHA-256 only. */
 export const identitySessions = pgTable(
   'identity_sessions',
@@ -93,6 +99,8 @@ export const identitySessions = pgTable(
     idleExpiresAt: moment('idle_expires_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** Null while it is open, and in rows that are older than this column. */
+    endReason: text('end_reason').$type<SessionEndReason>(),
   },
   (table) => [
     index('identity_sessions_member').on(table.memberId),
@@ -101,6 +109,7 @@ export const identitySessions = pgTable(
     index('identity_sessions_seen')
       .on(table.merchantCode, table.seenAt)
       .where(sql`${table.endedAt} is null`),
+    check('identity_sessions_end_reason', sql`${table.endReason} in ('left', 'elsewhere', 'password', 'house', 'closed')`),
   ],
 );
 

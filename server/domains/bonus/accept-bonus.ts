@@ -32,11 +32,11 @@ const trialType = 4;
 
 /**
  * Accepts an offer exactly as it was shown. Once for each offer: again answers the same bonus.
- * @throws ExpectedError session.forbidden (a trial player), protection.excluded, bonus.closed, bonus.changed, bonus.claimed, bonus.active, bonus.incomplete
+ * @throws ExpectedError trial.members.only, protection.excluded, bonus.closed, bonus.changed, bonus.claimed, bonus.active, bonus.incomplete
  */
 export async function acceptBonus({ ctx, input }: { ctx: MemberCtx; input: Acceptance }): Promise<Bonus> {
   const { merchant, actor } = ctx;
-  if (actor.customerType === trialType) throw new ExpectedError('session.forbidden');
+  if (actor.customerType === trialType) throw new ExpectedError('trial.members.only');
   const offer = merchant.offers.find(({ id }) => id === input.offerId);
   const owner = { merchantCode: merchant.code, currency: merchant.currency };
   const bonus = await repeatPassing(() =>

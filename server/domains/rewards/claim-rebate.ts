@@ -34,11 +34,11 @@ const trialType = 4;
 /**
  * Pays a rebate exactly as it was shown, once: each stake is paid for at most once, whatever is claimed at the same time. A player who takes a break gets it
  * as well: it was earned before.
- * @throws ExpectedError session.forbidden (a trial player), rebate.claimed (another claim reaches as far), rebate.changed, rebate.too.small, idempotency.mismatch
+ * @throws ExpectedError trial.members.only, rebate.claimed (another claim reaches as far), rebate.changed, rebate.too.small, idempotency.mismatch
  */
 export async function claimRebate({ ctx, input }: { ctx: MemberCtx; input: ClaimInput }): Promise<RebateClaim> {
   const { merchant, actor } = ctx;
-  if (actor.customerType === trialType) throw new ExpectedError('session.forbidden');
+  if (actor.customerType === trialType) throw new ExpectedError('trial.members.only');
   const owner = { merchantCode: merchant.code, currency: merchant.currency };
   // read before: inside the transaction there is but one connection
   const { level } = await showClub({ ctx });

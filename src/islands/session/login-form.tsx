@@ -4,10 +4,12 @@ import type { VerificationSettings } from '#contract/verification.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { loginFields, type LoginMethod } from '#site/lib/login-rules.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { $session, type SessionInfo } from '#site/stores/session.ts';
+import { $whyLogIn } from '#site/stores/why-log-in.ts';
 
 import { adoptTyped, fillInputs, followTyped } from './adopt-typed.ts';
 import { goOn } from './go-on.ts';
@@ -68,6 +70,8 @@ function Form({ language, rules, codes }: Props) {
   const isValid = useStore(screen.$isValid);
   const isSending = useStore(screen.$isSending);
   const failure = useStore(screen.$failure);
+  const why = useStore($whyLogIn);
+  const told = failure ?? why;
   const isCaptchaWrong = failure === 'captcha.invalid';
   const choose = (chosen: LoginMethod) => void screen.chooseMethod(chosen).then(fill);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -77,7 +81,7 @@ function Form({ language, rules, codes }: Props) {
   const labels = { username: strings['login.method.username'], sms: strings['login.method.sms'] };
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
-      <Alert text={failure && !isCaptchaWrong ? (errors[failure] ?? errors['system.unknown']) : undefined} />
+      <Alert text={told && !isCaptchaWrong ? errorText(errors, told) : undefined} />
       {screen.request && (
         <MethodChoice legend={strings['login.method.label']} labels={labels} methods={methods} chosen={method} onChoose={choose} />
       )}

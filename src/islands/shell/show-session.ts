@@ -1,4 +1,7 @@
 import type { SessionInfo } from '#site/stores/session.ts';
+import { readItem, storageKeys } from '#site/stores/storage.ts';
+
+const tell = async () => (await import('./tell-end.ts')).tellEnd();
 
 /** Shows the guest's or the member's variant and puts the player's name where it belongs. */
 export function showSession(session: SessionInfo | undefined): void {
@@ -11,10 +14,12 @@ export function showSession(session: SessionInfo | undefined): void {
   put('name', session?.userName ?? '');
   put('initial', session?.userName.slice(0, 1) ?? '');
   // a guarded page shows nothing to a guest: not after logging out in another tab, nor from the back/forward cache
-  if (!session && page.hasAttribute('data-guard') && !('token' in page.dataset))
+  if (session || 'token' in page.dataset) return;
+  if (page.hasAttribute('data-guard'))
     location.replace(
       page.dataset['guard'] === 'home' ? '/m/home' : `/m/login?next=${encodeURIComponent(location.pathname + location.search)}`,
     );
+  else if (readItem(storageKeys.sessionEnd, 'tab')) void tell();
 }
 
 /** What a token in the address is worth is known: a guarded page begins anew, with the session that it brought or as before. */
@@ -22,5 +27,8 @@ export function endArrival(): void {
   const page = document.documentElement;
   if (!('token' in page.dataset)) return;
   if (page.hasAttribute('data-guard')) location.reload();
-  else delete page.dataset['token'];
+  else {
+    delete page.dataset['token'];
+    if (readItem(storageKeys.sessionEnd, 'tab')) void tell();
+  }
 }

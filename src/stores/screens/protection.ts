@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 
 import type { Protection } from '#contract/protection.ts';
+import { isSessionOverCode } from '#contract/session-over.ts';
 import type { CheckInterval, ExclusionLength, FamilyRelation, LimitKind, LimitPeriod, TimeOutLength } from '#contract/protection-kinds.ts';
 import { checkUploads } from '#contract/upload-rules.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
@@ -37,7 +38,7 @@ export async function readProtection(): Promise<void> {
   const result = await gateway.call('GET /wps/protection');
   if ($session.get()?.userName !== reader) return;
   if (result.ok) return $protection.set({ state: 'ready', value: result.value });
-  const isGuest = result.code === 'session.required' || result.code === 'session.expired' || result.code === 'session.forbidden';
+  const isGuest = isSessionOverCode(result.code) || result.code === 'trial.members.only';
   $protection.set(isGuest ? { state: 'guest' } : { state: 'failed', error: result.code });
 }
 

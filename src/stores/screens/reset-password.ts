@@ -3,7 +3,7 @@ import { warmSeal } from '#site/api/seal.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { checkNewPassword, refusedFields, type NewPassword, type PasswordFault } from '#site/lib/new-password-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { forgetSession } from '#site/stores/session.ts';
+import { leaveSession } from '#site/stores/session.ts';
 import { showToast, toastMs } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
@@ -47,7 +47,7 @@ export function createResetPasswordScreen({
       const result = await api.call('POST /wps/member/password/reset', { body: { token, ...form.$values.get() } });
       if (result.ok) {
         // every session has ended, the one of this browser too
-        forgetSession();
+        leaveSession('session.ended.password');
         showToast(doneText, 'success');
         setTimeout(leave, toastMs.success);
         return undefined;

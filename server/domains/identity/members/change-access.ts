@@ -21,7 +21,7 @@ export async function changeAccess({
       .where(ofMerchant(ctx, memberId))
       .returning({ id: identityMembers.id });
     if (changed.length === 0) throw new ExpectedError('member.unknown');
-    if (isDisabled) await closeSessions({ ctx, tx, input: { memberId } });
+    if (isDisabled) await closeSessions({ ctx, tx, input: { memberId, reason: 'closed' } });
     await recordAct({ ctx, tx, act: isDisabled ? 'member.disabled' : 'member.enabled', subject: `member:${memberId}`, detail: { reason } });
   });
   if (isDisabled) ctx.publish(memberId, { type: 'session-ended' });
@@ -37,7 +37,7 @@ export async function logOutPlayer({
 }): Promise<number> {
   const count = await ctx.db.orm.transaction(async (tx) => {
     if ((await tx.$count(identityMembers, ofMerchant(ctx, memberId))) === 0) throw new ExpectedError('member.unknown');
-    const ended = await closeSessions({ ctx, tx, input: { memberId } });
+    const ended = await closeSessions({ ctx, tx, input: { memberId, reason: 'house' } });
     await recordAct({ ctx, tx, act: 'member.sessions.ended', subject: `member:${memberId}`, detail: { reason, count: ended } });
     return ended;
   });

@@ -36,7 +36,7 @@ export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: Ch
     if (!(await replacePassword({ ctx, tx, memberId, oldHash: member.passwordHash, newHash })))
       throw fieldError('oldPassword', 'password.wrong');
     await recordEvent({ ctx, tx, kind: 'password.changed', memberId, sessionId });
-    return await closeSessions({ ctx, tx, input: { memberId, exceptSessionId: sessionId } });
+    return await closeSessions({ ctx, tx, input: { memberId, exceptSessionId: sessionId, reason: 'password' } });
   });
   if (ended > 0) ctx.publish(memberId, { type: 'session-ended' });
 }

@@ -42,7 +42,7 @@ export async function resetPassword({ ctx, input }: { ctx: Ctx; input: ResetPass
     const isWritten = used.length > 0 && (await replacePassword({ ctx, tx, memberId: member.id, oldHash: member.passwordHash, newHash }));
     if (!isWritten) throw new ExpectedError('reset.invalid');
     await recordEvent({ ctx, tx, kind: 'password.reset', memberId: member.id });
-    return await closeSessions({ ctx, tx, input: { memberId: member.id } });
+    return await closeSessions({ ctx, tx, input: { memberId: member.id, reason: 'password' } });
   });
   if (ended > 0) ctx.publish(member.id, { type: 'session-ended' });
 }

@@ -51,7 +51,7 @@ export async function setPasswordByMobile({
     // changed elsewhere in the meantime
     if (!isWritten) throw fieldError('verificationCode', 'code.expired');
     await recordEvent({ ctx, tx, kind: 'password.reset', memberId: member.id });
-    return await closeSessions({ ctx, tx, input: { memberId: member.id } });
+    return await closeSessions({ ctx, tx, input: { memberId: member.id, reason: 'password' } });
   });
   const { device, address } = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
   await forgetLogInAttempts({ ctx, userName: member.userName, places: [device, address] });

@@ -16,7 +16,11 @@ export async function endSession({ ctx, input: { sessionId } }: { ctx: MemberCtx
       eq(identitySessions.merchantCode, ctx.merchant.code),
       isNull(identitySessions.endedAt),
     );
-    const ended = await tx.update(identitySessions).set({ endedAt: ctx.clock.now() }).where(own).returning({ id: identitySessions.id });
+    const ended = await tx
+      .update(identitySessions)
+      .set({ endedAt: ctx.clock.now(), endReason: 'elsewhere' })
+      .where(own)
+      .returning({ id: identitySessions.id });
     if (ended.length === 0) throw new ExpectedError('not.found');
     await recordEvent({ ctx, tx, kind: 'logged.out', memberId, sessionId });
   });

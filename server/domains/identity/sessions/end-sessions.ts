@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { identitySessions } from '#server/db/schema/identity.ts';
+import { identitySessions, type SessionEndReason } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { recordEvent } from '#server/domains/identity/record-event.ts';
@@ -10,6 +10,8 @@ export interface EndSessionsInput {
   memberId: string;
   /** This one stays: "log out all others". */
   exceptSessionId?: string;
+  /** What the devices are told that are logged out by it. */
+  reason: SessionEndReason;
 }
 
 /** Ends all sessions of a member (password changed, account disabled, "log out everywhere"). Answers how many there were. */
@@ -23,7 +25,7 @@ export async function endSessions({ ctx, input }: { ctx: Ctx; input: EndSessions
 export async function closeSessions({
   ctx,
   tx,
-  input: { memberId, exceptSessionId },
+  input: { memberId, exceptSessionId, reason },
 }: {
   ctx: Ctx;
   tx: Queryable;
@@ -36,7 +38,11 @@ export async function closeSessions({
     isNull(identitySessions.endedAt),
     others,
   );
-  const ended = await tx.update(identitySessions).set({ endedAt: ctx.clock.now() }).where(open).returning({ id: identitySessions.id });
+  const ended = await tx
+    .update(identitySessions)
+    .set({ endedAt: ctx.clock.now(), endReason: reason })
+    .where(open)
+    .returning({ id: identitySessions.id });
   if (ended.length > 0) await recordEvent({ ctx, tx, kind: 'sessions.ended', memberId });
   return ended.length;
 }

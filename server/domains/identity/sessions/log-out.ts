@@ -14,7 +14,11 @@ export async function logOut({ ctx }: { ctx: MemberCtx }): Promise<void> {
       eq(identitySessions.merchantCode, ctx.merchant.code),
       isNull(identitySessions.endedAt),
     );
-    const ended = await tx.update(identitySessions).set({ endedAt: ctx.clock.now() }).where(own).returning({ id: identitySessions.id });
+    const ended = await tx
+      .update(identitySessions)
+      .set({ endedAt: ctx.clock.now(), endReason: 'left' })
+      .where(own)
+      .returning({ id: identitySessions.id });
     if (ended.length > 0) await recordEvent({ ctx, tx, kind: 'logged.out', memberId, sessionId });
   });
   ctx.publish(memberId, { type: 'session-ended' });

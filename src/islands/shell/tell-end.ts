@@ -1,0 +1,13 @@
+import { dialogTexts } from '#site/i18n/dialog-texts.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { showToast } from '#site/stores/toasts.ts';
+import { $whyLogIn, takeEnd } from '#site/stores/why-log-in.ts';
+
+/** Says once why the session of this tab ended, or why a page was not opened: in the log-in sheet of its own page, else in a toast. */
+export async function tellEnd(): Promise<void> {
+  const code = takeEnd();
+  if (!code) return;
+  if (document.querySelector('#login[open]')) return $whyLogIn.set(code);
+  const { errors } = await dialogTexts(document.documentElement.lang);
+  showToast(errorText(errors, code), 'long');
+}

@@ -1,0 +1,22 @@
+/** Lives as long as the page: what the log-in sheet says above its form about why it is shown. */
+import { atom, onMount } from 'nanostores';
+
+import { trialType } from '#contract/customer-types.ts';
+
+import { $session } from './session.ts';
+import { readItem, storageKeys, writeItem } from './storage.ts';
+
+/** An error code. */
+export const $whyLogIn = atom<string | undefined>(undefined);
+
+onMount($whyLogIn, () => {
+  const isSentHere = new URLSearchParams(location.search).has('next');
+  if (isSentHere) $whyLogIn.set($whyLogIn.get() ?? ($session.get()?.type === trialType ? 'trial.members.only' : 'session.required'));
+});
+
+/** Why this tab's session ended, as an error code: told once. */
+export function takeEnd(): string | undefined {
+  const code = readItem(storageKeys.sessionEnd, 'tab') ?? undefined;
+  writeItem(storageKeys.sessionEnd, null, 'tab');
+  return code;
+}
