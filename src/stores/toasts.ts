@@ -17,10 +17,22 @@ export const $toast = atom<Toast | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The text is in the page's language already. The message is read aloud and takes no focus. */
-export function showToast(text: string, kind: ToastKind = 'default'): void {
+/** From so many characters on a text needs the time of the kind to be read. */
+const longestRead = [
+  { characters: 70, kind: 'long' },
+  { characters: 28, kind: 'short' },
+] as const;
+
+/**
+ * The text is in the page's language already. The message is read aloud and takes no focus. Shows as long as its kind says, or as it takes
+ * to read where that is longer. Answers how long, in ms.
+ */
+export function showToast(text: string, kind: ToastKind = 'default'): number {
   clearTimeout(timer);
   $toast.set({ text, kind });
   callOverlays();
-  timer = setTimeout(() => $toast.set(undefined), toastMs[kind]);
+  const toRead = longestRead.find(({ characters }) => text.length >= characters)?.kind ?? kind;
+  const ms = Math.max(toastMs[kind], toastMs[toRead]);
+  timer = setTimeout(() => $toast.set(undefined), ms);
+  return ms;
 }

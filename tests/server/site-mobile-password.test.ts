@@ -203,7 +203,7 @@ describe('the set-password-by-phone form', () => {
       await sent;
       expect($toast.get()?.text).toBe(isGiven ? texts.done : texts.logIn);
       expect($session.get()?.userName).toBe(isGiven ? userName : undefined);
-      vi.advanceTimersByTime(1500);
+      vi.advanceTimersByTime(3000);
       expect(leave).toHaveBeenCalledExactlyOnceWith(isGiven ? 'home' : 'login');
       vi.useRealTimers();
       forgetSession();

@@ -39,6 +39,20 @@ describe('a toast', () => {
     showToast('Saved', 'long');
     lasts(8000);
   });
+  test.each([
+    ['Saved', 'success', 1000],
+    ['Changes saved', 'success', 1000],
+    ['The code was sent.', 'success', 1000],
+    ['You are a member now. Have fun!', 'success', 3000],
+    ['There is an error in the referrer link. You can type an invitation code instead.', 'default', 8000],
+    ['Back', 'long', 8000],
+  ] as const)('%j of the kind %s shows for %i ms: a longer text as long as it takes to read (WCAG 2.2.1)', (text, kind, ms) => {
+    expect(showToast(text, kind)).toBe(ms);
+    vi.advanceTimersByTime(ms - 1);
+    expect(shown()).toBe(text);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBeUndefined();
+  });
   test('gives way to the next, which has its whole time', () => {
     showToast('First');
     vi.advanceTimersByTime(1400);

@@ -46,6 +46,8 @@ describe('the catalogue', () => {
       const { description } = JSON.parse(readFileSync(path, 'utf8')) as { description: string };
       const [, claimed] = /^(?:More than|Mahigit) (\d+) (?:games|laro),/.exec(description) ?? [];
       expect(claimed, language).toBe('600');
+      const home = JSON.parse(readFileSync(path.replace('shell.json', 'home.json'), 'utf8')) as Record<string, string>;
+      expect(home['games.count'], language).toMatch(/600 (?:games|laro)/);
       expect(games.length).toBeGreaterThan(Number(claimed));
     }
     expect(catalogue.vendors.length).toBeGreaterThanOrEqual(24);

@@ -19,17 +19,17 @@ const stop = $session.subscribe((session) => {
   );
 });
 
-/** A link that this page can do itself: it leads on where that fails, and without JavaScript. */
+/** Links that this page can do itself: they lead on where that fails, and without JavaScript. */
 function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<boolean | undefined>): void {
-  const link = document.querySelector<HTMLAnchorElement>(selector);
-  link?.addEventListener('click', (event) => {
-    // another tab, another window
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void act(link)
-      .catch(() => false)
-      .then((isDone) => isDone || location.assign(link.href));
-  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(selector))
+    link.addEventListener('click', (event) => {
+      // another tab, another window
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void act(link)
+        .catch(() => false)
+        .then((isDone) => isDone || location.assign(link.href));
+    });
 }
 
 const moreHotGames = async () => import('./more-hot-games.ts');

@@ -21,12 +21,22 @@ export function startDialogs(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (isNamed(target) && isOnMask(target, event) && maskTakesClick(openedAt.get(target) ?? 0, performance.now())) target.close();
+    closeByLink(event);
   });
   // opened by its route, in the HTML: from here on it is modal
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-close-to]')) {
     dialog.removeAttribute('open');
     dialog.showModal();
   }
+}
+
+/** The X of a dialog that its route opened is a link without JavaScript; with it the dialog closes, which leaves no step in the history. */
+function closeByLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[data-close-dialog]') : null;
+  const dialog = link?.closest('dialog');
+  if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  dialog.close();
 }
 
 const isNamed = (target: EventTarget | null): target is HTMLDialogElement => target instanceof HTMLDialogElement && target.id !== '';

@@ -23,7 +23,9 @@ export function TextField({ label, hint, error, end, ...input }: Props) {
         {label}
       </label>
       <span className="relative flex">
+        {/* one field that takes another's place is an input of its own: what was typed in the other stays there */}
         <input
+          key={input.name}
           {...input}
           ref={kept}
           id={id}

@@ -9,7 +9,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { hideLoading, showLoading } from '#site/stores/loading.ts';
 import { recallLogin, rememberLogin, type RememberedLogin } from '#site/stores/remembered-login.ts';
 import { $session, passwordIsOwn, type SessionInfo } from '#site/stores/session.ts';
-import { showToast, toastMs } from '#site/stores/toasts.ts';
+import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
 
@@ -71,8 +71,7 @@ export function createChangePasswordScreen({
     passwordIsOwn();
     if (known) await memory.rememberLogin({ ...known, password: newPassword });
     hideLoading();
-    showToast(words.saved, 'success');
-    setTimeout(leave, toastMs.success);
+    setTimeout(leave, showToast(words.saved, 'success'));
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Gateway } from '#site/api/gateway.ts';
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from '#site/lib/field-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { showToast, toastMs } from '#site/stores/toasts.ts';
+import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
 
@@ -38,8 +38,7 @@ export function createForgetScreen({
       const { username, email } = form.$values.get();
       const result = await api.call('POST /wps/member/password/email', { body: { username: username.trim(), email: email.trim() } });
       if (result.ok) {
-        showToast(sentText, 'success');
-        setTimeout(leave, toastMs.success);
+        setTimeout(leave, showToast(sentText, 'success'));
         return;
       }
       form.$isSending.set(false);

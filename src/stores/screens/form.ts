@@ -22,6 +22,8 @@ export interface Form<Name extends string, Fault> {
   adopt(values: Partial<Record<Name, string>>): void;
   /** Shows the server's refusals beside their fields until the field changes. */
   refuse(faults: Partial<Record<Name, Fault>>): void;
+  /** The same for one field; the others keep theirs. */
+  refuseOne(name: Name, fault: Fault): void;
   /** Empty as it was at first, with nothing shown. */
   clear(): void;
   /** Shows what is wrong with the filled fields, and with no other, a moment later (I18N-007); a second time within it starts it anew. */
@@ -75,6 +77,7 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
       if (isLanguageChanged()) recheckSoon();
     },
     refuse: (faults) => $refused.set(faults),
+    refuseOne: (name, fault) => $refused.set({ ...$refused.get(), [name]: fault }),
     clear() {
       $values.set({ ...empty });
       $left.set(new Set());

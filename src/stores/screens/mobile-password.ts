@@ -8,7 +8,7 @@ import { refusedFields, type PasswordFault } from '#site/lib/new-password-rules.
 import { gateway } from '#site/stores/gateway.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
 import { keepSession } from '#site/stores/session.ts';
-import { showToast, toastMs } from '#site/stores/toasts.ts';
+import { showToast } from '#site/stores/toasts.ts';
 
 import { createCodeRequest, type CodeRequest } from './code-request.ts';
 import { createForm, type Form } from './form.ts';
@@ -108,6 +108,5 @@ async function logIn(
   const result = await finishLogin(await api.call('POST /wps/session/login', { body: { ...account, type: 'username' } }), api);
   if (result.ok) keepSession(result.value);
   const kind = result.ok ? 'success' : 'default';
-  showToast(result.ok ? texts.done : texts.logIn, kind);
-  setTimeout(() => leave(result.ok ? 'home' : 'login'), toastMs[kind]);
+  setTimeout(() => leave(result.ok ? 'home' : 'login'), showToast(result.ok ? texts.done : texts.logIn, kind));
 }

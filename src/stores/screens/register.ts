@@ -11,6 +11,7 @@ import {
   invitedRules,
   offersBothMethods,
   registerFields,
+  sentValue,
   startingMethod,
   type RegisterFault,
   type RegisterField,
@@ -27,6 +28,7 @@ import { showToast } from '#site/stores/toasts.ts';
 import type { CodeRequest, CodeRequestOptions } from './code-request.ts';
 import { createForm, type Form } from './form.ts';
 import { createCaptchaField, type CaptchaField } from './login-captcha.ts';
+import { createNameCheck } from './name-check.ts';
 import { createNumberCode, isOtherNumber, type NumberCodeOptions } from './number-code.ts';
 import { hasLink, isLinkValid, refusedInvitation } from './register-affiliate.ts';
 
@@ -117,10 +119,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
     $isAgreed,
     $canSubmit,
     $registered,
-    change(name, value) {
-      if (isOtherNumber(form, name, value)) request?.startAnew();
-      form.change(name, value);
-    },
+    ...watchedFields({ form, $method, request, api }),
     chooseMethod: (method) => $method.set(method),
     async checkAffiliate() {
       const isValid = await isLinkValid(api);
@@ -137,6 +136,36 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
       const first = await register();
       form.$isSending.set(false);
       return first;
+    },
+  };
+}
+
+/** What follows a change of two fields: another number needs another code, and another name may be somebody's. */
+function watchedFields({
+  form,
+  $method,
+  request,
+  api,
+}: {
+  form: Form<RegisterField, RegisterFault>;
+  $method: ReadableAtom<RegisterMethod>;
+  request: CodeRequest | undefined;
+  api: Gateway;
+}): Pick<Form<RegisterField, RegisterFault>, 'change' | 'leave'> {
+  const nameOf = () => {
+    const isFit = $method.get() === 'username' && form.$faults.get().username === undefined;
+    return isFit ? sentValue('username', form.$values.get().username) || undefined : undefined;
+  };
+  const checkName = createNameCheck({ form, api, nameOf, taken: { kind: 'refused', code: 'username.taken' } as const });
+  return {
+    change(name, value) {
+      if (isOtherNumber(form, name, value)) request?.startAnew();
+      form.change(name, value);
+      if (name === 'username') checkName();
+    },
+    leave(name) {
+      form.leave(name);
+      if (name === 'username') checkName();
     },
   };
 }

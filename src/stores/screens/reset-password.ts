@@ -4,7 +4,7 @@ import type { RuleTable } from '#site/lib/field-rules.ts';
 import { checkNewPassword, refusedFields, type NewPassword, type PasswordFault } from '#site/lib/new-password-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { leaveSession } from '#site/stores/session.ts';
-import { showToast, toastMs } from '#site/stores/toasts.ts';
+import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';
 
@@ -48,8 +48,7 @@ export function createResetPasswordScreen({
       if (result.ok) {
         // every session has ended, the one of this browser too
         leaveSession('session.ended.password');
-        showToast(doneText, 'success');
-        setTimeout(leave, toastMs.success);
+        setTimeout(leave, showToast(doneText, 'success'));
         return undefined;
       }
       form.$isSending.set(false);

@@ -1,0 +1,40 @@
+import type { Gateway } from '#site/api/gateway.ts';
+
+import type { Form } from './form.ts';
+
+/** So long after the last key. */
+const restMs = 500;
+
+interface NameCheckOptions<Name extends string, Fault> {
+  form: Form<Name | 'username', Fault>;
+  api: Gateway;
+  /** The name as it would be sent; nothing where it cannot be one, or none is registered: then nothing is asked. */
+  nameOf(): string | undefined;
+  /** What the field shows where the name is somebody's. */
+  taken: Fault;
+}
+
+/**
+ * Lives as long as its form: asks, once the player has stopped typing, whether a user name is still free. Silent on error: sending
+ * the form tells. Call it whenever the field has changed or was left.
+ */
+export function createNameCheck<Name extends string, Fault>({ form, api, nameOf, taken }: NameCheckOptions<Name, Fault>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: string | undefined;
+  const ask = async () => {
+    const name = nameOf();
+    if (name === undefined || name === asked) return;
+    asked = name;
+    const result = await api.call('GET /wps/check/username', { query: { username: name } });
+    // asked again for another name, or typed on, before the answer came
+    if (asked !== name) return;
+    if (!result.ok) asked = undefined;
+    else if (!result.value.available && nameOf() === name) form.refuseOne('username', taken);
+    else if (nameOf() !== name) asked = undefined;
+  };
+  return () => {
+    clearTimeout(timer);
+    if (nameOf() !== asked) asked = undefined;
+    timer = setTimeout(() => void ask(), restMs);
+  };
+}
