@@ -24,6 +24,8 @@ export interface GatewayPorts {
   isOffline?(): boolean;
   /** The platform says that the session of a call is over, and why. */
   onSessionOver?(code: SessionOverCode): void;
+  /** What the platform says of a failure, in the caller's language where it knows it. */
+  onFailure?(code: string, message: string): void;
   /** Server clock minus ours, measured with every answer. */
   onServerTime?(offsetMs: number): void;
 }
@@ -80,7 +82,7 @@ export function createGateway(ports: GatewayPorts): Gateway {
         offsetMs = Math.round(serverTime - (sentAt + Date.now()) / 2);
         ports.onServerTime?.(offsetMs);
       }
-      return readEnvelope(answer._data, answer.status);
+      return readEnvelope(answer._data, answer.status, ports);
     } catch (error) {
       return failure(networkCode(error));
     }
@@ -153,11 +155,12 @@ function wireBody(key: CallName, body: Record<string, unknown>): NonNullable<Fet
 const asForm = (body: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]));
 
-function readEnvelope(text: string | undefined, status: number): Result<unknown> {
+function readEnvelope(text: string | undefined, status: number, ports: GatewayPorts): Result<unknown> {
   const envelope = parseEnvelope(text);
   if (!envelope || (envelope.success && envelope.value === undefined))
     return failure(status >= 502 || status === 429 ? 'system.busy' : 'system.unknown');
   if (envelope.success) return { ok: true, value: envelope.value };
+  if (envelope.message) ports.onFailure?.(envelope.errorCode, envelope.message);
   return failure(envelope.errorCode, envelope.value ?? {});
 }
 

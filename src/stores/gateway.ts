@@ -1,4 +1,5 @@
 import { createGateway } from '#site/api/gateway.ts';
+import { keepSaid } from '#site/lib/said-by-platform.ts';
 
 import { $connection, watchFetch } from './connection.ts';
 import { takeOffset } from './server-clock.ts';
@@ -13,5 +14,6 @@ export const gateway = createGateway({
   // some browsers are wrong about it: what answered last knows better
   isOffline: () => !navigator.onLine && $connection.get() === 'offline',
   onSessionOver: forgetSession,
+  onFailure: keepSaid,
   onServerTime: takeOffset,
 });

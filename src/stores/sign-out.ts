@@ -3,6 +3,7 @@ import { loadPart } from '#site/lib/load-part.ts';
 import { forgetPages } from './app-worker.ts';
 import { confirmDialog, type Question } from './dialogs.ts';
 import { gateway } from './gateway.ts';
+import { lateKeys } from './late-keys.ts';
 import { hideLoading, showLoading } from './loading.ts';
 import { leaveSession } from './session.ts';
 import { storageKeys, writeItem } from './storage.ts';
@@ -27,6 +28,7 @@ export async function signOut(): Promise<void> {
   const ended = gateway.call('DELETE /wps/session/logout');
   leaveSession('session.left');
   writeItem(storageKeys.autoLogin, '0');
+  for (const key of named) writeItem(key, null);
   try {
     sessionStorage.clear();
   } catch {
@@ -35,6 +37,12 @@ export async function signOut(): Promise<void> {
   await Promise.all([forgetPages(), leaveDevice()]);
   await ended;
 }
+
+/**
+ * What is kept under the names of those who were here: a shared phone is to tell nobody who they are. Whether an order was placed stands in
+ * the record of its player.
+ */
+const named = [lateKeys.templates, lateKeys.avatars, lateKeys.favourites, lateKeys.lotteryOrder];
 
 /** Where it cannot be fetched now, the platform tells a device nothing whose session was ended on purpose. */
 async function leaveDevice(): Promise<void> {

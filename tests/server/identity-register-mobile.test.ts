@@ -50,6 +50,40 @@ describe('registration by mobile number', () => {
     expect(await logInPlayer(visitor(app), userName, goodPassword)).toMatchObject({ ok: true });
   });
 
+  test('lets the player log in with the number and the password, in every usual writing of the number (DATA-015, AUTH-001)', async () => {
+    const number = newNumber();
+    const browser = visitor(app);
+    const made = await register(browser, number.typed, await codeFor(browser, number));
+    const userName = made.ok ? made.value.userName : expect.fail(made.code);
+    const digits = number.mobile.slice(1);
+    for (const typed of [number.typed, number.mobile, digits, ` 0${digits.slice(2, 5)} ${digits.slice(5, 8)}-${digits.slice(8)} `])
+      expect([typed, await logInPlayer(visitor(app), typed)]).toMatchObject([typed, { ok: true, value: { userName } }]);
+    expect(await logInPlayer(visitor(app), number.typed, 'maling password ito')).toMatchObject({ ok: false, code: 'login.failed' });
+    expect(await logInPlayer(visitor(app, { host: without.mainDomain }), number.typed)).toMatchObject({ ok: false, code: 'login.failed' });
+  });
+
+  test('counts wrong passwords of a number as one account, however it is written', async () => {
+    const number = newNumber();
+    const browser = visitor(app);
+    await register(browser, number.typed, await codeFor(browser, number));
+    const stranger = visitor(app, { address: '203.0.113.77' });
+    const ways = [number.typed, number.mobile, number.mobile.slice(1), `+63 ${number.mobile.slice(3)}`];
+    const answers: string[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const result = await logInPlayer(stranger, ways[at % ways.length] ?? '', 'maling password ito');
+      answers.push(result.ok ? 'in' : result.code);
+    }
+    expect(answers).toContain('rate.limited');
+  });
+
+  test('is for its owner: nobody takes a number as a user name', async () => {
+    const { typed } = newNumber();
+    const taken = await visitor(app).call(registerCall, { body: registration(typed.replace(/\D/g, '')) });
+    expect(taken).toMatchObject({ ok: false, fields: { username: 'username.taken' } });
+    const checked = await visitor(app).call('GET /wps/check/username', { query: { username: typed.replace(/\D/g, '') } });
+    expect(checked).toMatchObject({ ok: true, value: { available: false } });
+  });
+
   test.each([
     ['of twelve at most', { maxLength: 12 }, /^p[0-9a-f]{11}$/],
     ['of fifteen at most', { maxLength: 15 }, /^player_[0-9a-f]{8}$/],

@@ -99,5 +99,18 @@ describe('a merchant whose rule table asks for a captcha at registration', () =>
       expect(screen.$shownFaults.get()).toEqual({ captcha: { kind: 'refused', code: 'captcha.invalid' } });
       expect([screen.captcha.$answer.get(), screen.captcha.$captcha.get()?.captchaId === first?.captchaId]).toEqual(['', false]);
     });
+
+    test('asks for the next answer without a word of blame when something else was refused', async () => {
+      const screen = open();
+      await screen.loadCaptcha();
+      screen.adopt({ ...filled('sa_screen'), username: 'admin' });
+      screen.captcha.$answer.set('wrong');
+      await screen.submit();
+      expect(screen.captcha.$answer.get()).toBe('');
+      expect(screen.$shownFaults.get()).not.toMatchObject({ captcha: { kind: 'required' } });
+      screen.captcha.$answer.set('x');
+      screen.captcha.$answer.set('');
+      expect(screen.$shownFaults.get().captcha).toBeUndefined();
+    });
   });
 });

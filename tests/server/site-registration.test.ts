@@ -66,7 +66,7 @@ describe('the registration screen', () => {
     expect(screen.$canSubmit.get()).toBe(true);
     expect(await screen.submit()).toBeUndefined();
     expect([screen.$registered.get(), $session.get()?.userName, screen.$failure.get()]).toEqual([
-      { name: 'bayani_1', link: undefined },
+      { name: 'bayani_1', link: undefined, isByNumber: false },
       'bayani_1',
       undefined,
     ]);
@@ -89,7 +89,7 @@ describe('the registration screen', () => {
     expect(linked.$registered.get()?.link).toEqual({ kind: 'external', url: popUrl, isNamed: true });
     const bad = fill({ username: 'regalo_2' }, { popUrl: 'javascript:alert(1)', linkHosts: [] });
     await bad.submit();
-    expect(bad.$registered.get()).toEqual({ name: 'regalo_2', link: undefined });
+    expect(bad.$registered.get()).toEqual({ name: 'regalo_2', link: undefined, isByNumber: false });
   });
 
   test('shows what is wrong with a field once it changes (RULE-007)', () => {

@@ -193,6 +193,18 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
   });
 
+  test('signing out leaves no name of a player on the device, of those before either, but what was to be remembered (AUTH-050)', async () => {
+    await logIn();
+    for (const key of ['avatars', 'templates', 'favourites']) tab.localStorage.setItem(key, '{"ligaya":"x","amihan":"y"}');
+    tab.localStorage.setItem('lottery-order', '[{"owner":"ligaya"}]');
+    tab.localStorage.setItem('remembered-login', '{"username":"ligaya"}');
+    tab.localStorage.setItem('theme', 'dark');
+    await signOut();
+    const left = [...Array(tab.localStorage.length).keys()].map((at) => tab.localStorage.key(at) ?? '');
+    expect(left.filter((key) => /ligaya|amihan/.test(tab.localStorage.getItem(key) ?? ''))).toEqual(['remembered-login']);
+    expect(tab.localStorage.getItem('theme')).toBe('dark');
+  });
+
   test('signing out without a connection still signs out here', async () => {
     await logIn();
     tab.goOffline();

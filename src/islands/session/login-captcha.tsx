@@ -34,7 +34,7 @@ export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
           <TextField
             name="captcha"
             data-secret
-            label={strings['login.captcha.label']}
+            label={strings[required ? 'login.captcha.label' : 'login.captcha.label.optional']}
             hint={hint}
             error={error}
             required={required}

@@ -14,6 +14,8 @@ interface Props {
   screen: LoginScreen;
   strings: Strings<(typeof loginKeys)[number]>;
   errors: ErrorTexts;
+  /** Where players register by number, they may type it in the place of the name. */
+  takesNumbers: boolean;
 }
 
 const userName = {
@@ -28,7 +30,7 @@ const userName = {
 } as const;
 
 /** The fields of the chosen way to log in, each with what is wrong with it. */
-export function LoginFields({ screen, strings, errors }: Props) {
+export function LoginFields({ screen, strings, errors, takesNumbers }: Props) {
   const method = useStore(screen.$method);
   const shown = useStore(screen.$shownFaults);
   const values = useStore(screen.$values);
@@ -73,6 +75,7 @@ export function LoginFields({ screen, strings, errors }: Props) {
         {...userName}
         name="username"
         label={strings['session.field.username']}
+        hint={takesNumbers ? strings['login.username.hint'] : undefined}
         defaultValue={values.username}
       />
       <PasswordField

@@ -25,6 +25,8 @@ interface Props {
   rules: RuleTable;
   /** How codes are sent, where players may log in by mobile number. */
   codes: VerificationSettings | undefined;
+  /** Whether players register by number. */
+  takesNumbers: boolean;
 }
 
 const methods = ['username', 'sms'] as const;
@@ -38,7 +40,7 @@ export function LoginForm(props: Props) {
   );
 }
 
-function Form({ language, rules, codes }: Props) {
+function Form({ language, rules, codes, takesNumbers }: Props) {
   const { strings, errors } = useDialogTexts(language);
   const form = useRef<HTMLFormElement>(null);
   const [screen] = useState(() =>
@@ -85,7 +87,7 @@ function Form({ language, rules, codes }: Props) {
       {screen.request && (
         <MethodChoice legend={strings['login.method.label']} labels={labels} methods={methods} chosen={method} onChoose={choose} />
       )}
-      <LoginFields screen={screen} strings={strings} errors={errors} />
+      <LoginFields screen={screen} strings={strings} errors={errors} takesNumbers={takesNumbers} />
       <LoginCaptcha
         field={screen.captcha}
         strings={strings}

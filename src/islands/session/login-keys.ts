@@ -3,6 +3,7 @@ import { codeKeys } from './code-keys.ts';
 /** The strings of the captcha. */
 export const captchaKeys = [
   'login.captcha.label',
+  'login.captcha.label.optional',
   'login.captcha.refresh',
   'login.captcha.shown',
   'login.captcha.human',
@@ -26,6 +27,7 @@ export const loginKeys = [
   'session.rule.long',
   'session.rule.username',
   'session.rule.pattern',
+  'login.username.hint',
   'login.remember',
   'login.remember.sms',
   'login.blocked.sms',

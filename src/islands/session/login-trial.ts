@@ -1,10 +1,11 @@
+import { errorText } from '#site/lib/error-text.ts';
 import { hideLoading, showLoading } from '#site/stores/loading.ts';
 import { $session } from '#site/stores/session.ts';
 import { startTrial } from '#site/stores/trial.ts';
 
 /** `/m/trail` starts the trial when it opens (D-13) and leads home; what goes wrong is told in the page. */
 const failed = document.querySelector<HTMLElement>('[data-trail="failed"]');
-const reasons: Record<string, string | undefined> = JSON.parse(failed?.dataset['errors'] ?? '{}');
+const reasons: Record<string, string> = JSON.parse(failed?.dataset['errors'] ?? '{}');
 
 $session.listen(() => {});
 showLoading(failed?.dataset['textWait'] ?? '');
@@ -12,5 +13,5 @@ const code = await startTrial();
 hideLoading();
 if (code === undefined) location.replace('/m/home');
 else if (failed) {
-  failed.textContent = reasons[code] ?? reasons['system.unknown'] ?? '';
+  failed.textContent = errorText(reasons, code);
 }

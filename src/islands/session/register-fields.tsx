@@ -2,6 +2,7 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { rulesOfMethod, type RegisterFault, type RegisterField, type RegisterSettings } from '#site/lib/register-rules.ts';
 import type { RegisterScreen } from '#site/stores/screens/register.ts';
@@ -121,5 +122,5 @@ interface Faulty extends Pick<Props, 'strings' | 'errors' | 'minimumAge'> {
 function registerFaultText({ strings, errors, minimumAge, fault, name }: Faulty): string | undefined {
   if (fault.kind === 'in_confirmation_correct') return strings['registration.rule.in_confirmation_correct'];
   if (fault.kind === 'young') return fillText(strings['registration.rule.young'], { age: minimumAge });
-  return fault.kind === 'refused' ? (errors[fault.code] ?? errors['system.unknown']) : faultText(strings, name, fault);
+  return fault.kind === 'refused' ? errorText(errors, fault.code) : faultText(strings, name, fault);
 }

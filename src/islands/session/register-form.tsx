@@ -7,6 +7,7 @@ import type { Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
 import { registerFields, registerMethods, type RegisterSettings } from '#site/lib/register-rules.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
 
@@ -83,7 +84,7 @@ function Form({ settings: given, minimumAge, timeZone, language, popUrl, linkHos
   };
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
-      <Alert text={failure && (errors[failure] ?? errors['system.unknown'])} />
+      <Alert text={failure && errorText(errors, failure)} />
       {screen.hasMethods && (
         <MethodChoice
           legend={strings['registration.method.label']}

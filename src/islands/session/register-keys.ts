@@ -62,6 +62,7 @@ export const registerKeys = [
   'registration.done.loggedIn',
   'registration.done.account',
   'registration.done.nextTime',
+  'registration.done.nextNumber',
   'registration.popup.title',
   'registration.popup.text',
   'registration.popup.go',

@@ -13,8 +13,9 @@ interface Props {
 }
 
 /** What follows registration (D-29), in a modal of its own: the way to the merchant's own link, or the prompt with its four statements. */
-export function Registered({ registered: { name, link }, strings }: Props) {
+export function Registered({ registered: { name, link, isByNumber }, strings }: Props) {
   const [goesTo] = useState(afterRegistration);
+  const nextTime = isByNumber ? 'registration.done.nextNumber' : 'registration.done.nextTime';
   return (
     <dialog ref={show} id="registered" className="popup" data-part="modal" data-close-to={goesTo} aria-labelledby="registered-title">
       <div className="stack items-center gap-4 text-center">
@@ -23,9 +24,12 @@ export function Registered({ registered: { name, link }, strings }: Props) {
           {strings[link ? 'registration.popup.title' : 'session.register.done.title']}
         </h2>
         {link ? (
-          <p className="m-0">{fillText(strings['registration.popup.text'], { name })}</p>
+          <>
+            <p className="m-0">{fillText(strings['registration.popup.text'], { name })}</p>
+            <p className="m-0 text-note">{strings[nextTime]}</p>
+          </>
         ) : (
-          <Statements name={name} strings={strings} />
+          <Statements name={name} nextTime={strings[nextTime]} strings={strings} />
         )}
         <button type="button" className="btn-sun w-full" onClick={({ currentTarget }) => goOn(currentTarget.closest('dialog'), link)}>
           {strings[link ? 'registration.popup.go' : 'session.register.done.go']}
@@ -35,13 +39,13 @@ export function Registered({ registered: { name, link }, strings }: Props) {
   );
 }
 
-function Statements({ name, strings }: Pick<Props, 'strings'> & { name: string }) {
+function Statements({ name, nextTime, strings }: Pick<Props, 'strings'> & { name: string; nextTime: string }) {
   return (
     <ul className="stack gap-1 m-0 p-0 list-none">
       <li>{strings['registration.done.registered']}</li>
       <li>{strings['registration.done.loggedIn']}</li>
       <li>{fillText(strings['registration.done.account'], { name })}</li>
-      <li>{strings['registration.done.nextTime']}</li>
+      <li>{nextTime}</li>
     </ul>
   );
 }

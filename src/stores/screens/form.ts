@@ -26,6 +26,8 @@ export interface Form<Name extends string, Fault> {
   refuseOne(name: Name, fault: Fault): void;
   /** Empty as it was at first, with nothing shown. */
   clear(): void;
+  /** The same for one field. */
+  clearOne(name: Name): void;
   /** Shows what is wrong with the filled fields, and with no other, a moment later (I18N-007); a second time within it starts it anew. */
   recheckSoon(): void;
 }
@@ -83,6 +85,12 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
       $left.set(new Set());
       $refused.set({});
       $failure.set(undefined);
+    },
+    clearOne(name) {
+      set({ [name]: empty[name] } as Partial<Record<Name, string>>);
+      $left.set(new Set([...$left.get()].filter((left) => left !== name)));
+      const { [name]: _, ...rest } = $refused.get();
+      $refused.set(rest as Partial<Record<Name, Fault>>);
     },
     recheckSoon,
   };

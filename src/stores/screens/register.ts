@@ -33,7 +33,7 @@ import { createNumberCode, isOtherNumber, type NumberCodeOptions } from './numbe
 import { hasLink, isLinkValid, refusedInvitation } from './register-affiliate.ts';
 
 /** What follows the form: the prompt with its four statements, or the modal whose button leads to the merchant's own link (D-29). */
-export type Registered = { name: string; link: RegisterLink | undefined };
+export type Registered = { name: string; link: RegisterLink | undefined; isByNumber: boolean };
 
 export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
   $method: ReadableAtom<RegisterMethod>;
@@ -97,14 +97,17 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
     const method = $method.get();
     const proof = method === 'mobileNum' ? await request?.prove(values.verificationCode.trim()) : undefined;
     if (proof && !proof.ok) return fail(proof);
-    const tellsCountry = proof !== undefined || settings.rules['countryDialingCode']?.enabled === true;
-    const proved = { ...proof?.value, ...(tellsCountry && countryDialingCode && { countryDialingCode }) };
+    const proved = { ...proof?.value, ...(countryDialingCode && { countryDialingCode }) };
     const body = { ...payloadOf(values, method, $affiliate.get() !== 'invalid'), ...proved, ...captcha.taken() };
     const result = await api.call('PUT /wps/member/register', { body });
     if (!result.ok) return fail(result);
     keepSession(result.value);
     showToast(texts.registered, 'success');
-    $registered.set({ name: result.value.userName, link: readRegisterLink({ url: popUrl, hosts: linkHosts }) });
+    $registered.set({
+      name: result.value.userName,
+      link: readRegisterLink({ url: popUrl, hosts: linkHosts }),
+      isByNumber: method === 'mobileNum',
+    });
     forgetWithSession(form, $registered);
     return undefined;
   };
@@ -226,11 +229,13 @@ const checkedInstead = '-';
 
 function captchaFor(form: Form<RegisterField, RegisterFault>, api: Gateway, solve: RegisterOptions['solve']): CaptchaField {
   const captcha = createCaptchaField(api, solve);
-  // an empty answer comes with every new picture: that alone is no fault yet
-  captcha.$answer.listen((answer) => (answer === '' ? form.adopt({ captcha: '' }) : form.change('captcha', answer)));
-  captcha.$human.listen((state) =>
-    state === 'done' ? form.change('captcha', checkedInstead) : form.adopt({ captcha: captcha.$answer.get() }),
-  );
+  const follow = (answer: string) => {
+    // an empty answer comes with every new picture: that alone is no fault yet
+    if (answer === '') form.clearOne('captcha');
+    else form.change('captcha', answer);
+  };
+  captcha.$answer.listen(follow);
+  captcha.$human.listen((state) => follow(state === 'done' ? checkedInstead : captcha.$answer.get()));
   return captcha;
 }
 

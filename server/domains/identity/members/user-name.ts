@@ -1,4 +1,5 @@
 import { checkField, type FieldRule } from '#contract/field-rules.ts';
+import { toE164 } from '#contract/mobile.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
@@ -77,8 +78,12 @@ export function readNewUserName(typed: string, merchant: MerchantIdentity): stri
   return name;
 }
 
-/** Reserved names answer as taken: what they are kept for is nobody's business. */
+/**
+ * Reserved names answer as taken: what they are kept for is nobody's business. So do names that read as a mobile number of the merchant's
+ * countries, by which its owner logs in.
+ */
 export function isReservedName(name: string, merchant: MerchantIdentity): boolean {
+  if (merchant.verification.dialingCodes.some((code) => toE164(code, name) !== undefined)) return true;
   const core = name.replace(/[_\d]+/g, '');
   return reserved.has(core) || core === merchant.code || core === merchant.brandName.toLowerCase();
 }

@@ -54,7 +54,7 @@ export async function setPasswordByMobile({
     return await closeSessions({ ctx, tx, input: { memberId: member.id, reason: 'password' } });
   });
   const { device, address } = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
-  await forgetLogInAttempts({ ctx, userName: member.userName, places: [device, address] });
+  await forgetLogInAttempts({ ctx, member: { userName: member.userName, mobile }, places: [device, address] });
   if (ended > 0) ctx.publish(member.id, { type: 'session-ended' });
   return { userName: member.userName };
 }

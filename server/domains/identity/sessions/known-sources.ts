@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
 import { identityKnownSources, identityMembers } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isOwnMachine } from '#server/platform/address.ts';
 
+import type { TypedAccount } from '#server/domains/identity/members/typed-account.ts';
 import { hashSecret } from '#server/domains/identity/secret.ts';
 
 export type MemberRow = typeof identityMembers.$inferSelect;
@@ -23,14 +24,17 @@ export function sourcesOf({ ctx, deviceSecret }: { ctx: Ctx; deviceSecret: strin
   };
 }
 
-/** The member of a name or of a mobile number, and which of the sources it knows: one query, whoever asks. */
+/**
+ * The member of a name or of a mobile number, and which of the sources it knows: one query, whoever asks. Where a text is one member's
+ * name and another one's number, it is the name.
+ */
 export async function findMemberWithSources({
   ctx,
   by,
   sources,
 }: {
   ctx: Ctx;
-  by: { userName: string } | { mobile: string };
+  by: TypedAccount;
   sources: Sources;
 }): Promise<{ member: MemberRow | undefined; known: ReadonlySet<string> }> {
   const hashes = [sources.device ?? [], sources.address ?? []].flat();
@@ -44,10 +48,12 @@ export async function findMemberWithSources({
     .where(
       and(
         eq(identityMembers.merchantCode, ctx.merchant.code),
-        'mobile' in by ? eq(identityMembers.mobile, by.mobile) : eq(identityMembers.userName, by.userName),
+        or(eq(identityMembers.userName, by.userName), eq(identityMembers.mobile, by.mobile ?? '')),
       ),
     );
-  return { member: rows[0]?.member, known: new Set(rows.flatMap(({ sourceHash }) => sourceHash ?? [])) };
+  const { member } = rows.find((row) => row.member.userName === by.userName) ?? rows[0] ?? {};
+  const own = rows.filter((row) => row.member.id === member?.id);
+  return { member, known: new Set(own.flatMap(({ sourceHash }) => sourceHash ?? [])) };
 }
 
 /** Remembers where a member has just logged in from. */

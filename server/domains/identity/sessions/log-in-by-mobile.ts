@@ -32,7 +32,7 @@ export async function logInByMobile({ ctx, input }: { ctx: Ctx; input: LogInByMo
   const { verificationCode: code, firebaseIdToken } = input;
   const mobile = await readMobile({ ctx, input });
   const sources = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
-  const { member, known } = await findMemberWithSources({ ctx, by: { mobile }, sources });
+  const { member, known } = await findMemberWithSources({ ctx, by: { userName: '', mobile }, sources });
   const knownOf = (hash: string | undefined) => (hash !== undefined && known.has(hash) ? hash : undefined);
   const source = { typed: mobile, knownDevice: knownOf(sources.device), knownAddress: knownOf(sources.address) };
   const keys = logInKeys({ ctx, source });

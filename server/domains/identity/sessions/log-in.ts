@@ -9,9 +9,10 @@ import { openSession, type OpenedSession } from './open-session.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { requireKind } from './require-kind.ts';
 import { askSecondStep } from '#server/domains/identity/authenticator/second-step.ts';
-import { readUserName } from '#server/domains/identity/members/user-name.ts';
+import { readTypedAccount } from '#server/domains/identity/members/typed-account.ts';
 
 export interface LogInInput {
+  /** A user name, or the mobile number that was registered. */
   username: string;
   password: string;
   /** The header `device`. */
@@ -24,9 +25,6 @@ export interface LogInInput {
   isForAgents?: boolean | undefined;
 }
 
-/** Fits no account, and costs the same query as one. */
-const noName = '';
-
 /**
  * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
  * one argon2 verification, same answer.
@@ -34,10 +32,11 @@ const noName = '';
  */
 export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {
   const sources = sourcesOf({ ctx, deviceSecret: input.deviceSecret });
-  const { member, known } = await findMemberWithSources({ ctx, by: { userName: readUserName(input.username) ?? noName }, sources });
+  const account = readTypedAccount(input.username, ctx.merchant);
+  const { member, known } = await findMemberWithSources({ ctx, by: account, sources });
   const knownOf = (hash: string | undefined) => (hash !== undefined && known.has(hash) ? hash : undefined);
   const knownDevice = knownOf(sources.device);
-  const keys = logInKeys({ ctx, source: { typed: input.username, knownDevice, knownAddress: knownOf(sources.address) } });
+  const keys = logInKeys({ ctx, source: { typed: account.mobile ?? input.username, knownDevice, knownAddress: knownOf(sources.address) } });
   const isSolved = input.captcha !== undefined;
   if (input.captcha) await takeCaptcha({ ctx, input: input.captcha });
   const { asksForCaptcha } = await takeLogInAttempt({ ctx, keys, isSolved });

@@ -63,18 +63,17 @@ export async function takeLogInAttempt({
  */
 export async function forgetLogInAttempts({
   ctx,
-  userName,
+  member,
   places,
 }: {
   ctx: Ctx;
-  userName: string;
+  /** What of it may be typed to log in. */
+  member: { userName: string; mobile: string | null };
   places: readonly (string | undefined)[];
 }): Promise<void> {
-  for (const place of new Set([undefined, ...places]))
-    await forgetAttempts({
-      ctx,
-      key: logInKeys({ ctx, source: { typed: userName, knownDevice: place, knownAddress: undefined } }).account,
-    });
+  for (const typed of [member.userName, member.mobile ?? []].flat())
+    for (const place of new Set([undefined, ...places]))
+      await forgetAttempts({ ctx, key: logInKeys({ ctx, source: { typed, knownDevice: place, knownAddress: undefined } }).account });
 }
 
 /** A stranger's guesses stay counted against strangers, also when the owner came by a captcha. */
