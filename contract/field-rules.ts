@@ -80,7 +80,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 const checks: Readonly<Record<VerificationName, (value: string) => boolean>> = {
   // what Unicode compatibility would change (full-width letters, ligatures) is no name, and case does not count
   account: (value) => value === value.normalize('NFKC') && /^[a-z0-9_]+$/.test(value.toLowerCase()),
-  password: (value) => value.isWellFormed() && !value.includes('\0'),
+  password: (value) => !/[\p{Cs}\0]/u.test(value),
   email: (value) =>
     /^[^\s@<>",;]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(value) && !unseen.test(value),
   name: (value) => !unseen.test(value) && /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(value),
@@ -107,7 +107,7 @@ export function checkField(rule: FieldRule | undefined, value: string): FieldFau
   if (rule.type === 'integer' && !/^-?\d{1,15}$/.test(value)) return { kind: 'type' };
   const { min: least = -Infinity, max: most = Infinity } = rule;
   if (rule.type === 'integer' && (Number(value) < least || Number(value) > most)) return { kind: 'range', min: least, max: most };
-  const fits = (rule.pattern === undefined || new RegExp(rule.pattern, 'v').test(value)) && (!verification || checks[verification](value));
+  const fits = (rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value)) && (!verification || checks[verification](value));
   return fits ? undefined : { kind: 'pattern', ...(verification && { verification }) };
 }
 
