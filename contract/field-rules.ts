@@ -1,3 +1,5 @@
+import { isName } from './typed/names.ts';
+
 /** The named checks that a rule may ask for beside its lengths. */
 export const verificationNames = [
   'account',
@@ -75,7 +77,7 @@ export const sharedRules = {
 } as const satisfies RuleTable;
 
 /** Control, direction and zero-width characters: they make one text look like another. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 const checks: Readonly<Record<VerificationName, (value: string) => boolean>> = {
   // what Unicode compatibility would change (full-width letters, ligatures) is no name, and case does not count
@@ -83,7 +85,7 @@ const checks: Readonly<Record<VerificationName, (value: string) => boolean>> = {
   password: (value) => !/[\p{Cs}\0]/u.test(value),
   email: (value) =>
     /^[^\s@<>",;]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(value) && !unseen.test(value),
-  name: (value) => !unseen.test(value) && /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(value),
+  name: isName,
   mobile: isMobile,
   loginMobile: isMobile,
   invitation: (value) => /^[\w-]+$/.test(value),
@@ -93,7 +95,7 @@ const checks: Readonly<Record<VerificationName, (value: string) => boolean>> = {
 };
 
 /**
- * The one check of every field, on both sides of the wire. A field that the table does not name or has switched off passes; so
+ * The one check of every field, on both sides of the wire, for a value in the spelling of `cleanField`. A field that the table does not name or has switched off passes; so
  * does an empty one that is not required. Length counts characters as people see them.
  */
 export function checkField(rule: FieldRule | undefined, value: string): FieldFault | undefined {

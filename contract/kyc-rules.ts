@@ -52,5 +52,5 @@ export type IncomeSource = (typeof incomeSources)[number];
 /** Bounds of the address, in characters. */
 export const addressLength = { min: 10, max: 200 } as const;
 
-/** The name as it stands on the document, in characters. */
-export const documentName = { enabled: true, required: true, verification: 'name', minLength: 2, maxLength: 64 } as const;
+/** The name as it stands on the document, in characters: people have names of one letter. */
+export const documentName = { enabled: true, required: true, verification: 'name', minLength: 1, maxLength: 64 } as const;

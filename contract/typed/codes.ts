@@ -1,0 +1,34 @@
+import { plainAscii } from './characters.ts';
+
+/**
+ * A code of 4 to 8 digits out of what was pasted: the digits alone, in groups, behind a prefix (`G-123456`), or the whole message.
+ * Text that has no code, or several, comes back as it is, cleaned: the field's rule refuses it.
+ */
+export function readCode(text: string): string {
+  const plain = plainAscii(text);
+  const bare = plain.replace(/[\s.,*_~"'()[\]<>:#-]/g, '');
+  if (/^\d*$/.test(bare)) return bare;
+  // the line that binds a code to a site: `@example.com #123456`
+  const bound = /(?:^| )@\S+ #(\d{4,8})(?: |$)/.exec(plain)?.[1];
+  if (bound !== undefined) return bound;
+  // three and three, two and two…: as messages group them, else on their own
+  const groups = plain.match(/\d{2,4}(?:[ -]\d{2,4})+|\d+/g) ?? [];
+  const codes = [...new Set(groups.map((group) => group.replace(/\D/g, '')).filter((digits) => /^\d{4,8}$/.test(digits)))];
+  const usual = codes.filter((digits) => digits.length === 6);
+  const [code] = usual.length === 1 ? usual : codes;
+  return code !== undefined && (codes.length === 1 || usual.length === 1) ? code : plain;
+}
+
+/** The symbols of a code in groups (voucher, recovery code), upper case: how it was parted or marked does not count. */
+export function readSymbols(text: string): string {
+  return plainAscii(text)
+    .toUpperCase()
+    .replace(/[\s.,;:!?*_~"'()[\]<>{}|/\\-]/g, '');
+}
+
+/** An invitation code, also out of the link that carries it. */
+export function readInvitation(text: string): string {
+  const plain = plainAscii(text);
+  const linked = /[?&](?:affiliateCode|code)=([\w-]+)/.exec(plain)?.[1];
+  return linked ?? plain.replace(/ /g, '').replace(/^[^\w]+|[^\w]+$/g, '');
+}

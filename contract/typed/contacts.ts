@@ -1,0 +1,16 @@
+import { plainAscii } from './characters.ts';
+
+/** A user name as it is kept: lower case, nothing invisible; an `@` before it belongs to the messenger it comes from. */
+export const readAccountName = (text: string): string => plainAscii(text).replace(/^@/, '').toLowerCase();
+
+/** An e-mail address out of a link, an address book (`Juan <juan@example.com>`) or the end of a sentence. */
+export function readEmail(text: string): string {
+  const plain = plainAscii(text)
+    .normalize('NFC')
+    .replace(/^mailto:/i, '');
+  const address = /<([^<>]+@[^<>]+)>$/.exec(plain)?.[1] ?? plain;
+  return address.trim().replace(/^["'([]+|["')\].,;:!?]+$/g, '');
+}
+
+/** An account number: people and banks part it by spaces, dashes, points and slashes. */
+export const readAccountNumber = (text: string): string => plainAscii(text).replace(/[ .,/_-]/g, '');
