@@ -77,7 +77,7 @@ export const cashierCalls = defineCalls({
   'POST /wps/cashier/vouchers': {
     summary: 'Redeems a voucher: a deposit that is paid at once. Header `Idempotency-Key` as for deposits.',
     auth: 'member',
-    body: z.strictObject({ code: z.string().max(40) }),
+    body: z.strictObject({ code: z.string().max(200) }),
     value: deposit,
     errors: [
       'voucher.invalid',

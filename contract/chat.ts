@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import { languageTag } from './shapes.ts';
 import { supportTopics } from './support-rules.ts';
@@ -63,7 +64,7 @@ export const chatCalls = defineCalls({
       /** Where the chat's way back leads: a path of the site, or an address on it or on a host that the merchant named. */
       backUrl: z.string().max(512),
       headerColor: z.string().regex(/^#?[0-9a-fA-F]{6}$/),
-      title: z.string().trim().max(60),
+      title: z.string().overwrite(cleanLine).max(60),
       template: z.literal('v2'),
     }),
     value: z.object({ chatUrl: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import { epochMs, gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
 
@@ -92,7 +93,7 @@ export const gamesCalls = defineCalls({
       clientType,
       ...pictures,
       platform: html5,
-      gameName: z.string().trim().max(64).optional(),
+      gameName: z.string().overwrite(cleanLine).max(64).optional(),
       gameType: gameType.optional(),
       vassalage: z.string().max(64).optional(),
       gameClassify: z.enum(['ALL', 'HOT', 'NEW']).optional(),

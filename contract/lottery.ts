@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import { lottoMode } from './games.ts';
 import { stakeRefusals } from './protection-kinds.ts';
@@ -257,7 +258,12 @@ export const lotteryCalls = defineCalls({
   'PUT /lotto/lgw/slips': {
     summary: 'Saves a slip under a name; the same id replaces it.',
     auth: 'member',
-    body: z.object({ slipId: z.uuid(), gameId, name: z.string().trim().min(1).max(40), items: z.array(betItem).min(1).max(50) }),
+    body: z.object({
+      slipId: z.uuid(),
+      gameId,
+      name: z.string().overwrite(cleanLine).min(1).max(40),
+      items: z.array(betItem).min(1).max(50),
+    }),
     value: slip,
     errors: ['game.not.found', 'bet.invalid', 'amount.below.minimum', 'amount.above.maximum', 'slip.too.many'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { readAccountName, readEmail } from './typed/contacts.ts';
 import { defineCalls } from './call.ts';
 import { payloadStamp } from './session.ts';
 import { mobileProof } from './verification.ts';
@@ -46,7 +47,10 @@ export const passwordCalls = defineCalls({
   'POST /wps/member/password/email': {
     summary: 'Asks for a link for a new password by e-mail. The answer is the same whether or not user name and e-mail fit.',
     auth: 'none',
-    body: z.strictObject({ username: z.string().trim().min(1).max(64), email: z.string().trim().min(3).max(254) }),
+    body: z.strictObject({
+      username: z.string().overwrite(readAccountName).min(1).max(64),
+      email: z.string().overwrite(readEmail).min(3).max(254),
+    }),
     bodyEncoding: 'form',
     value: z.object({}),
     errors: ['mail.unavailable', 'request.too.large'],

@@ -1,5 +1,10 @@
+import { plainAscii } from './typed/characters.ts';
+
 /** Asked for at every withdrawal and new payee: six digits, as players know it from their e-wallets. */
 export const paymentPasswordDigits = 6;
+
+/** The digits of a payment password, of any keyboard and however they are parted. */
+export const readPaymentPassword = (typed: string): string => plainAscii(typed).replace(/[\s.-]/g, '');
 
 export type PaymentPasswordFault = 'payment.password.invalid' | 'payment.password.weak';
 

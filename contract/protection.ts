@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { cleanLine, cleanProse } from './typed/characters.ts';
+import { readName } from './typed/names.ts';
 import { bonusProducts } from './bonus-products.ts';
 import { defineCalls } from './call.ts';
 import { pictureBody } from './picture.ts';
@@ -135,12 +137,12 @@ export const protectionCalls = defineCalls({
     summary: "A family asks staff for a player's exclusion. The answer does not tell whether there is such a player.",
     auth: 'none',
     body: z.strictObject({
-      player: z.string().trim().min(2).max(120),
+      player: z.string().overwrite(cleanLine).min(2).max(120),
       relation: z.enum(familyRelations),
-      name: z.string().trim().min(2).max(120),
-      contact: z.string().trim().min(5).max(120),
-      reason: z.string().trim().min(10).max(2000),
-      documents: z.string().trim().max(500),
+      name: z.string().overwrite(readName).min(1).max(120),
+      contact: z.string().overwrite(cleanLine).min(5).max(120),
+      reason: z.string().overwrite(cleanProse).min(10).max(2000),
+      documents: z.string().overwrite(cleanProse).max(500),
     }),
     value: z.object({ requestId: z.string() }),
     errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import { registerPayload } from './member.ts';
 import { loginValue, payloadStamp } from './session.ts';
@@ -7,8 +8,8 @@ import { epochMs } from './shapes.ts';
 
 const ticket = z.string().min(1).max(4096);
 /** Six digits of an authenticator app, or a recovery code. */
-const secondCode = z.string().min(1).max(64);
-const passkeyName = z.string().trim().min(1).max(40);
+const secondCode = z.string().min(1).max(200);
+const passkeyName = z.string().overwrite(cleanLine).min(1).max(40);
 /** What the browser's WebAuthn answers or is asked with, as JSON. Its own library reads it; its size is the router's business. */
 const webauthn = z.record(z.string(), z.unknown());
 const asked = z.object({ ticket, options: webauthn });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import { staffReason } from './staff.ts';
 
@@ -22,7 +23,7 @@ export const staffCatalogueCalls = defineCalls({
     summary: 'Games of the lobby by a part of their name or vendor, in the order of the lobby, at most 30.',
     auth: 'staff',
     roles: ['editor'],
-    query: z.object({ search: z.string().trim().min(2).max(60) }),
+    query: z.object({ search: z.string().overwrite(cleanLine).min(2).max(60) }),
     value: z.object({ list: z.array(listing) }),
     errors: [],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { plainAscii } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import { depositState } from './cashier.ts';
 import { currencyCode, epochMs, minorText, pageNumber } from './shapes.ts';
@@ -89,7 +90,7 @@ export const staffDepositsCalls = defineCalls({
       channel: z.string().min(1).max(32),
       lineId: z.string().min(1).max(64),
       /** The deposit's id or its reference; without one the line is closed. */
-      deposit: z.string().trim().min(1).max(64).optional(),
+      deposit: z.string().overwrite(plainAscii).min(1).max(64).optional(),
       note: staffReason,
     }),
     value: z.object({}),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { cleanProse } from './typed/characters.ts';
+import { readAccountName } from './typed/contacts.ts';
 import { defineCalls } from './call.ts';
 import { exclusionLengths, familyRelations } from './protection-kinds.ts';
 import { epochMs, pageNumber } from './shapes.ts';
@@ -55,7 +57,7 @@ export const staffDeskCalls = defineCalls({
     body: z.strictObject({
       decision: z.enum(['granted', 'refused']),
       /** The player whom staff found behind the request; needed to grant it. */
-      userName: z.string().trim().toLowerCase().max(64).default(''),
+      userName: z.string().max(64).overwrite(readAccountName).default(''),
       length: z.enum(exclusionLengths).default('6m'),
       reason: staffReason,
     }),
@@ -75,7 +77,7 @@ export const staffDeskCalls = defineCalls({
     auth: 'staff',
     roles: ['support'],
     query: z.object({ feedbackId: id }),
-    body: z.strictObject({ answer: z.string().trim().min(2).max(2000).optional() }),
+    body: z.strictObject({ answer: z.string().overwrite(cleanProse).min(2).max(2000).optional() }),
     value: z.object({}),
     errors: ['not.found', 'decision.made.already'],
   },

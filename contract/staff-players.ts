@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import { staffReason } from './staff.ts';
 import { currencyCode, epochMs, minorText, pageNumber } from './shapes.ts';
@@ -50,7 +51,7 @@ export const staffPlayersCalls = defineCalls({
     summary: 'Players whose name begins so, or whose e-mail or mobile number is exactly that; at most 50.',
     auth: 'staff',
     roles: ['support', 'cashier', 'verification', 'risk'],
-    query: z.object({ search: z.string().trim().min(2).max(100) }),
+    query: z.object({ search: z.string().overwrite(cleanLine).min(2).max(100) }),
     value: z.object({ list: z.array(foundPlayer) }),
     errors: [],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanProse } from './typed/characters.ts';
 import { agentMenuEntries } from './agent-menu.ts';
 import { defineCalls } from './call.ts';
 import { featureFlags } from './flags.ts';
@@ -14,7 +15,7 @@ export const staffName = z
   .toLowerCase()
   .regex(/^[a-z0-9_.]{3,32}$/);
 /** Why somebody decided: read by whoever checks later, so it says something. */
-export const staffReason = z.string().trim().min(10).max(500);
+export const staffReason = z.string().overwrite(cleanProse).min(10).max(500);
 const id = z.uuid();
 
 const staffMe = z.object({
@@ -87,7 +88,7 @@ const reversal = z.object({
 });
 
 const noticeLanguages = ['tl', 'en'] as const;
-const noticeText = z.string().trim().min(1).max(300);
+const noticeText = z.string().overwrite(cleanProse).min(1).max(300);
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countryNames.of(code) !== undefined;
 const countryCode = z.string().refine(isCountry, 'must be a code of ISO 3166');
@@ -121,7 +122,7 @@ export const staffCalls = defineCalls({
   'POST /wps/staff/session': {
     summary: "Opens a session of the console by name, password and the authenticator's code. The secret is in a cookie alone.",
     auth: 'none',
-    body: z.strictObject({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128), code: z.string().min(1).max(16) }),
+    body: z.strictObject({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128), code: z.string().min(1).max(200) }),
     value: staffMe,
     errors: ['staff.login.failed', 'system.busy'],
   },

@@ -1,3 +1,5 @@
+import { cleanProse } from './typed/characters.ts';
+
 /** What players write about; the site has words for each: `support.topic.<topic>`. */
 export const supportTopics = ['deposit', 'withdrawal', 'game', 'bonus', 'account', 'verification', 'protection', 'other'] as const;
 export type SupportTopic = (typeof supportTopics)[number];
@@ -19,6 +21,6 @@ export const forgetGuestsDays = 30;
 
 /** Which rule a text breaks; `optional` = something else says enough, such as a picture. */
 export function isFitText(text: string): boolean {
-  const { length } = Array.from(text.trim());
+  const { length } = Array.from(cleanProse(text));
   return length >= supportTextRule.minLength && length <= supportTextRule.maxLength;
 }

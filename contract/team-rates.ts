@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { mostLabelLength, rateNames } from './agent-rates.ts';
+import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 import { payloadStamp } from './session.ts';
@@ -87,7 +88,7 @@ export const teamRatesCalls = defineCalls({
     summary: 'Makes a link: who registers by it is below the agent, with the link’s rates.',
     auth: 'member',
     body: z.strictObject({
-      label: z.string().trim().max(mostLabelLength),
+      label: z.string().overwrite(cleanLine).max(mostLabelLength),
       opensAgent: z.boolean(),
       rates: ratesShape,
       expiresAt: epochMs.nullable(),

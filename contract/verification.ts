@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { readCode } from './typed/codes.ts';
 import { defineCalls } from './call.ts';
 import { epochMs } from './shapes.ts';
 
@@ -20,6 +21,9 @@ export const verificationSettings = z.object({
 });
 export type VerificationSettings = z.infer<typeof verificationSettings>;
 
+/** Of what a field takes that finds a code or a number in it, in characters. */
+const longestMessage = 200;
+
 /** `mobileNo` and `mobileNum` are the same (D-34). */
 const mobile = { mobileNo: z.string().max(32).optional(), mobileNum: z.string().max(32).optional(), countryDialingCode: z.string().max(8) };
 
@@ -30,11 +34,16 @@ export type HumanChallenge = z.infer<typeof humanChallenge>;
 /** The solved challenge of the human check as base64 text. Log-in and registration take it in the place of a captcha's picture. */
 export const humanProof = { humanVerification: z.string().max(4096).optional() };
 
-const code = z.string().regex(/^\d{4,8}$/);
+/** Also the whole message that brought it. */
+const code = z
+  .string()
+  .max(longestMessage)
+  .overwrite(readCode)
+  .regex(/^\d{4,8}$/);
 
 /** What proves a mobile number in log-in, registration and set-password payloads: a code, or the third party's word for it. */
 export const mobileProof = {
-  verificationCode: z.string().max(8).optional(),
+  verificationCode: z.string().max(longestMessage).overwrite(readCode).optional(),
   firebaseChannel: z.literal('sms').optional(),
   firebaseIdToken: z.string().max(4096).optional(),
 };

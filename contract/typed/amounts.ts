@@ -1,4 +1,4 @@
-import { type Currency, formatMinor, minorDigits, parseAmount } from '#contract/money.ts';
+import { type Currency, formatMinor, type Minor, minorDigits, parseAmount } from '#contract/money.ts';
 
 import { plainAscii } from './characters.ts';
 
@@ -41,6 +41,18 @@ export function readAmount(text: string, currency: Currency): TypedAmount {
   if (only === undefined) return none;
   const isAmount = different.length === 1 && isClear(body, minorDigits[currency]);
   return isAmount ? { kind: 'amount', text: only } : { kind: 'unclear', readings: different };
+}
+
+/** The amount where there is one reading, else nothing. */
+export function parseTyped(text: string, currency: Currency): Minor | undefined {
+  const read = readAmount(text, currency);
+  return read.kind === 'amount' ? parseAmount(read.text, currency) : undefined;
+}
+
+/** As it is sent: what has no one reading stays as it was typed. */
+export function amountText(text: string, currency: Currency): string {
+  const read = readAmount(text, currency);
+  return read.kind === 'amount' ? read.text : text;
 }
 
 /** `1000.` and `1,000,` were about to go on. */

@@ -61,5 +61,11 @@ export function cleanProse(text: string): string {
     .trim();
 }
 
-/** The same on one line. */
-export const cleanLine = (text: string): string => cleanProse(text).replace(spaces, ' ').trim();
+/** What makes one line look like another: zero-width spaces, direction marks, fillers. */
+const disguises = /[\u034F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\uFFA0]/g;
+/** Joiners spell nothing in these scripts. */
+const idleJoiners = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\s])\p{Join_Control}+/gu;
+
+/** The same on one line that tells things apart: a nickname, a label, what is searched for. */
+export const cleanLine = (text: string): string =>
+  cleanProse(text).replace(disguises, '').replace(idleJoiners, '$1').replace(spaces, ' ').trim();

@@ -30,5 +30,5 @@ export function readSymbols(text: string): string {
 export function readInvitation(text: string): string {
   const plain = plainAscii(text);
   const linked = /[?&](?:affiliateCode|code)=([\w-]+)/.exec(plain)?.[1];
-  return linked ?? plain.replace(/ /g, '').replace(/^[^\w]+|[^\w]+$/g, '');
+  return linked ?? plain.replace(/^[^\w]+|[^\w]+$/g, '');
 }

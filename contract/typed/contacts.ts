@@ -1,7 +1,13 @@
 import { plainAscii } from './characters.ts';
 
-/** A user name as it is kept: lower case, nothing invisible; an `@` before it belongs to the messenger it comes from. */
-export const readAccountName = (text: string): string => plainAscii(text).replace(/^@/, '').toLowerCase();
+/**
+ * A user name as it is kept: lower case, nothing invisible; an `@` before it belongs to the messenger it comes from. Letters that only look
+ * like ASCII, or become it in lower case (the Kelvin sign), stay what they are, to be refused.
+ */
+export const readAccountName = (text: string): string =>
+  plainAscii(text)
+    .replace(/^@/, '')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** An e-mail address out of a link, an address book (`Juan <juan@example.com>`) or the end of a sentence. */
 export function readEmail(text: string): string {

@@ -1,3 +1,5 @@
+import type { Currency } from '#contract/money.ts';
+
 import { cleanLine } from './characters.ts';
 
 /** Joiners are spelling between two letters (Persian, Indic scripts), and nothing anywhere else. */
@@ -53,16 +55,18 @@ const suffixes = new Map(
   ),
 );
 
-/** Short forms of names, by the country (ISO 3166) whose people use them. */
-const shortForms = new Map([['PH', new Map(Object.entries({ ma: 'maria', sta: 'santa', sto: 'santo' }))]]);
+/** Short forms of names, by the currency of the country whose people use them. */
+const shortForms = new Map<string, ReadonlyMap<string, string>>([
+  ['PHP', new Map(Object.entries({ ma: 'maria', sta: 'santa', sto: 'santo' }))],
+]);
 
 /**
  * Whether two writings are one person's name. Case, marks, apostrophes, hyphens, points, the order of words, `de la` or `dela`, and a
- * suffix that only one of them has do not count; two suffixes that differ do. `country` brings its short forms: `Ma.` is `Maria` in the
- * Philippines.
+ * suffix that only one of them has do not count; two suffixes that differ do. `currency` is the merchant's, for its country's short
+ * forms: `Ma.` is `Maria` in the Philippines.
  */
-export function isSameName(one: string, other: string, country?: string): boolean {
-  const [first, second] = [wordsOf(one, country), wordsOf(other, country)];
+export function isSameName(one: string, other: string, currency?: Currency): boolean {
+  const [first, second] = [wordsOf(one, currency), wordsOf(other, currency)];
   if (first.words.length === 0 || second.words.length === 0) return false;
   if (first.rank !== undefined && second.rank !== undefined && first.rank !== second.rank) return false;
   const inOrder = ({ words }: Words) => [...words].sort().join(' ');
@@ -75,8 +79,8 @@ interface Words {
   rank: number | undefined;
 }
 
-function wordsOf(typed: string, country = ''): Words {
-  const short = shortForms.get(country);
+function wordsOf(typed: string, currency: Currency | undefined): Words {
+  const short = shortForms.get(currency ?? '');
   // `Dela Cruz, Juan` is `Juan Dela Cruz`
   const [family = '', ...given] = plainLettersOf(readName(typed)).split(',');
   const all = [...given, family]

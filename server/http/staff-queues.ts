@@ -1,10 +1,11 @@
 import { decideVerification, listVerifications, readDocument, readVerification, verifiedNames } from '#server/domains/kyc/index.ts';
 import { showPlayer } from '#server/domains/identity/index.ts';
 import { staffNames } from '#server/domains/staff/index.ts';
-import { decideWithdrawal, endFlagged, isSameName, listWithdrawalQueue, type QueuedWithdrawal } from '#server/domains/withdrawals/index.ts';
+import { decideWithdrawal, endFlagged, listWithdrawalQueue, type QueuedWithdrawal } from '#server/domains/withdrawals/index.ts';
 import { kycDocuments } from '#contract/kyc-rules.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { StaffWithdrawal } from '#contract/staff-queues.ts';
+import { isSameName } from '#contract/typed/names.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
@@ -94,7 +95,7 @@ function toStaff(
     institutionName,
     holderName,
     verifiedName,
-    nameDiffers: verifiedName !== null && !isSameName(verifiedName, holderName),
+    nameDiffers: verifiedName !== null && !isSameName(verifiedName, holderName, currency),
     accountEnd,
     reasons,
     needsTwo,

@@ -1,6 +1,8 @@
+import { parseTyped } from '#contract/typed/amounts.ts';
+import { plainAscii } from '#contract/typed/characters.ts';
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import { type ContractTerms, type ContractTier, type CarryKind, type Cycles, findTermFaults, mostUsers } from '#contract/contract-rules.ts';
-import { formatMinor, maxAmountMinor, parseAmount, type Currency } from '#contract/money.ts';
+import { formatMinor, type Currency } from '#contract/money.ts';
 
 /** A contract as it is typed: everything is text until it is looked at. */
 export interface TierDraft {
@@ -66,20 +68,19 @@ export function readDraft(
 
 /** Minor units of an amount that may be 0. */
 function readAmount(text: string, currency: Currency): string | undefined {
-  const typed = text.trim().replaceAll(',', '');
-  if (/^0+(\.0{1,2})?$/.test(typed)) return '0';
-  const minor = parseAmount(typed, currency);
-  return minor === undefined || minor > maxAmountMinor ? undefined : String(minor);
+  if (/^0+(\.0{1,2})?$/.test(plainAscii(text))) return '0';
+  const minor = parseTyped(text, currency);
+  return minor === undefined ? undefined : String(minor);
 }
 
 function readCount(text: string): number | undefined {
-  const typed = text.trim();
+  const typed = plainAscii(text);
   return /^\d{1,7}$/.test(typed) && Number(typed) <= mostUsers ? Number(typed) : undefined;
 }
 
 /** `0.5` -> 50 hundredths of a percent. */
 function readPercent(text: string): number | undefined {
-  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(plainAscii(text).replace(/ *%$/, ''));
   if (!match) return undefined;
   const scale = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return scale > 0 ? scale : undefined;

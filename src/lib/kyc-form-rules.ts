@@ -1,7 +1,11 @@
 import { latestBirthDate } from '#contract/age.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { checkField, sharedRules } from '#contract/field-rules.ts';
+import { sharedRules } from '#contract/field-rules.ts';
 import { addressLength, documentName } from '#contract/kyc-rules.ts';
+import { cleanLine, cleanProse } from '#contract/typed/characters.ts';
+import { cleanField } from '#contract/typed/clean-field.ts';
+
+import { checkField } from './field-rules.ts';
 
 /** The form beside the pictures, in the order in which it stands on the page. A tick is `yes` or nothing. */
 export const kycFields = [
@@ -26,8 +30,8 @@ export function checkKycForm(
   { now, minimumAge, timeZone }: { now: Date; minimumAge: number; timeZone: string },
 ): KycFaults {
   const faults: KycFaults = {};
-  if (checkField(documentName, values.name.trim().replaceAll(/\s+/g, ' '))) faults.name = 'document.name.invalid';
-  const birthDate = values.birthDate.trim();
+  if (checkField(documentName, values.name)) faults.name = 'document.name.invalid';
+  const birthDate = cleanField('birthDate', values.birthDate);
   const latest = (age: number) => latestBirthDate({ now, minimumAge: age, timeZone });
   if (checkField({ enabled: true, required: true, verification: 'birthDate' }, birthDate) || birthDate > latest(0))
     faults.birthDate = 'birth.date.invalid';
@@ -37,11 +41,11 @@ export function checkKycForm(
   if (values.nationality === '') faults.nationality = 'nationality.required';
   if (values.occupation === '') faults.occupation = 'occupation.required';
   if (values.incomeSource === '') faults.incomeSource = 'income.required';
-  if (checkField(sharedRules.comment, values.comment.trim())) faults.comment = 'comment.too.long';
+  if (checkField(sharedRules.comment, cleanProse(values.comment))) faults.comment = 'comment.too.long';
   if (values.ageConfirmed === '') faults.ageConfirmed = 'age.confirm.required';
   if (values.termsAgreed === '') faults.termsAgreed = 'terms.required';
   if (values.privacyAgreed === '') faults.privacyAgreed = 'privacy.required';
   return faults;
 }
 
-const lengthOf = (text: string) => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;
+const lengthOf = (text: string) => Array.from(cleanLine(text)).length;

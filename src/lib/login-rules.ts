@@ -1,3 +1,5 @@
+import { readAccountName } from '#contract/typed/contacts.ts';
+
 import { checkField, ruleOf, type FieldFault, type RuleTable } from './field-rules.ts';
 import { checkMobile } from './mobile-rules.ts';
 
@@ -27,12 +29,12 @@ export function checkLogin(
   const faults: Partial<Record<LoginField, LoginFault | undefined>> =
     method === 'username'
       ? {
-          username: checkField(rules['loginUsername'] ?? needed, values.username.trim()),
+          username: checkField(rules['loginUsername'] ?? needed, readAccountName(values.username)),
           password: checkField(rules['loginPassword'] ?? { ...needed, maxLength: 128 }, values.password),
         }
       : {
           mobileNum: checkMobile(ruleOf(rules, 'loginMobileNum'), dialingCode, values.mobileNum),
-          verificationCode: checkField(ruleOf(rules, 'verificationCode'), values.verificationCode.trim()),
+          verificationCode: checkField(ruleOf(rules, 'verificationCode'), values.verificationCode),
         };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }

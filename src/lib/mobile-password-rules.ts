@@ -13,7 +13,7 @@ export function checkMobilePassword(
 ): Partial<Record<MobilePasswordField, PasswordFault>> {
   const faults = {
     mobileNum: checkMobile(ruleOf(rules, 'loginMobileNum'), dialingCode, mobileNum),
-    verificationCode: checkField(ruleOf(rules, 'verificationCode'), verificationCode.trim()),
+    verificationCode: checkField(ruleOf(rules, 'verificationCode'), verificationCode),
     newPassword: checkField(ruleOf(rules, 'password'), newPassword),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

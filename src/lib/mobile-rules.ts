@@ -1,16 +1,16 @@
-import { leastMobileDigits, toE164 } from '#contract/mobile.ts';
+import { leastMobileDigits, readMobileDigits, toE164 } from '#contract/mobile.ts';
 
 import { checkField, type FieldFault, type FieldRule } from './field-rules.ts';
 
 /** A mobile number by its rule and by the form of its country; too few digits are told with how many there must be (RULE-031). */
 export function checkMobile(rule: FieldRule | undefined, dialingCode: string, value: string): FieldFault | undefined {
-  const text = value.trim();
+  const text = readMobileDigits(value);
   const { minLength: _, ...others } = rule ?? { enabled: true, required: true };
   if (!others.enabled) return undefined;
   if (text === '') return checkField(others, text);
   const min = leastMobileDigits(dialingCode);
-  if (/^[\d\s+().-]*$/.test(text) && text.replace(/\D/g, '').length < min) return { kind: 'short', min };
+  if (/^\+?\d*$/.test(text) && text.replace(/\D/g, '').length < min) return { kind: 'short', min };
   const fault = checkField(others, text);
   if (fault) return fault;
-  return toE164(dialingCode, text) === undefined ? { kind: 'pattern', verification: others.verification ?? 'loginMobile' } : undefined;
+  return toE164(dialingCode, value) === undefined ? { kind: 'pattern', verification: others.verification ?? 'loginMobile' } : undefined;
 }

@@ -1,3 +1,5 @@
+import { isSamePassword } from '#contract/typed/password.ts';
+
 import { checkField, ruleOf, type FieldFault, type RuleTable } from './field-rules.ts';
 
 /** A rule of the table, the confirmation that is missing or differs, or the server's own refusal. */
@@ -19,7 +21,7 @@ export function checkNewPassword(
 
 function confirmationFault(newPassword: string, confirmation: string): { confirmNewPassword?: PasswordFault } {
   if (confirmation === '') return { confirmNewPassword: { kind: 'enter' } };
-  return confirmation === newPassword ? {} : { confirmNewPassword: { kind: 'mismatch' } };
+  return isSamePassword(confirmation, newPassword) ? {} : { confirmNewPassword: { kind: 'mismatch' } };
 }
 
 /** The refusals of a failure that belong to fields of the form. */

@@ -1,3 +1,5 @@
+import { plainAscii } from '#contract/typed/characters.ts';
+import { readInvitation } from '#contract/typed/codes.ts';
 import type { RegisterPayload } from '#contract/member.ts';
 
 import { plainFields, sentValue, type PlainField, type RegisterMethod, type RegisterValues } from './register-rules.ts';
@@ -17,8 +19,8 @@ export function readAffiliateLink(search: string): AffiliateLink {
 }
 
 const affiliateOf = (query: URLSearchParams): AffiliateLink => ({
-  code: (query.get('affiliateCode') ?? '').trim(),
-  domain: (query.get('domain') ?? '').trim(),
+  code: readInvitation(query.get('affiliateCode') ?? ''),
+  domain: plainAscii(query.get('domain') ?? ''),
 });
 
 /** A path that keeps the affiliate parameters: what a log-in by another site leads back to knows nothing else of the page that it began on. */
@@ -52,7 +54,7 @@ export function registerPayloadOf({
     password: values.password,
     confirmPassword: values.password,
     ...(mobileNum && { mobileNum }),
-    ...(method === 'mobileNum' && values.verificationCode && { verificationCode: values.verificationCode.trim() }),
+    ...(method === 'mobileNum' && values.verificationCode && { verificationCode: sentValue('verificationCode', values.verificationCode) }),
     ...(values.birthDate && { birthDate: values.birthDate }),
     ...plainValues(values),
     ...(affiliateCode && { affiliateCode }),

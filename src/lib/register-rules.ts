@@ -1,4 +1,7 @@
-import { faultOfPaymentPassword } from '#contract/payment-password.ts';
+import type { VerificationName } from '#contract/field-rules.ts';
+import { cleanField } from '#contract/typed/clean-field.ts';
+import { isSamePassword } from '#contract/typed/password.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
 
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
 import { checkMobile } from './mobile-rules.ts';
@@ -89,7 +92,7 @@ export function checkRegistration(
     const fault = isProved ? checkMobile(asked[name], dialingCode, value) : checkField(asked[name], value);
     if (fault) faults[name] = fault;
   }
-  if (asked.confirmPassword && !faults.confirmPassword && values.confirmPassword !== values.password)
+  if (asked.confirmPassword && !faults.confirmPassword && !isSamePassword(values.confirmPassword, values.password))
     faults.confirmPassword = { kind: 'in_confirmation_correct' };
   return { ...untabledFaults(asked, values, bornBy), ...faults };
 }
@@ -101,7 +104,7 @@ export function untabledFaults(
   bornBy: string,
 ): Partial<Record<'birthDate' | 'paymentPassword', { kind: 'young' } | { kind: 'refused'; code: string }>> {
   const isYoung = asked['birthDate'] && values.birthDate > bornBy;
-  const pin = values.paymentPassword.trim();
+  const pin = readPaymentPassword(values.paymentPassword);
   const pinFault = asked['paymentPassword'] && pin !== '' ? faultOfPaymentPassword(pin) : undefined;
   return { ...(isYoung && { birthDate: { kind: 'young' } }), ...(pinFault && { paymentPassword: { kind: 'refused', code: pinFault } }) };
 }
@@ -112,8 +115,21 @@ export function invitedRules(rules: RuleTable): RuleTable {
   return rule ? { ...rules, affiliateCode: { ...rule, required: false } } : rules;
 }
 
-/** Names are trimmed of spaces and lower-cased, as the platform keeps them; a password is taken as it was typed. */
+/** How each field is read that is more than a line of text. */
+const kinds: Partial<Record<RegisterField, VerificationName>> = {
+  username: 'account',
+  mobileNum: 'mobile',
+  verificationCode: 'code',
+  birthDate: 'birthDate',
+  payeeName: 'name',
+  email: 'email',
+  recommenderId: 'invitation',
+  affiliateCode: 'invitation',
+  captcha: 'captcha',
+};
+
+/** What was typed as the platform keeps it; a password is sent as it was typed. */
 export function sentValue(name: RegisterField, value: string): string {
   if (name === 'password' || name === 'confirmPassword') return value;
-  return name === 'username' ? value.trim().toLowerCase() : value.trim();
+  return name === 'paymentPassword' ? readPaymentPassword(value) : cleanField(kinds[name], value);
 }

@@ -1,5 +1,5 @@
 import { checkField, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
-import { invitedRules, plainFields, untabledFaults } from './register-rules.ts';
+import { invitedRules, plainFields, sentValue, untabledFaults } from './register-rules.ts';
 
 /** What of a registration a provider cannot tell, in the order of the form. */
 export const socialFields = ['mobileNum', 'birthDate', ...plainFields, 'affiliateCode'] as const;
@@ -40,7 +40,7 @@ export function checkFirstVisit(
   const asked = rulesOfFirstVisit(rules, visit);
   const faults: Partial<Record<SocialField, SocialFault>> = {};
   for (const name of socialFields) {
-    const fault = checkField(asked[name], values[name].trim());
+    const fault = checkField(asked[name], sentValue(name, values[name]));
     if (fault) faults[name] = fault;
   }
   return { ...untabledFaults(asked, values, bornBy), ...faults };
@@ -48,5 +48,5 @@ export function checkFirstVisit(
 
 /** As it is sent: what is empty is left out. */
 export function filledFields(values: SocialValues): Partial<Record<SocialField, string>> {
-  return Object.fromEntries(socialFields.map((name) => [name, values[name].trim()] as const).filter(([, value]) => value !== ''));
+  return Object.fromEntries(socialFields.map((name) => [name, sentValue(name, values[name])] as const).filter(([, value]) => value !== ''));
 }

@@ -139,7 +139,7 @@ describe('the form of the verification', () => {
   });
 
   test.each([
-    ['name', 'X', 'document.name.invalid'],
+    ['name', '1', 'document.name.invalid'],
     ['birthDate', '2005-11-23', 'age.too.young'],
     ['birthDate', 'kahapon', 'birth.date.invalid'],
     ['address', 'Maynila', 'address.invalid'],

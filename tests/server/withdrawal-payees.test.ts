@@ -25,7 +25,7 @@ describe('payees', () => {
     ['holderName', '', 'payee.name.invalid'],
     ['account', '123456789', 'payee.account.invalid'],
     ['account', '12345678901', 'payee.account.invalid'],
-    ['account', '１２３４５６７８９０', 'payee.account.invalid'],
+    ['account', '１２３４５６７８９Ｘ', 'payee.account.invalid'],
     ['paymentPassword', '999333', 'payment.password.wrong'],
   ])('%s %j is refused beside its field with %s (ERR-014)', async (field, value, code) => {
     expect(await add(await sharedPlayer(), { [field]: value })).toMatchObject({ ok: false, code, fields: { [field]: code } });

@@ -20,8 +20,11 @@ const channel: Channel = {
 describe('the deposit form (WALL-004)', () => {
   test.each([
     ['', 'amount.invalid'],
-    ['1,000', 'amount.invalid'],
-    ['500.001', 'amount.invalid'],
+    ['1,00,000', 'amount.invalid'],
+    ['1,000', undefined],
+    ['₱1,000.00', undefined],
+    ['1.000', 'amount.unclear'],
+    ['500.001', 'amount.unclear'],
     ['49.99', 'amount.below.minimum'],
     ['50', undefined],
     ['50000.00', undefined],

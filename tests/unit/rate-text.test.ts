@@ -18,7 +18,8 @@ test('a percentage is read in hundredths, with a point or a comma, and nothing e
     ['-1', undefined],
     ['1e2', undefined],
     ['½', undefined],
-    ['١', undefined],
+    ['١', 100],
+    ['０．５％', 50],
   ] as const)
     expect(parseRate(text), text).toBe(rate);
 });

@@ -133,7 +133,7 @@ describe('the registration payload', () => {
     const values = { ...filled, username: '', mobileNum: '+63 917-123 4567', verificationCode: '1234' };
     expect(make({ values, method: 'mobileNum' })).toMatchObject({
       username: '639171234567',
-      mobileNum: '+63 917-123 4567',
+      mobileNum: '+639171234567',
       verificationCode: '1234',
     });
     expect(make({ values: { ...values, username: 'typed_before' }, method: 'mobileNum' }).username).toBe('639171234567');

@@ -169,6 +169,7 @@ describe('text', () => {
   test('keeps its lines, and loses what disguises it', () => {
     expect(cleanProse('\ufeffone\r\ntwo\u202e owt\u2028three \u{E0041}')).toBe('one\ntwo owt\nthree');
     expect(cleanLine(' one\r\n two\u00a0three ')).toBe('one two three');
+    expect(['ze\u200bro', 'ze\u200dro', 'ze\u200ero', 'ze\u115fro', '\u202ezero'].map(cleanLine)).toEqual(Array(5).fill('zero'));
   });
 
   test('that was cleaned once is not changed by cleaning it again', () => {

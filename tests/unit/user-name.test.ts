@@ -25,8 +25,9 @@ const merchant: MerchantIdentity = {
 };
 
 describe('a user name', () => {
-  test('is trimmed of spaces and lower-cased (RULE-028)', () => {
+  test('is lower-cased and rid of what a keyboard or a paste adds (RULE-028)', () => {
     expect(readUserName('  Juan_01 ')).toBe('juan_01');
+    expect(['ｊｕａｎ', 'juan１', 'ju\u200ban', '\u202ajuan\u202c'].map(readUserName)).toEqual(['juan', 'juan1', 'juan', 'juan']);
     expect(readUserName('\u00a0juan\t')).toBe('juan');
   });
 
@@ -37,19 +38,15 @@ describe('a user name', () => {
     ['a dot', 'juan.cruz'],
     ['nothing', '   '],
     ['Cyrillic twins', 'ju\u0430n'],
-    ['full-width letters', 'ｊｕａｎ'],
     ['the Kelvin sign', '\u212Aalesa'],
     ['a long s', 'ma\u017Fter'],
     ['a ligature', 'ﬁesta'],
     ['a dotted capital I', '\u0130sko'],
     ['a composed accent', 'jos\u00e9'],
     ['the same accent decomposed', 'jose\u0301'],
-    ['a zero-width space', 'ju\u200ban'],
-    ['a right-to-left override', '\u202enauj'],
     ['an emoji', 'juan😀'],
     ['a four-byte letter', '𝓳𝓾𝓪𝓷'],
     ['a NUL', 'juan\0'],
-    ['full-width digits', 'juan１'],
   ])('with %s is no name', (_, typed) => {
     expect(readUserName(typed)).toBeUndefined();
   });

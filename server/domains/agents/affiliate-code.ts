@@ -1,5 +1,7 @@
+import { readInvitation } from '#contract/typed/codes.ts';
+
 /** The one spelling of an invitation code: trimmed, upper case. `undefined` = cannot be one. */
 export function readAffiliateCode(typed: string): string | undefined {
-  const code = typed.trim().toUpperCase();
+  const code = readInvitation(typed).toUpperCase();
   return /^[A-Z0-9_-]{1,32}$/.test(code) ? code : undefined;
 }

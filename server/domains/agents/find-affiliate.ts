@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
+import { plainAscii } from '#contract/typed/characters.ts';
+import { readInvitation } from '#contract/typed/codes.ts';
 import type { Rates } from '#contract/agent-rates.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
@@ -30,8 +32,8 @@ export async function findAffiliate({
   input: { code?: string | undefined; domain?: string | undefined };
 }): Promise<Affiliate | undefined> {
   const code = readAffiliateCode(typed);
-  if (typed.trim() === '' ? domain.trim() === '' : !code) return undefined;
-  const isAsked = code ? eq(agentAffiliates.code, code) : eq(agentAffiliates.domain, domain.trim().toLowerCase());
+  if (readInvitation(typed) === '' ? plainAscii(domain) === '' : !code) return undefined;
+  const isAsked = code ? eq(agentAffiliates.code, code) : eq(agentAffiliates.domain, plainAscii(domain).toLowerCase());
   const [row] = await ctx.db.orm
     .select({
       code: agentAffiliates.code,

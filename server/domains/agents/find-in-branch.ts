@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -28,7 +29,7 @@ const actors = alias(members, 'actors');
  */
 export async function findInBranch({ ctx, input }: { ctx: MemberCtx; input: BranchKey }): Promise<BranchMember | undefined> {
   const { merchant, actor } = ctx;
-  const isAsked = 'memberId' in input ? eq(members.id, input.memberId) : eq(members.userName, input.userName.trim().toLowerCase());
+  const isAsked = 'memberId' in input ? eq(members.id, input.memberId) : eq(members.userName, readAccountName(input.userName));
   const [row] = await ctx.db.orm
     .select({ member: members, above: actors.agentPath })
     .from(members)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { mostRates, type Rates } from '#contract/agent-rates.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { playerTypes } from '#contract/customer-types.ts';
@@ -30,7 +31,7 @@ export async function listRootRates({
   ctx: StaffCtx;
   input: { pageNo: number; userName?: string | undefined };
 }): Promise<ValueOf<'GET /wps/staff/agents/rates'>> {
-  const begins = userName.trim().toLowerCase();
+  const begins = readAccountName(userName);
   const isChosen = and(isRoot(ctx), begins === '' ? undefined : sql`starts_with(${members.userName}, ${begins})`);
   const totalCount = await ctx.db.orm.$count(members, isChosen);
   const rows = await ctx.db.orm

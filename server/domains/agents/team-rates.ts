@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { noRates, type Rates } from '#contract/agent-rates.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { isAgent } from '#contract/customer-types.ts';
@@ -30,7 +31,7 @@ export async function listTeamRates({
   input: { pageNo: number; pageSize: number; userName?: string | undefined };
 }): Promise<TeamRates> {
   requireAgent({ ctx });
-  const begins = userName.trim().toLowerCase();
+  const begins = readAccountName(userName);
   const isChosen = and(
     eq(members.merchantCode, ctx.merchant.code),
     eq(members.parentId, ctx.actor.memberId),

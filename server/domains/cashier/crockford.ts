@@ -1,3 +1,4 @@
+import { readSymbols } from '#contract/typed/codes.ts';
 import type { Random } from '#server/platform/random.ts';
 
 /** Crockford's base 32: no I, L, O or U. */
@@ -9,8 +10,8 @@ export function crockford(random: Random, count: number): string {
   return Array.from(random.bytes(count), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** What a person typed, as it was meant: any case, spaces and dashes, the letters that look like digits. `undefined` = other symbols or another length. */
+/** What a person typed, as it was meant: however it was parted or marked, and with the letters that look like digits. `undefined` = other symbols or another length. */
 export function readCrockford(typed: string, count: number): string | undefined {
-  const symbols = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const symbols = readSymbols(typed).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return symbols.length === count && /^[\dA-HJKMNP-TV-Z]+$/.test(symbols) ? symbols : undefined;
 }

@@ -2,7 +2,7 @@
 export function normaliseSearch(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .replaceAll('đ', 'd')
     .replaceAll('ł', 'l')

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { RateName } from '#contract/agent-rates.ts';
 import type { CommissionKind } from '#contract/commission-kinds.ts';
 import { commissionLines as lines } from '#server/db/schema/commission.ts';
@@ -23,7 +24,7 @@ export function filterLines(
   { name, kind, userName = '', ...period }: LineFilter,
 ): { period: FoundPeriod; chosen: SQL | undefined } {
   const found = findPeriod({ ctx, input: period });
-  const asked = userName.trim().toLowerCase();
+  const asked = readAccountName(userName);
   const bettor = sql`${lines.bettorId} = (select id from ${identityMembers} where merchant_code = ${ctx.merchant.code} and user_name = ${asked})`;
   const chosen = and(
     eq(lines.merchantCode, ctx.merchant.code),

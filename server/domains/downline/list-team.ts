@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { type LinePart, mostCounted, type TeamRow } from '#contract/downline.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
@@ -32,7 +33,7 @@ interface ListTeamInput {
 export async function listTeam({ ctx, input }: { ctx: MemberCtx; input: ListTeamInput }): Promise<TeamPage> {
   requireAgent({ ctx });
   const above = await ownPath({ ctx });
-  const typed = input.search?.trim().toLowerCase() ?? '';
+  const typed = readAccountName(input.search ?? '');
   const parent =
     typed === '' && input.parentId !== undefined ? await findParent(ctx, input.parentId) : { id: ctx.actor.memberId, path: above };
   const wanted = typed === '' ? eq(members.parentId, parent.id) : and(isBelow(members.agentPath, above), beginsWith(typed));

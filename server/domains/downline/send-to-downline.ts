@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { type Minor, parseAmount } from '#contract/money.ts';
 import type { DownlineTransfer } from '#contract/downline.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -71,7 +72,7 @@ function readWish({ merchant: { currency, agentTransfer: rules } }: MemberCtx, i
   if (amountMinor === undefined || amountMinor <= 0n) throw fieldError('amount', 'amount.invalid');
   if (amountMinor < BigInt(rules.minimumMinor)) throw fieldError('amount', 'amount.below.minimum');
   if (amountMinor > BigInt(rules.maximumMinor)) throw fieldError('amount', 'amount.above.maximum');
-  const userName = input.userName.trim().toLowerCase();
+  const userName = readAccountName(input.userName);
   const inputHash = createHash('sha256').update(`${userName}|${amountMinor}|${currency}`).digest('hex');
   return { userName, amountMinor, key, inputHash };
 }

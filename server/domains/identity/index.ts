@@ -48,7 +48,7 @@ export { changeAccess, logOutPlayer } from './members/change-access.ts';
 export { findPlayers } from './members/find-players.ts';
 export { playerNames, showPlayer } from './members/show-player.ts';
 export { sealAuthenticator, stepOf } from './authenticator/authenticator-code.ts';
-export { hashPassword, verifyPassword } from './passwords/hash-password.ts';
+export { hashPassword, matchPassword, verifyPassword } from './passwords/hash-password.ts';
 export { hashSecret, newSecret } from './secret.ts';
 export { addressKey } from './throttle/throttle.ts';
 export { settleLogInAttempt, takeLogInAttempt, type LogInKeys } from './throttle/login-throttle.ts';

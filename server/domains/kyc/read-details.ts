@@ -1,3 +1,6 @@
+import { cleanLine, cleanProse } from '#contract/typed/characters.ts';
+import { cleanField } from '#contract/typed/clean-field.ts';
+import { readName } from '#contract/typed/names.ts';
 import { latestBirthDate } from '#contract/age.ts';
 import { checkField, sharedRules } from '#contract/field-rules.ts';
 import { addressLength, documentName, type IncomeSource, type Occupation } from '#contract/kyc-rules.ts';
@@ -32,25 +35,22 @@ export interface KycForm {
   privacyAgreed: boolean;
 }
 
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
-
 /**
  * The form, field by field in the order in which it stands on the page (spec 5).
  * @throws document.name.invalid, birth.date.invalid, age.too.young, address.invalid, nationality.required, occupation.required, income.required,
  *   comment.too.long, age.confirm.required, terms.required, privacy.required — each beside its field
  */
 export function readDetails(ctx: Ctx, form: KycForm): KycDetails {
-  const name = form.name.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
-  if (checkField(documentName, name) || unseen.test(name)) throw fieldError('name', 'document.name.invalid');
-  const birthDate = readBirthDate(ctx, form.birthDate.trim());
-  const address = form.address.trim().replaceAll(/\s+/g, ' ');
+  const name = readName(form.name);
+  if (checkField(documentName, name)) throw fieldError('name', 'document.name.invalid');
+  const birthDate = readBirthDate(ctx, cleanField('birthDate', form.birthDate));
+  const address = cleanLine(form.address);
   const { occupation, incomeSource } = form;
-  if (length(address) < addressLength.min || length(address) > addressLength.max || unseen.test(address))
-    throw fieldError('address', 'address.invalid');
+  if (length(address) < addressLength.min || length(address) > addressLength.max) throw fieldError('address', 'address.invalid');
   if (!isCountry(form.nationality)) throw fieldError('nationality', 'nationality.required');
   if (!occupation) throw fieldError('occupation', 'occupation.required');
   if (!incomeSource) throw fieldError('incomeSource', 'income.required');
-  const comment = form.comment.trim();
+  const comment = cleanProse(form.comment);
   if (checkField(sharedRules.comment, comment)) throw fieldError('comment', 'comment.too.long');
   if (!form.ageConfirmed) throw fieldError('ageConfirmed', 'age.confirm.required');
   if (!form.termsAgreed) throw fieldError('termsAgreed', 'terms.required');

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
+import { cleanProse } from '#contract/typed/characters.ts';
 import { checkField, ruleOf } from '#contract/field-rules.ts';
 import type { FeedbackState } from '#contract/staff-desk.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
@@ -17,7 +18,7 @@ const rule = { limit: 5, windowMs: 3_600_000 };
 export async function sendFeedback({ ctx, input }: { ctx: MemberCtx; input: { content: string } }): Promise<string> {
   const { memberId } = ctx.actor;
   const merchantCode = ctx.merchant.code;
-  const content = input.content.trim();
+  const content = cleanProse(input.content);
   if (checkField(ruleOf(ctx.merchant.register.fields, 'feedbackContent'), content)) throw fieldError('content', 'feedback.invalid');
   const now = ctx.clock.now();
   const id = newId(ctx);

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ExclusionLength, FamilyRelation } from '#contract/protection-kinds.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
@@ -107,7 +108,7 @@ async function findMember({ ctx, tx, userName }: { ctx: Ctx; tx: Pick<Ctx['db'][
     .from(identityMembers)
     .where(
       and(
-        eq(identityMembers.userName, userName.trim().toLowerCase()),
+        eq(identityMembers.userName, readAccountName(userName)),
         eq(identityMembers.merchantCode, ctx.merchant.code),
         eq(identityMembers.isStaff, false),
       ),

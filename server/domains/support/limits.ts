@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
+import { cleanProse } from '#contract/typed/characters.ts';
 import { isFitText } from '#contract/support-rules.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
@@ -16,7 +17,7 @@ const mostOpen = 5;
 /** The text as it is kept. @throws support.text.invalid */
 export function fitText(text: string): string {
   if (!isFitText(text)) throw fieldError('text', 'support.text.invalid');
-  return text.trim();
+  return cleanProse(text);
 }
 
 /** Members write one after the other: the row of each is taken, so that what is counted holds. @throws rate.limited */

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 
+import { readEmail } from '#contract/typed/contacts.ts';
 import { checkField } from '#contract/field-rules.ts';
 import type { SupportTopic } from '#contract/support-rules.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
@@ -24,7 +25,7 @@ export async function writeAsGuest({
   ctx: Ctx;
   input: { email: string; topic: SupportTopic; text: string; language: string; human: string | undefined };
 }): Promise<void> {
-  const email = input.email.trim().toLowerCase();
+  const email = readEmail(input.email).toLowerCase();
   if (checkField(emailRule, email)) throw fieldError('email', 'email.invalid');
   const text = fitText(input.text);
   await checkHuman({ ctx, solution: human });

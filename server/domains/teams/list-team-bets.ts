@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { BonusProduct } from '#contract/bonus-products.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { BetResult } from '#contract/report-names.ts';
@@ -59,7 +60,7 @@ export async function listTeamBets({ ctx, input }: { ctx: MemberCtx; input: Bets
 
 /** One member of the team, the asker too, or all of it. */
 async function betsOf(ctx: MemberCtx, agentId: string, userName: string | undefined): Promise<BetsOf> {
-  const name = userName?.trim().toLowerCase() ?? '';
+  const name = readAccountName(userName ?? '');
   if (name === '') return { branchOf: agentId };
   const [self] = await ctx.db.orm
     .select({ id: identityMembers.id })

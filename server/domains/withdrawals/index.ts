@@ -1,7 +1,6 @@
 export { addPayee } from './payees/add-payee.ts';
 export { decideWithdrawal, type Decider } from './review/decide-withdrawal.ts';
 export { endFlagged } from './review/end-flagged.ts';
-export { isSameName } from './payees/payee-rules.ts';
 export { findWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 export { listWithdrawalQueue, type QueuedWithdrawal } from './review/withdrawal-queue.ts';
 export { movePayoutsOn } from './payout/move-payouts-on.ts';

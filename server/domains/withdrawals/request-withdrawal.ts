@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
 
+import { isSameName } from '#contract/typed/names.ts';
 import { type Minor, parseAmount } from '#contract/money.ts';
 import type { Withdrawal } from '#contract/withdraw.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -12,7 +13,6 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { isSameName } from './payees/payee-rules.ts';
 import { lockPayees, type PayeeRow, toPaid } from './payees/payee-rows.ts';
 import type { Verification, WithdrawalPorts } from './ports.ts';
 import { newReference } from './reference.ts';
@@ -113,7 +113,8 @@ function checkPayee({ ctx, payee, verified }: { ctx: MemberCtx; payee: PayeeRow 
   if (payee === undefined) throw fieldError('payeeId', 'payee.not.found');
   if (payee.usableFrom > ctx.clock.now()) throw fieldError('payeeId', 'payee.cooling');
   // added before the identity was verified
-  if (verified.name !== null && !isSameName(verified.name, payee.holderName)) throw fieldError('payeeId', 'payee.name.mismatch');
+  if (verified.name !== null && !isSameName(verified.name, payee.holderName, ctx.merchant.currency))
+    throw fieldError('payeeId', 'payee.name.mismatch');
   return payee;
 }
 

@@ -1,6 +1,8 @@
+import { cleanLine, isSeen } from '#contract/typed/characters.ts';
 import { contractKinds } from '#contract/contract-kinds.ts';
 import { carryKinds, type ContractTerms, cycleChoices } from '#contract/contract-rules.ts';
-import { type Currency, parseAmount } from '#contract/money.ts';
+import type { Currency } from '#contract/money.ts';
+import { parseTyped } from '#contract/typed/amounts.ts';
 import { readDraft } from '#site/lib/contract-draft.ts';
 
 import type { Fields } from './take-form.ts';
@@ -15,7 +17,7 @@ export async function sendContractForm(api: App.Locals['api'], currency: Currenc
 
 async function sendDecision(api: App.Locals['api'], currency: Currency, fields: Fields) {
   const { billId = '', decision, dueMinor = '', amount = '', reason = '' } = fields;
-  const part = parseAmount(amount.trim(), currency);
+  const part = parseTyped(amount, currency);
   if (decision === 'part' && part === undefined) return wrong;
   const amountMinor = decision === 'pay' ? dueMinor : decision === 'part' ? String(part) : '0';
   const body = { amountMinor, ...(reason.trim() && { reason }) };
@@ -26,11 +28,11 @@ async function sendOffer(api: App.Locals['api'], currency: Currency, fields: Fie
   const { userName = '', minBilling = '', tiers = '', cycles, carry, fee = '' } = fields;
   const kind = contractKinds.find((known) => known === fields['kind']) ?? 'salary';
   const isDividend = kind === 'dividend';
-  const lines = tiers.split('\n').filter((line) => line.trim() !== '');
+  const lines = tiers.split('\n').filter((line) => isSeen(line));
   const draft = {
     minBilling,
     tiers: lines.map((line, key) => {
-      const [sales = '', users = '', loss = '', scale = ''] = line.trim().split(/\s+/);
+      const [sales = '', users = '', loss = '', scale = ''] = cleanLine(line).split(' ');
       return { key, sales, users, loss: loss === '-' ? '' : loss, scale };
     }),
     cycles: isDividend ? (cycleChoices.find((known) => String(known) === cycles) ?? 2) : null,

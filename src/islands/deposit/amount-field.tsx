@@ -1,3 +1,4 @@
+import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import type { Channel } from '#contract/cashier.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
@@ -16,12 +17,12 @@ interface Props extends DepositText {
 
 export function AmountField({ strings, errors, language, channel, fault, isDisabled }: Props) {
   const amount = useStore($amount);
-  const sum = useStore($sum);
   const { currency, minimumMinor, maximumMinor } = channel;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const faultText = () => {
     if (fault === 'amount.below.minimum') return fillText(strings['cashier.below'], { amount: money(minimumMinor) });
     if (fault === 'amount.above.maximum') return fillText(strings['cashier.above'], { amount: money(maximumMinor) });
+    if (fault === 'amount.unclear') return strings['cashier.amountUnclear'];
     return fault === undefined ? '' : errorText(errors, fault);
   };
   return (
@@ -43,7 +44,7 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
           enterKeyHint="go"
           autoComplete="off"
           dir="ltr"
-          maxLength={20}
+          maxLength={40}
           value={amount}
           disabled={isDisabled}
           aria-invalid={fault !== undefined}
@@ -56,23 +57,40 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
       <p id="deposit-amount-error" className="field-error empty:hidden" role="alert">
         {faultText()}
       </p>
+      {fault === 'amount.unclear' && (
+        <AmountChoice
+          typed={amount}
+          currency={currency}
+          language={language}
+          label={strings['cashier.amountUnclear']}
+          onChoose={typeAmount}
+        />
+      )}
       <p id="deposit-amount-hint" className="field-hint">
         {fillText(strings['cashier.amountHint'], { minimum: money(minimumMinor), maximum: money(maximumMinor) })}
       </p>
-      <fieldset className="flex flex-wrap gap-2 pt-1" aria-label={strings['cashier.preset']}>
-        {channel.presetsMinor.map((minor) => (
-          <button
-            key={minor}
-            type="button"
-            className={sum?.payMinor === minor ? 'chip chip-on min-h-11! money' : 'chip min-h-11! money'}
-            aria-pressed={sum?.payMinor === minor}
-            disabled={isDisabled}
-            onClick={() => choosePreset(minor)}
-          >
-            {money(minor)}
-          </button>
-        ))}
-      </fieldset>
+      <Presets strings={strings} channel={channel} language={language} isDisabled={isDisabled} />
     </div>
+  );
+}
+
+/** Amounts that are often chosen. */
+function Presets({ strings, channel: { presetsMinor, currency }, language, isDisabled }: Omit<Props, 'errors' | 'fault'>) {
+  const sum = useStore($sum);
+  return (
+    <fieldset className="flex flex-wrap gap-2 pt-1" aria-label={strings['cashier.preset']}>
+      {presetsMinor.map((minor) => (
+        <button
+          key={minor}
+          type="button"
+          className={sum?.payMinor === minor ? 'chip chip-on min-h-11! money' : 'chip min-h-11! money'}
+          aria-pressed={sum?.payMinor === minor}
+          disabled={isDisabled}
+          onClick={() => choosePreset(minor)}
+        >
+          {formatMoney({ minor, currency, language })}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ export const depositKeys = [
   'cashier.method',
   'cashier.amount',
   'cashier.amountHint',
+  'cashier.amountUnclear',
   'cashier.preset',
   'cashier.fee',
   'cashier.feeNone',

@@ -29,7 +29,7 @@ export function VoucherForm({ strings, errors }: DepositText) {
         spellCheck={false}
         enterKeyHint="go"
         dir="ltr"
-        maxLength={40}
+        maxLength={80}
         disabled={sending.state === 'sending'}
         onChange={(event) => typeVoucher(event.currentTarget.value)}
       />

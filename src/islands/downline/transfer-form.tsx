@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 
+import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import type { TransferTerms } from '#contract/downline.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
@@ -65,7 +66,7 @@ export function TransferForm(props: Props) {
         autoComplete="off"
         inputMode="numeric"
         dir="ltr"
-        maxLength={6}
+        maxLength={20}
         required
       />
       {usableFrom !== null && (
@@ -117,6 +118,7 @@ function AmountField({ strings, errors, language, terms: { currency, limits } }:
     if (fault === 'amount.below.minimum') return fillText(strings['downline.transfer.below'], { amount: money(limits.minimumMinor) });
     if (fault === 'amount.above.maximum') return fillText(strings['downline.transfer.above'], { amount: money(limits.maximumMinor) });
     if (fault === 'transfer.most') return fillText(strings['downline.transfer.tooMuch'], { amount: money(limits.mostMinor) });
+    if (fault === 'amount.unclear') return strings['cashier.amountUnclear'];
     return errorText(errors, fault);
   };
   return (
@@ -137,6 +139,15 @@ function AmountField({ strings, errors, language, terms: { currency, limits } }:
         onChange={(event) => typeAmount(event.target.value)}
         onBlur={checkAmount}
       />
+      {fault === 'amount.unclear' && isChecked && (
+        <AmountChoice
+          typed={amount}
+          currency={currency}
+          language={language}
+          label={strings['cashier.amountUnclear']}
+          onChoose={typeAmount}
+        />
+      )}
       {BigInt(limits.mostMinor) >= BigInt(limits.minimumMinor) && (
         <button type="button" className="chip min-h-11! self-start" onClick={chooseMost}>
           {fillText(strings['downline.transfer.most'], { amount: money(limits.mostMinor) })}

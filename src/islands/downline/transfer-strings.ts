@@ -2,6 +2,7 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
 /** Every message of the transfer page. */
 export const transferKeys = [
+  'cashier.amountUnclear',
   'downline.transfer.cash',
   'downline.transfer.to',
   'downline.transfer.toHint',

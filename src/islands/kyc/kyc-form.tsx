@@ -59,7 +59,7 @@ export function KycForm({ minimumAge, adultAge, timeZone, ...text }: Props) {
   return (
     <form className="stack gap-4" method="post" noValidate ref={begin} onSubmit={(event) => void submit(event)}>
       <h2 className="title-section">{strings['kyc.details']}</h2>
-      <TextField {...bind('name')} label={strings['kyc.name']} hint={strings['kyc.name.hint']} autoComplete="name" maxLength={64} />
+      <TextField {...bind('name')} label={strings['kyc.name']} hint={strings['kyc.name.hint']} autoComplete="name" maxLength={100} />
       <TextField
         {...bind('birthDate')}
         type="date"

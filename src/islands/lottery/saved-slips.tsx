@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 
+import { cleanLine } from '#contract/typed/characters.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { $items } from '#site/stores/screens/lottery/slip.ts';
@@ -60,7 +61,7 @@ function Save() {
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void saveSlip(name.trim());
+    void saveSlip(cleanLine(name));
     setName('');
   };
   return (
@@ -79,7 +80,7 @@ function Save() {
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <button type="submit" className="btn-line" disabled={name.trim() === ''}>
+        <button type="submit" className="btn-line" disabled={cleanLine(name) === ''}>
           {say('slip.save')}
         </button>
       </span>

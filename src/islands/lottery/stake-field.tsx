@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 
-import { formatMinor, minorDigits, parseAmount } from '#contract/money.ts';
+import { parseTyped, readAmount } from '#contract/typed/amounts.ts';
+import { AmountChoice } from '#site/islands/amount-choice.tsx';
+import { formatMinor, minorDigits } from '#contract/money.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { currencySymbol } from '#site/lib/format-money.ts';
@@ -23,10 +25,11 @@ export function StakeField({ detail: { unitMinor, currency } }: { detail: Lotter
   if (play?.fixedUnitMinor !== undefined)
     return <p className="gutter text-note">{say('stake.fixed', { amount: money(BigInt(unit) * BigInt(play.price), currency) })}</p>;
   const fits = (minor: bigint | undefined) => minor !== undefined && minor >= least && minor <= most;
-  const isWrong = typed !== undefined && !fits(parseAmount(typed, currency));
+  const isWrong = typed !== undefined && !fits(parseTyped(typed, currency));
+  const isUnclear = typed !== undefined && readAmount(typed, currency).kind === 'unclear';
   const type = (text: string) => {
     setTyped(text);
-    const minor = parseAmount(text, currency);
+    const minor = parseTyped(text, currency);
     stake(minor !== undefined && fits(minor) ? String(minor) : undefined);
   };
   return (
@@ -47,11 +50,11 @@ export function StakeField({ detail: { unitMinor, currency } }: { detail: Lotter
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          maxLength={12}
+          maxLength={40}
           value={typed ?? plain(unit, currency)}
           aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-error`}
-          onChange={(event) => type(event.target.value.trim())}
+          onChange={(event) => type(event.target.value)}
           onBlur={() => !isWrong && setTyped(undefined)}
         />
         <fieldset className="lot-scroll" aria-label={say('stake')}>
@@ -75,8 +78,9 @@ export function StakeField({ detail: { unitMinor, currency } }: { detail: Lotter
         </fieldset>
       </div>
       <p id={`${id}-error`} className="field-error empty:hidden" role="alert">
-        {isWrong ? say('stake.invalid', limits) : ''}
+        {isUnclear ? say('stake.unclear') : isWrong ? say('stake.invalid', limits) : ''}
       </p>
+      {isUnclear && <AmountChoice typed={typed} currency={currency} language={language} label={say('stake.unclear')} onChoose={type} />}
     </div>
   );
 }

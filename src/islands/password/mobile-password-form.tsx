@@ -66,7 +66,7 @@ export function MobilePasswordForm({ strings, errors, rules, settings }: Props) 
           hint={strings['code.hint.mobileNum']}
           type="tel"
           autoComplete="tel"
-          maxLength={32}
+          maxLength={64}
           dir="ltr"
         />
         <CodeField {...field('verificationCode')} request={screen.request} strings={strings} errors={errors} />

@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { cleanProse } from '#contract/typed/characters.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
@@ -33,7 +34,7 @@ export function FeedbackForm({ strings, errors, rules }: Props) {
   const isSent = useStore(screen.$isSent);
   const id = useId();
   const rule = ruleOf(rules, 'feedbackContent');
-  const bounds = { min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0, count: Array.from(content.trim()).length };
+  const bounds = { min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0, count: Array.from(cleanProse(content)).length };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void screen.submit();

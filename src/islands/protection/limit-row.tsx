@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
 
+import { amountText, readAmount } from '#contract/typed/amounts.ts';
+import { plainAscii } from '#contract/typed/characters.ts';
+import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import type { Protection } from '#contract/protection.ts';
 import { readLimit } from '#contract/read-limit.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -25,13 +28,12 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
       ? fillText(strings['protection.limit.minutes'], { minutes: measure })
       : formatMoney({ minor: measure, currency, language });
   const names = { kind: strings[`protection.kind.${kind}`], period: strings[`protection.period.${period}`] };
-  const unit = kind === 'session' ? strings['protection.limit.field.minutes'] : currencySymbol({ currency, language });
   const isWrong = fault?.at === limitName(limit) && fault.code === 'limit.invalid';
   const [typed, setTyped] = useState('');
-  const isReady = readLimit(kind, typed.trim(), currency) !== undefined;
+  const isReady = readLimit(kind, typed, currency) !== undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await saveLimit({ kind, period }, typed.trim())) setTyped('');
+    if (await saveLimit({ kind, period }, kind === 'session' ? plainAscii(typed) : amountText(typed, currency))) setTyped('');
   };
   return (
     <li className="stack gap-2" data-part={`limit-${kind}-${period}`}>
@@ -44,16 +46,7 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
       </p>
       {limit.raise && <Raise limit={limit} raise={limit.raise} text={text} strings={strings} language={language} />}
       <form name={limitName(limit)} className="stack gap-2" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label={fillText(strings['protection.limit.field'], { unit })}
-          name="amount"
-          inputMode={kind === 'session' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={20}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? errorText(errors, 'limit.invalid') : undefined}
-        />
+        <LimitField {...{ limit, currency, strings, errors, language, typed, setTyped, isWrong }} />
         <div className="flex flex-wrap gap-3">
           <button
             type="submit"
@@ -77,6 +70,35 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
         </div>
       </form>
     </li>
+  );
+}
+
+interface FieldProps extends Props {
+  typed: string;
+  setTyped: (text: string) => void;
+  isWrong: boolean;
+}
+
+/** Money, or minutes of a session. */
+function LimitField({ limit: { kind }, currency, strings, errors, language, typed, setTyped, isWrong }: FieldProps) {
+  const isSession = kind === 'session';
+  const unit = isSession ? strings['protection.limit.field.minutes'] : currencySymbol({ currency, language });
+  const question = strings['cashier.amountUnclear'];
+  const isUnclear = !isSession && readAmount(typed, currency).kind === 'unclear';
+  return (
+    <>
+      <TextField
+        label={fillText(strings['protection.limit.field'], { unit })}
+        name="amount"
+        inputMode={isSession ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isUnclear ? question : isWrong ? errorText(errors, 'limit.invalid') : undefined}
+      />
+      {isUnclear && <AmountChoice typed={typed} currency={currency} language={language} label={question} onChoose={setTyped} />}
+    </>
   );
 }
 

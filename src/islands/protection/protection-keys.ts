@@ -2,6 +2,7 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
 /** Every message of `/m/protection`. */
 export const protectionKeys = [
+  'cashier.amountUnclear',
   'protection.guest',
   'protection.guest.login',
   'protection.failed',

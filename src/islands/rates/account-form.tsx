@@ -46,7 +46,7 @@ export function AccountForm(text: RegisterText & { asksBirthDate: boolean }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={20}
+        maxLength={64}
         dir="ltr"
       />
       <PasswordField

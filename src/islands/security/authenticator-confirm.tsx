@@ -37,7 +37,7 @@ export function AuthenticatorConfirm({ screen, shown, strings, errors }: Props) 
         onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={200}
         dir="ltr"
         required
       />

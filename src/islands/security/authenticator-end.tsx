@@ -50,7 +50,7 @@ export function AuthenticatorEnd({ screen, hasPassword, strings, errors }: Props
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoComplete="one-time-code"
-        maxLength={32}
+        maxLength={200}
         dir="ltr"
         required
       />

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
+import { cleanLine } from '#contract/typed/characters.ts';
 import type { Strings } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
 /** Another name for a passkey. */
 export function PasskeyName({ passkeyId, name, strings, onSubmit, onCancel }: Props) {
   const [typed, setTyped] = useState(name);
-  const wanted = typed.trim();
+  const wanted = cleanLine(typed);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (wanted !== '') void onSubmit(wanted);

@@ -36,7 +36,7 @@ export function CodeField({ request, strings, errors, error, ...input }: Props) 
         error={error ?? failed}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
+        maxLength={200}
         dir="ltr"
         required
       />

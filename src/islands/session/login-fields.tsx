@@ -55,7 +55,7 @@ export function LoginFields({ screen, strings, errors, takesNumbers }: Props) {
           defaultValue={values.mobileNum}
           type="tel"
           autoComplete="tel"
-          maxLength={20}
+          maxLength={64}
           dir="ltr"
           required
         />

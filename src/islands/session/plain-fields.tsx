@@ -22,7 +22,7 @@ const inputs: Readonly<Record<PlainField, Partial<Input>>> = {
   email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
   idNumber: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, dir: 'ltr' },
   // not the password of the account: managers are not to keep it as that
-  paymentPassword: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6, dir: 'ltr' },
+  paymentPassword: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20, dir: 'ltr' },
   recommenderId: { autoComplete: 'off', spellCheck: false, dir: 'ltr' },
   qqNum: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' },
   facebook: { autoComplete: 'off', spellCheck: false },

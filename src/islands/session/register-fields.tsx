@@ -64,7 +64,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
           hint={strings['code.hint.mobileNum']}
           type="tel"
           autoComplete="tel"
-          maxLength={20}
+          maxLength={64}
           dir="ltr"
         />
       )}
@@ -89,7 +89,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
       {/* until the link is known to bring nobody, the field's place is kept: nothing below it moves */}
       {asked.affiliateCode && affiliate !== 'valid' && (
         <div className={affiliate === 'unknown' ? 'invisible' : undefined}>
-          <TextField {...field('affiliateCode', invitation)} autoComplete="off" maxLength={32} dir="ltr" />
+          <TextField {...field('affiliateCode', invitation)} autoComplete="off" maxLength={512} dir="ltr" />
         </div>
       )}
       {asked.captcha && (

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { appCodeDigits, isSecondCode } from '#contract/second-code.ts';
+import { appCodeDigits, bareCode, isSecondCode } from '#contract/second-code.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -28,7 +28,7 @@ function StepDialog({ step, strings, errors }: Props & { step: AskedStep }) {
     event.preventDefault();
     // it may stand inside a dialog's form
     event.stopPropagation();
-    void step.send(code.trim());
+    void step.send(bareCode(code));
   };
   return (
     <dialog ref={showModal} className="popup" aria-labelledby="step-title" aria-describedby="step-text" onCancel={step.cancel}>
@@ -49,7 +49,7 @@ function StepDialog({ step, strings, errors }: Props & { step: AskedStep }) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={32}
+          maxLength={200}
           dir="ltr"
           required
         />

@@ -45,7 +45,7 @@ export function SocialFields({ screen, strings, errors, rules, minimumAge }: Pro
           hint={strings['code.hint.mobileNum']}
           type="tel"
           autoComplete="tel"
-          maxLength={20}
+          maxLength={64}
           dir="ltr"
         />
       )}
@@ -63,7 +63,7 @@ export function SocialFields({ screen, strings, errors, rules, minimumAge }: Pro
         <TextField
           {...field('affiliateCode', strings['session.field.affiliateCode'] + optional('affiliateCode'))}
           autoComplete="off"
-          maxLength={32}
+          maxLength={512}
           dir="ltr"
         />
       )}

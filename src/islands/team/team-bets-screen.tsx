@@ -77,7 +77,7 @@ function Filters({ strings, errors }: TeamBetsText) {
           error={isUnknown ? errorText(errors, 'agent.member.unknown') : undefined}
           value={name}
           dir="ltr"
-          maxLength={20}
+          maxLength={64}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 
+import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import type { VendorWallets } from '#contract/vendor-wallets.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { kept } from '#site/islands/ui/kept.ts';
@@ -110,6 +111,7 @@ function AmountField({ strings, errors, language, value: { currency } }: Props) 
   const faultText = () => {
     if (sending.state === 'failed' && sending.field === 'amount') return errorText(errors, sending.code);
     if (fault === undefined || !isChecked) return undefined;
+    if (fault === 'amount.unclear') return strings['cashier.amountUnclear'];
     return fault === 'too.much' ? fillText(strings['wallets.tooMuch'], { amount: mostText ?? '' }) : errorText(errors, fault);
   };
   return (
@@ -122,11 +124,20 @@ function AmountField({ strings, errors, language, value: { currency } }: Props) 
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        maxLength={20}
+        maxLength={40}
         value={amount}
         onChange={(event) => typeAmount(event.target.value)}
         onBlur={checkAmount}
       />
+      {fault === 'amount.unclear' && isChecked && (
+        <AmountChoice
+          typed={amount}
+          currency={currency}
+          language={language}
+          label={strings['cashier.amountUnclear']}
+          onChoose={typeAmount}
+        />
+      )}
       {mostText && most !== '0' && (
         <button type="button" className="chip min-h-11! self-start" onClick={chooseAll}>
           {fillText(strings['wallets.all'], { amount: mostText })}

@@ -2,6 +2,7 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
 /** Every message of the wallets' screen. */
 export const walletsKeys = [
+  'cashier.amountUnclear',
   'wallets.loadFailed',
   'wallets.none',
   'wallets.main',

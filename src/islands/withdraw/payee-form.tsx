@@ -53,7 +53,7 @@ export function PayeeForm({ strings, errors, terms }: WithdrawText & { terms: Wi
         label={strings['withdraw.holderName']}
         hint={strings['withdraw.holderNameHint']}
         autoComplete="name"
-        maxLength={64}
+        maxLength={100}
       />
       <TextField
         {...field('account')}
@@ -72,7 +72,7 @@ export function PayeeForm({ strings, errors, terms }: WithdrawText & { terms: Wi
         autoComplete="off"
         inputMode="numeric"
         dir="ltr"
-        maxLength={6}
+        maxLength={20}
       />
       {terms.coolHours > 0 && <p className="text-note m-0">{fillText(strings['withdraw.payeeCool'], { hours: terms.coolHours })}</p>}
       <Alert text={failure && errorText(errors, failure)} />

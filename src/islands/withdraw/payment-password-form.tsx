@@ -30,7 +30,7 @@ export function PaymentPasswordForm({ strings, errors, terms }: WithdrawText & {
     showLabel: strings['session.password.show'],
     hideLabel: strings['session.password.hide'],
   });
-  const digits = { inputMode: 'numeric', dir: 'ltr', maxLength: 6, autoComplete: 'off' } as const;
+  const digits = { inputMode: 'numeric', dir: 'ltr', maxLength: 20, autoComplete: 'off' } as const;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void savePaymentPassword();

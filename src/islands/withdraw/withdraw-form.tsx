@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 
+import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import type { WithdrawalTerms } from '#contract/withdraw.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
@@ -58,7 +59,7 @@ export function WithdrawForm(props: Props) {
         autoComplete="off"
         inputMode="numeric"
         dir="ltr"
-        maxLength={6}
+        maxLength={20}
         required
       />
       {usableFrom !== null && <Alert text={fillText(strings['withdraw.pinCooling'], { moment: formatMoment(usableFrom, language) })} />}
@@ -91,6 +92,7 @@ function AmountField({ strings, errors, language, terms }: Props) {
     if (fault === 'amount.below.minimum') return fillText(strings['withdraw.below'], { amount: money(limits.minimumMinor) });
     if (fault === 'amount.above.maximum') return fillText(strings['withdraw.above'], { amount: money(limits.maximumMinor) });
     if (fault === 'withdrawal.most') return fillText(strings['withdraw.tooMuch'], { amount: money(limits.mostMinor) });
+    if (fault === 'amount.unclear') return strings['cashier.amountUnclear'];
     return errorText(errors, fault);
   };
   const values = { minimum: money(limits.minimumMinor), most: money(limits.mostMinor), count: limits.dayLeftCount };
@@ -104,11 +106,20 @@ function AmountField({ strings, errors, language, terms }: Props) {
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        maxLength={20}
+        maxLength={40}
         value={amount}
         onChange={(event) => typeAmount(event.target.value)}
         onBlur={checkAmount}
       />
+      {fault === 'amount.unclear' && isChecked && (
+        <AmountChoice
+          typed={amount}
+          currency={currency}
+          language={language}
+          label={strings['cashier.amountUnclear']}
+          onChoose={typeAmount}
+        />
+      )}
       {BigInt(limits.mostMinor) >= BigInt(limits.minimumMinor) && (
         <button type="button" className="chip min-h-11! self-start" onClick={chooseMost}>
           {fillText(strings['withdraw.most'], { amount: money(limits.mostMinor) })}

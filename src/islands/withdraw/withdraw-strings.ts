@@ -2,6 +2,7 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
 /** Every message of the withdrawal screen. */
 export const withdrawKeys = [
+  'cashier.amountUnclear',
   'withdraw.loadFailed',
   'withdraw.identity',
   'withdraw.identity.unverified',

@@ -1,6 +1,7 @@
 /** Lives as long as the page: what an agent's branch earned, down to the bets, on `/m/member/agent/agentRebeat`. */
 import { atom } from 'nanostores';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { RateName } from '#contract/agent-rates.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { commissionFilePath } from '#contract/commission-kinds.ts';
@@ -27,7 +28,7 @@ export const $taking = atom<{ state: 'idle' | 'taking' } | { state: 'taken'; amo
 });
 
 const filter = () => {
-  const [name, userName] = [$name.get(), $userName.get().trim()];
+  const [name, userName] = [$name.get(), readAccountName($userName.get())];
   return { ...(name && { name }), ...(userName !== '' && { userName }) };
 };
 

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the ways in which an agent brings members, on `/m/agentRegister`. */
 import { atom } from 'nanostores';
 
+import { cleanLine } from '#contract/typed/characters.ts';
 import { noRates, type Rates } from '#contract/agent-rates.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { warmSeal } from '#site/api/seal.ts';
@@ -73,7 +74,7 @@ export async function makeLink(): Promise<void> {
   linkForm.$failure.set(undefined);
   const { label, days } = linkForm.$values.get();
   const expiresAt = days === '' ? null : Date.now() + Number(days) * dayMs;
-  const body = { label: label.trim(), opensAgent: $opensAgent.get(), rates, expiresAt };
+  const body = { label: cleanLine(label), opensAgent: $opensAgent.get(), rates, expiresAt };
   const result = await gateway.call('POST /wps/agent/links', { body });
   linkForm.$isSending.set(false);
   if (!result.ok) return refuse(result.fields, result.code, linkForm.$failure);

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { bareCode } from '#contract/second-code.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -71,7 +72,7 @@ export function createAuthenticatorScreen({ api = gateway }: { api?: Gateway } =
       if (result) $state.set({ state: 'begun', shown: result.value });
     },
     async confirm(code) {
-      const result = await send(async () => api.call('PUT /wps/member/authenticator', { body: { code: code.trim() } }));
+      const result = await send(async () => api.call('PUT /wps/member/authenticator', { body: { code: bareCode(code) } }));
       if (!result) return;
       $state.set({ state: 'codes', recoveryCodes: result.value.recoveryCodes });
       $news.set('isOn');
@@ -82,7 +83,7 @@ export function createAuthenticatorScreen({ api = gateway }: { api?: Gateway } =
       if (now.state === 'on') $state.set({ state: 'ending', hasPassword: now.hasPassword });
     },
     async end(password, code) {
-      const result = await send(async () => api.call('POST /wps/member/authenticator/off', { body: { password, code: code.trim() } }));
+      const result = await send(async () => api.call('POST /wps/member/authenticator/off', { body: { password, code: bareCode(code) } }));
       if (!result) return;
       await read();
       $news.set('isOff');

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { isSamePassword } from '#contract/typed/password.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { checkField, ruleOf, type RuleTable } from '#site/lib/field-rules.ts';
@@ -90,7 +91,7 @@ export function createChangePasswordScreen({
       if (!form.$isValid.get() || form.$isSending.get()) return undefined;
       const { newPassword, confirmNewPassword, ...typed } = form.$values.get();
       const oldPassword = typed.oldPassword || (known?.password ?? '');
-      if (newPassword === oldPassword) {
+      if (isSamePassword(newPassword, oldPassword)) {
         await confirmDialog(words.same);
         return 'newPassword';
       }

@@ -1,15 +1,24 @@
 import type { Channel } from '#contract/cashier.ts';
-import { type Currency, formatMinor, minorDigits, parseAmount } from '#contract/money.ts';
+import { type Currency, formatMinor, minorDigits } from '#contract/money.ts';
+import { amountText, parseTyped, readAmount } from '#contract/typed/amounts.ts';
 
-export type AmountFault = 'amount.invalid' | 'amount.below.minimum' | 'amount.above.maximum';
+/** `amount.unclear` = it has more than one reading: the player is asked which is meant. */
+export type AmountFault = 'amount.invalid' | 'amount.unclear' | 'amount.below.minimum' | 'amount.above.maximum';
 
 /** What is wrong with an amount as typed; the server says the same once more. */
 export function faultOfAmount({ amount, channel }: { amount: string; channel: Channel }): AmountFault | undefined {
-  const minor = parseAmount(amount, channel.currency);
-  if (minor === undefined) return 'amount.invalid';
+  const minor = parseTyped(amount, channel.currency);
+  if (minor === undefined) return unreadAmount(amount, channel.currency);
   if (minor < BigInt(channel.minimumMinor)) return 'amount.below.minimum';
   return minor > BigInt(channel.maximumMinor) ? 'amount.above.maximum' : undefined;
 }
+
+/** What is wrong with text that is no amount. */
+export const unreadAmount = (text: string, currency: Currency) =>
+  readAmount(text, currency).kind === 'unclear' ? ('amount.unclear' as const) : ('amount.invalid' as const);
+
+/** What the field shows once it was left: the amount as it is sent, where there is one. */
+export const leftAmount = (text: string, currency: Currency | undefined): string => (currency ? amountText(text, currency) : text);
 
 /** What the player pays and gets, minor units as text; `undefined` while the amount cannot be taken. */
 export function depositSum({
@@ -19,7 +28,7 @@ export function depositSum({
   amount: string;
   channel: Channel;
 }): { payMinor: string; receiveMinor: string } | undefined {
-  const minor = parseAmount(amount, channel.currency);
+  const minor = parseTyped(amount, channel.currency);
   if (minor === undefined || faultOfAmount({ amount, channel }) !== undefined) return undefined;
   return { payMinor: minor.toString(), receiveMinor: (minor - BigInt(channel.feeMinor)).toString() };
 }

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the voucher field of `/m/voucherCenter`. */
 import { atom } from 'nanostores';
 
+import { readSymbols } from '#contract/typed/codes.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
@@ -12,7 +13,7 @@ type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; cod
 export const $voucherCode = atom('');
 export const $voucherSending = atom<Sending>({ state: 'idle' });
 /** Sixteen letters and digits, however they are parted; whether they are right the platform says. */
-export const $isVoucherReady = computed($voucherCode, (code) => code.replaceAll(/[\s-]/g, '').length === 16);
+export const $isVoucherReady = computed($voucherCode, (code) => readSymbols(code).length === 16);
 
 export function typeVoucher(text: string): void {
   $voucherCode.set(text);
@@ -23,7 +24,7 @@ export function typeVoucher(text: string): void {
 export async function confirmVoucher(): Promise<void> {
   if (!$isVoucherReady.get() || $voucherSending.get().state === 'sending') return;
   $voucherSending.set({ state: 'sending' });
-  const code = $voucherCode.get().trim();
+  const code = readSymbols($voucherCode.get());
   const idempotencyKey = depositIntent.keyFor('voucher', code);
   const result = await gateway.call('POST /wps/cashier/vouchers', { body: { code }, idempotencyKey });
   if (!result.ok) {

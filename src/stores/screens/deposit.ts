@@ -7,7 +7,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
-import { depositSum, faultOfAmount, typedAmount, type AmountFault } from './deposit-amount.ts';
+import { depositSum, faultOfAmount, leftAmount, typedAmount, type AmountFault } from './deposit-amount.ts';
 import { keepNext } from './deposit-next.ts';
 import { createIntent, isOfEarlier } from './intent.ts';
 
@@ -85,7 +85,7 @@ export function chooseChannel(code: string): void {
 }
 
 export function typeAmount(text: string): void {
-  $amount.set(text.trim());
+  $amount.set(text);
   if ($sending.get().state === 'failed') $sending.set({ state: 'idle' });
 }
 
@@ -96,6 +96,7 @@ export function choosePreset(minor: string): void {
 
 export function checkAmount(): void {
   if ($amount.get() !== '') $isChecked.set(true);
+  $amount.set(leftAmount($amount.get(), $channel.get()?.currency));
 }
 
 /** Enter was pressed while the button is disabled: says what is wrong, also with an empty field. */
@@ -109,7 +110,7 @@ export async function confirmDeposit(): Promise<void> {
   $isChecked.set(true);
   if (!channel || $sending.get().state === 'sending' || $sum.get() === undefined) return;
   $sending.set({ state: 'sending' });
-  const body = { channel: channel.code, amount: $amount.get(), currency: channel.currency };
+  const body = { channel: channel.code, amount: leftAmount($amount.get(), channel.currency), currency: channel.currency };
   const send = async () =>
     gateway.call('POST /wps/cashier/deposits', { body, idempotencyKey: depositIntent.keyFor(body.channel, body.amount, body.currency) });
   const sentAt = serverNow();

@@ -1,7 +1,10 @@
 /** Lives as long as the page: money that an agent sends to a direct downline on `/m/agent/transfer`. */
 import { atom } from 'nanostores';
 
-import { type Currency, parseAmount } from '#contract/money.ts';
+import type { Currency } from '#contract/money.ts';
+import { readPaymentPassword } from '#contract/payment-password.ts';
+import { parseTyped } from '#contract/typed/amounts.ts';
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { DownlineTransfer, TransferTerms } from '#contract/downline.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { computed } from '#site/stores/computed.ts';
@@ -10,12 +13,12 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
-import { typedAmount } from './deposit-amount.ts';
+import { leftAmount, typedAmount, unreadAmount } from './deposit-amount.ts';
 import { createIntent, isOfEarlier } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
-type Fault = 'amount.invalid' | 'amount.below.minimum' | 'amount.above.maximum' | 'transfer.most';
+type Fault = 'amount.invalid' | 'amount.unclear' | 'amount.below.minimum' | 'amount.above.maximum' | 'transfer.most';
 
 const intent = createIntent('downline-intent');
 
@@ -34,7 +37,8 @@ export const $fault = computed([$terms, $amount], (terms, amount): Fault | undef
 );
 export const $isReady = computed(
   [$terms, $userName, $fault, $paymentPassword],
-  (terms, name, fault, password) => terms.state === 'ready' && name.trim() !== '' && fault === undefined && password.length === 6,
+  (terms, name, fault, password) =>
+    terms.state === 'ready' && readAccountName(name) !== '' && fault === undefined && readPaymentPassword(password).length === 6,
 );
 
 onSeen($terms, () => {
@@ -56,7 +60,7 @@ export function typeUserName(text: string): void {
 }
 
 export function typeAmount(text: string): void {
-  $amount.set(text.trim());
+  $amount.set(text);
   forgetFailure();
 }
 
@@ -72,7 +76,9 @@ export function chooseMost(): void {
 }
 
 export function checkAmount(): void {
+  const terms = $terms.get();
   if ($amount.get() !== '') $isChecked.set(true);
+  if (terms.state === 'ready') $amount.set(leftAmount($amount.get(), terms.value.currency));
 }
 
 /** What the question says of a transfer: how much, to whom. */
@@ -84,8 +90,8 @@ export async function sendTransfer(words: AskInWords): Promise<void> {
   $isChecked.set(true);
   if (terms.state !== 'ready' || !$isReady.get() || $sending.get().state === 'sending') return;
   const { currency } = terms.value;
-  const wish = { userName: $userName.get().trim().toLowerCase(), amount: $amount.get() };
-  const amountMinor = String(parseAmount(wish.amount, currency) ?? 0n);
+  const wish = { userName: readAccountName($userName.get()), amount: leftAmount($amount.get(), currency) };
+  const amountMinor = String(parseTyped(wish.amount, currency) ?? 0n);
   $sending.set({ state: 'sending' });
   if (!(await confirmDialog(words({ userName: wish.userName, amountMinor, currency })))) {
     $sending.set({ state: 'idle' });
@@ -114,8 +120,8 @@ export function closeReceipt(): void {
 }
 
 function faultOf({ currency, limits }: TransferTerms, amount: string): Fault | undefined {
-  const minor = parseAmount(amount, currency);
-  if (minor === undefined || minor <= 0n) return 'amount.invalid';
+  const minor = parseTyped(amount, currency);
+  if (minor === undefined) return unreadAmount(amount, currency);
   if (minor < BigInt(limits.minimumMinor)) return 'amount.below.minimum';
   if (minor > BigInt(limits.maximumMinor)) return 'amount.above.maximum';
   return minor > BigInt(limits.mostMinor) ? 'transfer.most' : undefined;

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { cleanProse } from '#contract/typed/characters.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { checkField, ruleOf, type FieldFault, type RuleTable } from '#site/lib/field-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -17,7 +18,7 @@ export interface FeedbackScreen extends Form<'content', FieldFault> {
 export function createFeedbackScreen({ rules, api = gateway }: { rules: RuleTable; api?: Gateway }): FeedbackScreen {
   const $isSent = atom(false);
   const form = createForm<'content', FieldFault>({ content: '' }, ({ content }) => {
-    const fault = checkField(ruleOf(rules, 'feedbackContent'), content.trim());
+    const fault = checkField(ruleOf(rules, 'feedbackContent'), cleanProse(content));
     return fault ? { content: fault } : {};
   });
   return {

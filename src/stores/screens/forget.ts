@@ -1,3 +1,4 @@
+import { readAccountName, readEmail } from '#contract/typed/contacts.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from '#site/lib/field-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -26,7 +27,10 @@ export function createForgetScreen({
   api?: Gateway;
 }): ForgetScreen {
   const form = createForm<ForgetField, readonly FieldFault[]>({ username: '', email: '' }, ({ username, email }) => {
-    const faults = { username: allFaults(ruleOf(rules, 'loginUsername'), username.trim()), email: allFaults(emailRule, email.trim()) };
+    const faults = {
+      username: allFaults(ruleOf(rules, 'loginUsername'), readAccountName(username)),
+      email: allFaults(emailRule, readEmail(email)),
+    };
     return Object.fromEntries(Object.entries(faults).filter(([, list]) => list.length > 0));
   });
   return {
@@ -36,7 +40,9 @@ export function createForgetScreen({
       form.$isSending.set(true);
       form.$failure.set(undefined);
       const { username, email } = form.$values.get();
-      const result = await api.call('POST /wps/member/password/email', { body: { username: username.trim(), email: email.trim() } });
+      const result = await api.call('POST /wps/member/password/email', {
+        body: { username: readAccountName(username), email: readEmail(email) },
+      });
       if (result.ok) {
         setTimeout(leave, showToast(sentText, 'success'));
         return;

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the games of a list screen, page by page, and what narrows them. */
 import { atom } from 'nanostores';
 
+import { cleanLine } from '#contract/typed/characters.ts';
 import type { Game } from '#contract/games.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
@@ -69,7 +70,7 @@ export function chooseTab(tab: ListTab): void {
 
 /** Lists the games of this name. */
 export function searchGames(text: string): void {
-  show({ ...freshQuery('search'), name: text.trim() });
+  show({ ...freshQuery('search'), name: cleanLine(text) });
 }
 
 /** Lists the games of this vendor, for this stake, of so many lines. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
+import { cleanField } from '#contract/typed/clean-field.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 
 import { checkHuman, type Solve } from './human-check.ts';
@@ -54,7 +55,7 @@ export function createCaptchaField(api: Gateway, solve?: Solve): CaptchaField {
     },
     taken() {
       if (solution !== undefined) return { humanVerification: solution };
-      const captcha = $answer.get().trim();
+      const captcha = cleanField('captcha', $answer.get());
       const shown = $captcha.get();
       return shown && captcha !== '' ? { captcha, captchaId: shown.captchaId } : undefined;
     },

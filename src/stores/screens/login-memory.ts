@@ -1,5 +1,6 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 
+import { cleanLine } from '#contract/typed/characters.ts';
 import { fieldsOfMethod, type LoginFault, type LoginField, type LoginMethod } from '#site/lib/login-rules.ts';
 import { forgetLogin, type recallLogin, type rememberLogin } from '#site/stores/remembered-login.ts';
 
@@ -43,8 +44,8 @@ export function createLoginMemory({
       const { username, password, mobileNum } = form.$values.get();
       const type = $method.get();
       if (!$isRemembering.get()) forgetLogin();
-      else if (type === 'username') await memory.rememberLogin({ type, username: username.trim(), password, countryDialingCode: '' });
-      else await memory.rememberLogin({ type, username: mobileNum.trim(), password: '', countryDialingCode: dialingCode });
+      else if (type === 'username') await memory.rememberLogin({ type, username: cleanLine(username), password, countryDialingCode: '' });
+      else await memory.rememberLogin({ type, username: cleanLine(mobileNum), password: '', countryDialingCode: dialingCode });
     },
   };
 }

@@ -1,5 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
+import { readMobileDigits } from '#contract/mobile.ts';
+import { readCode } from '#contract/typed/codes.ts';
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { isAgentPath } from '#site/lib/agent-paths.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
@@ -133,10 +136,10 @@ async function proofOf({
   dialingCode: string;
 }) {
   if (method === 'username' || !request)
-    return { ok: true, value: { type: 'username', username: typed.username.trim(), password } } as const;
-  const proved = await request.prove(typed.verificationCode.trim());
+    return { ok: true, value: { type: 'username', username: readAccountName(typed.username), password } } as const;
+  const proved = await request.prove(readCode(typed.verificationCode));
   if (!proved.ok) return proved;
-  const number = { mobileNum: typed.mobileNum.trim(), countryDialingCode: dialingCode };
+  const number = { mobileNum: readMobileDigits(typed.mobileNum), countryDialingCode: dialingCode };
   return { ok: true, value: { type: request.loginType, ...number, ...proved.value } } as const;
 }
 

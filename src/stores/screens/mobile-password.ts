@@ -1,3 +1,5 @@
+import { readMobileDigits } from '#contract/mobile.ts';
+import { readCode } from '#contract/typed/codes.ts';
 import type { HumanChallenge, VerificationSettings } from '#contract/verification.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Failure } from '#site/api/result.ts';
@@ -46,7 +48,7 @@ export function createMobilePasswordScreen({
   const [countryDialingCode = ''] = settings.dialingCodes;
   const empty = { mobileNum: '', verificationCode: '', newPassword: '' };
   const form = createForm<MobilePasswordField, PasswordFault>(empty, (values) => checkMobilePassword(rules, countryDialingCode, values));
-  const number = () => form.$values.get().mobileNum.trim();
+  const number = () => readMobileDigits(form.$values.get().mobileNum);
   const request = createCodeRequest({
     purpose: 'password',
     settings,
@@ -75,7 +77,7 @@ export function createMobilePasswordScreen({
     ...form,
     request,
     change(name, value) {
-      if (name === 'mobileNum' && value.trim() !== number()) request.startAnew();
+      if (name === 'mobileNum' && readMobileDigits(value) !== number()) request.startAnew();
       form.change(name, value);
     },
     warm: () => void warmSeal(),
@@ -84,7 +86,7 @@ export function createMobilePasswordScreen({
       form.$isSending.set(true);
       form.$failure.set(undefined);
       const { verificationCode, newPassword } = form.$values.get();
-      const proof = await request.prove(verificationCode.trim());
+      const proof = await request.prove(readCode(verificationCode));
       const result = proof.ok
         ? await api.call('POST /wps/member/password/mobile', {
             body: { newPassword, mobileNum: number(), countryDialingCode, ...proof.value },

@@ -1,3 +1,4 @@
+import { readMobileDigits } from '#contract/mobile.ts';
 import type { CodePurpose, VerificationSettings } from '#contract/verification.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
@@ -39,7 +40,8 @@ export function createNumberCode({
     texts: { sending, sent },
     api,
     ...(solve && { solve }),
-    target: () => (form.$faults.get().mobileNum ? undefined : { mobileNum: form.$values.get().mobileNum.trim(), countryDialingCode }),
+    target: () =>
+      form.$faults.get().mobileNum ? undefined : { mobileNum: readMobileDigits(form.$values.get().mobileNum), countryDialingCode },
     onInvalid() {
       form.leave('mobileNum');
       if (!form.$faults.get().mobileNum) form.refuse({ mobileNum: { kind: 'refused', code: 'mobile.invalid' } });
@@ -50,5 +52,5 @@ export function createNumberCode({
 
 /** Another number than the one that a code went out to: what counted for that one does not count for it. */
 export function isOtherNumber(form: NumberForm, name: string, value: string): boolean {
-  return name === 'mobileNum' && value.trim() !== form.$values.get().mobileNum.trim();
+  return name === 'mobileNum' && readMobileDigits(value) !== readMobileDigits(form.$values.get().mobileNum);
 }

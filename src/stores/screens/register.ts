@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
+import { readCode, readInvitation } from '#contract/typed/codes.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Failure } from '#site/api/result.ts';
 import { warmSeal } from '#site/api/seal.ts';
@@ -92,10 +93,10 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
 
   const register = async (): Promise<RegisterField | undefined> => {
     const values = form.$values.get();
-    const invitation = await refusedInvitation(api, values.affiliateCode.trim());
+    const invitation = await refusedInvitation(api, readInvitation(values.affiliateCode));
     if (invitation) return refuse(invitation);
     const method = $method.get();
-    const proof = method === 'mobileNum' ? await request?.prove(values.verificationCode.trim()) : undefined;
+    const proof = method === 'mobileNum' ? await request?.prove(readCode(values.verificationCode)) : undefined;
     if (proof && !proof.ok) return fail(proof);
     const proved = { ...proof?.value, ...(countryDialingCode && { countryDialingCode }) };
     const body = { ...payloadOf(values, method, $affiliate.get() !== 'invalid'), ...proved, ...captcha.taken() };

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
+import { readInvitation } from '#contract/typed/codes.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { registerMethodOf } from '#site/lib/register-method.ts';
@@ -133,7 +134,7 @@ async function sendFirstVisit({
   agreed: boolean;
   link: ReturnType<ReturnType<typeof createBroughtLink>['sent']>;
 }) {
-  const fields = await refusedInvitation(api, values.affiliateCode.trim());
+  const fields = await refusedInvitation(api, readInvitation(values.affiliateCode));
   if (fields) return { ok: false, code: 'affiliate.invalid', fields } as const;
   const registerMethod = registerMethodOf(readSurroundings());
   const tellsCountry = rules['countryDialingCode']?.enabled && countryDialingCode;

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the settled bets of the team, newest first (`/m/teamBetting`). */
 import { atom } from 'nanostores';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { BonusProduct } from '#contract/bonus-products.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { BetResult } from '#contract/report-names.ts';
@@ -48,7 +49,7 @@ function beginByAddress(): void {
   if (isBegun) return;
   isBegun = true;
   const asked = new URLSearchParams(location.search);
-  const userName = asked.get('userName')?.trim() ?? '';
+  const userName = readAccountName(asked.get('userName') ?? '');
   if (userName !== '') {
     $playerName.set(userName);
     $betsFilter.set({ userName });
@@ -80,7 +81,7 @@ export const typePlayer = (name: string): void => $playerName.set(name);
 /** Shows the bets of the player whose name was typed; of everybody without one. */
 export function choosePlayer(): void {
   const { userName: _before, ...others } = $betsFilter.get();
-  const userName = $playerName.get().trim();
+  const userName = readAccountName($playerName.get());
   filterBy(userName === '' ? others : { ...others, userName });
 }
 

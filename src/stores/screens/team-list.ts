@@ -1,6 +1,7 @@
 /** Lives as long as the page: one level of an agent's team on `/m/member/team`, or who was searched for. The address says which. */
 import { atom } from 'nanostores';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { LinePart, TeamRow } from '#contract/downline.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
@@ -91,5 +92,5 @@ async function readPage(): Promise<void> {
 /** What is no id is passed on: the platform says that nobody has it. */
 function asked(): { parentId: string | undefined; search: string } {
   const query = new URLSearchParams(location.search);
-  return { parentId: query.get('of') ?? undefined, search: query.get('q')?.trim() ?? '' };
+  return { parentId: query.get('of') ?? undefined, search: readAccountName(query.get('q') ?? '') };
 }

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the rates of the members right below, on `/m/member/teamRebate`. */
 import { atom } from 'nanostores';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -30,7 +31,7 @@ export const draft = createRateDraft();
 
 export const teamRates = createPagedList<MemberRates>({
   async read(pageNo) {
-    const userName = $search.get().trim();
+    const userName = readAccountName($search.get());
     const result = await gateway.call('GET /wps/agent/team/rates', {
       query: { pageNo, pageSize: listPageSize, ...(userName !== '' && { userName }) },
     });

@@ -1,14 +1,14 @@
 /** Lives as long as the page: the player's balance, the wallets at vendors, and transfers between them. */
 import { atom } from 'nanostores';
 
-import { parseAmount } from '#contract/money.ts';
+import { parseTyped } from '#contract/typed/amounts.ts';
 import type { TransferDirection, VendorWallets } from '#contract/vendor-wallets.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
-import { typedAmount } from './deposit-amount.ts';
+import { leftAmount, typedAmount, unreadAmount } from './deposit-amount.ts';
 import { createIntent, isOfEarlier } from './intent.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
@@ -38,8 +38,9 @@ export const $mostMinor = computed([$wallets, $wallet, $direction], (known, wall
   return direction === 'in' ? known.value.cashMinor : (wallet?.balanceMinor ?? undefined);
 });
 export const $fault = computed([$wallets, $amount, $mostMinor], (known, amount, most) => {
-  const minor = known.state === 'ready' ? parseAmount(amount, known.value.currency) : undefined;
-  if (minor === undefined || minor <= 0n) return 'amount.invalid' as const;
+  if (known.state !== 'ready') return 'amount.invalid' as const;
+  const minor = parseTyped(amount, known.value.currency);
+  if (minor === undefined) return unreadAmount(amount, known.value.currency);
   return most !== undefined && minor > BigInt(most) ? ('too.much' as const) : undefined;
 });
 
@@ -88,7 +89,7 @@ export function chooseDirection(direction: TransferDirection): void {
 }
 
 export function typeAmount(text: string): void {
-  $amount.set(text.trim());
+  $amount.set(text);
   forgetFailure();
 }
 
@@ -98,7 +99,9 @@ export function chooseAll(): void {
 }
 
 export function checkAmount(): void {
+  const known = $wallets.get();
   if ($amount.get() !== '') $isChecked.set(true);
+  if (known.state === 'ready') $amount.set(leftAmount($amount.get(), known.value.currency));
 }
 
 /** Moves the money. Pressed twice, retried or reloaded, it stays one transfer. */
@@ -107,7 +110,9 @@ export async function confirmTransfer(): Promise<void> {
   $isChecked.set(true);
   if (known.state !== 'ready' || !wallet || $fault.get() !== undefined || $sending.get().state === 'sending') return;
   $sending.set({ state: 'sending' });
-  const body = { vendor: wallet.vendor, direction: $direction.get(), amount: $amount.get(), currency: known.value.currency };
+  const { currency } = known.value;
+  const amount = leftAmount($amount.get(), currency);
+  const body = { vendor: wallet.vendor, direction: $direction.get(), amount, currency };
   const idempotencyKey = intent.keyFor(body.vendor, body.direction, body.amount);
   $earlierAt.set(undefined);
   const sentAt = serverNow();

@@ -1,12 +1,13 @@
 /** Lives as long as the page: a new payee, and the payment password, beside the withdrawal form. */
-import { faultOfPaymentPassword } from '#contract/payment-password.ts';
+import { isSeen } from '#contract/typed/characters.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
 import { createForm } from './form.ts';
 import { choosePayee, readTerms } from './withdraw.ts';
 
 const required = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
-  Object.fromEntries(names.filter((name) => values[name] === '').map((name) => [name, 'request.invalid']));
+  Object.fromEntries(names.filter((name) => !isSeen(values[name] ?? '')).map((name) => [name, 'request.invalid']));
 
 export const payeeFields = ['institution', 'holderName', 'account', 'paymentPassword'] as const;
 type PayeeField = (typeof payeeFields)[number];
@@ -42,7 +43,7 @@ type PinField = (typeof pinFields)[number];
 
 /** One of the two proofs is enough, and who has no password of the account needs none for the first. */
 export const pinForm = createForm<PinField, string>({ oldPaymentPassword: '', newPaymentPassword: '', password: '' }, (values) => {
-  const fault = faultOfPaymentPassword(values.newPaymentPassword);
+  const fault = faultOfPaymentPassword(readPaymentPassword(values.newPaymentPassword));
   return fault ? { newPaymentPassword: fault } : {};
 });
 

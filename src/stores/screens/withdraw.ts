@@ -1,7 +1,8 @@
 /** Lives as long as the page: what a player should know before a withdrawal, and the request (experience 2.2). */
 import { atom } from 'nanostores';
 
-import { parseAmount } from '#contract/money.ts';
+import { readPaymentPassword } from '#contract/payment-password.ts';
+import { parseTyped } from '#contract/typed/amounts.ts';
 import type { Payee, Withdrawal, WithdrawalTerms } from '#contract/withdraw.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { computed } from '#site/stores/computed.ts';
@@ -9,12 +10,12 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
-import { typedAmount } from './deposit-amount.ts';
+import { leftAmount, typedAmount, unreadAmount } from './deposit-amount.ts';
 import { createIntent, isOfEarlier } from './intent.ts';
 import { $withdrawals, readWithdrawals } from './withdraw-list.ts';
 
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
-export type WithdrawFault = 'amount.invalid' | 'amount.below.minimum' | 'amount.above.maximum' | 'withdrawal.most';
+export type WithdrawFault = 'amount.invalid' | 'amount.unclear' | 'amount.below.minimum' | 'amount.above.maximum' | 'withdrawal.most';
 type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
 
 const intent = createIntent('withdraw-intent');
@@ -37,12 +38,12 @@ export const $payee = computed([$terms, $chosenPayee], (terms, chosen): Payee | 
 export const $fault = computed([$terms, $amount], (terms, amount) => (terms.state === 'ready' ? faultOf(terms.value, amount) : undefined));
 /** What arrives, minor units as text; `undefined` while the amount cannot be taken. */
 export const $receiveMinor = computed([$terms, $amount, $fault], (terms, amount, fault) => {
-  const minor = terms.state === 'ready' && fault === undefined ? parseAmount(amount, terms.value.currency) : undefined;
+  const minor = terms.state === 'ready' && fault === undefined ? parseTyped(amount, terms.value.currency) : undefined;
   return terms.state === 'ready' && minor !== undefined ? (minor - BigInt(terms.value.feeMinor)).toString() : undefined;
 });
 export const $isReady = computed(
   [$receiveMinor, $payee, $paymentPassword],
-  (receive, payee, password) => receive !== undefined && payee?.usableFrom === null && password.length === 6,
+  (receive, payee, password) => receive !== undefined && payee?.usableFrom === null && readPaymentPassword(password).length === 6,
 );
 
 onSeen($terms, () => {
@@ -59,7 +60,7 @@ export async function readTerms(): Promise<void> {
 }
 
 export function typeAmount(text: string): void {
-  $amount.set(text.trim());
+  $amount.set(text);
   forgetFailure();
 }
 
@@ -80,7 +81,9 @@ export function chooseMost(): void {
 }
 
 export function checkAmount(): void {
+  const terms = $terms.get();
   if ($amount.get() !== '') $isChecked.set(true);
+  if (terms.state === 'ready') $amount.set(leftAmount($amount.get(), terms.value.currency));
 }
 
 /** Asks for the withdrawal. Pressed twice, retried or reloaded, it stays one. */
@@ -89,7 +92,7 @@ export async function confirmWithdrawal(): Promise<void> {
   $isChecked.set(true);
   if (terms.state !== 'ready' || !payee || !$isReady.get() || $sending.get().state === 'sending') return;
   $sending.set({ state: 'sending' });
-  const wish = { payeeId: payee.id, amount: $amount.get() };
+  const wish = { payeeId: payee.id, amount: leftAmount($amount.get(), terms.value.currency) };
   const body = { ...wish, currency: terms.value.currency, paymentPassword: $paymentPassword.get() };
   const sentAt = serverNow();
   const result = await gateway.call('POST /wps/cashier/withdrawals', { body, idempotencyKey: intent.keyFor(wish.payeeId, wish.amount) });
@@ -113,8 +116,8 @@ export function closeReceipt(): void {
 }
 
 function faultOf({ currency, limits }: WithdrawalTerms, amount: string): WithdrawFault | undefined {
-  const minor = parseAmount(amount, currency);
-  if (minor === undefined) return 'amount.invalid';
+  const minor = parseTyped(amount, currency);
+  if (minor === undefined) return unreadAmount(amount, currency);
   if (minor < BigInt(limits.minimumMinor)) return 'amount.below.minimum';
   if (minor > BigInt(limits.maximumMinor)) return 'amount.above.maximum';
   return minor > BigInt(limits.mostMinor) ? 'withdrawal.most' : undefined;

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import type { ContractTerms } from '#contract/contract-rules.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
@@ -23,7 +24,7 @@ export async function offerAsMerchant({
   const [member] = await ctx.db.orm
     .select()
     .from(identityMembers)
-    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, userName.trim().toLowerCase())));
+    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, readAccountName(userName))));
   if (!member || member.isStaff) throw new ExpectedError('agent.member.unknown');
   const isFit = member.parentId === null && member.disabledAt === null && canSign(member.customerType);
   if (!isFit) throw new ExpectedError('contract.member.unfit');

@@ -1,3 +1,4 @@
+import { cleanField } from '#contract/typed/clean-field.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { checkHuman } from '#server/domains/verification/index.ts';
@@ -66,7 +67,7 @@ async function takePicture(ctx: Ctx, { captchaId, answer, holder }: PictureAnswe
   const isOurs = sealed && holder !== undefined && hashSecret(holder) === sealed.holderHash;
   if (!isOurs || sealed.expiresAtMs <= ctx.clock.now().getTime()) throw refusal();
   const isFirst = await useNonce({ ctx, tx: ctx.db.orm, nonce: sealed.nonce, expiresAt: new Date(sealed.expiresAtMs) });
-  if (!isFirst || hashSecret(`${sealed.nonce}${answer.trim().toUpperCase()}`) !== sealed.answerHash) throw refusal();
+  if (!isFirst || hashSecret(`${sealed.nonce}${cleanField('captcha', answer).toUpperCase()}`) !== sealed.answerHash) throw refusal();
 }
 
 /** Only what this platform sealed for this merchant opens. */

@@ -1,3 +1,4 @@
+import { cleanField } from '#contract/typed/clean-field.ts';
 import { latestBirthDate } from '#contract/age.ts';
 import { checkField } from '#contract/field-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -11,7 +12,7 @@ export function readBirthDate({ ctx, typed = '' }: { ctx: Ctx; typed: string | u
   const { fields, minimumAge, timeZone } = ctx.merchant.register;
   const rule = fields['birthDate'];
   if (!rule?.enabled) return undefined;
-  const birthDate = typed.trim();
+  const birthDate = cleanField('birthDate', typed);
   const now = ctx.clock.now();
   if (checkField({ ...rule, verification: 'birthDate' }, birthDate) || birthDate > latestBirthDate({ now, minimumAge: 0, timeZone }))
     throw fieldError('birthDate', 'birth.date.invalid');

@@ -1,5 +1,7 @@
-import { and, asc, eq, like, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 
+import { toE164 } from '#contract/mobile.ts';
+import { readAccountName, readEmail } from '#contract/typed/contacts.ts';
 import { identityMembers as table } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -16,8 +18,8 @@ export interface FoundPlayer {
 
 /** Players of the merchant whose name begins so, or whose e-mail or mobile number is exactly that: for staff. */
 export async function findPlayers({ ctx, input: { search } }: { ctx: Ctx; input: { search: string } }): Promise<FoundPlayer[]> {
-  const typed = search.trim().toLowerCase();
-  const mobile = `+${typed.replace(/\D/g, '').replace(/^0(?=9)/, '63')}`;
+  const { dialingCodes } = ctx.merchant.verification;
+  const mobiles = dialingCodes.map((code) => toE164(code, search)).filter((mobile) => mobile !== undefined);
   const rows = await ctx.db.orm
     .select()
     .from(table)
@@ -25,7 +27,11 @@ export async function findPlayers({ ctx, input: { search } }: { ctx: Ctx; input:
       and(
         eq(table.merchantCode, ctx.merchant.code),
         eq(table.isStaff, false),
-        or(like(table.userName, `${plainLike(typed)}%`), eq(table.email, typed), eq(table.mobile, mobile)),
+        or(
+          like(table.userName, `${plainLike(readAccountName(search))}%`),
+          eq(table.email, readEmail(search).toLowerCase()),
+          inArray(table.mobile, mobiles),
+        ),
       ),
     )
     .orderBy(asc(table.userName))

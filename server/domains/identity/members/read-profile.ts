@@ -1,4 +1,5 @@
-import { checkField } from '#contract/field-rules.ts';
+import { cleanField } from '#contract/typed/clean-field.ts';
+import { checkField, type VerificationName } from '#contract/field-rules.ts';
 import type { RegisterPayload } from '#contract/member.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';
@@ -22,11 +23,16 @@ const profileFields = [
   'domain',
 ] as const satisfies readonly (keyof RegisterPayload)[];
 
+/** How a field is read where the merchant's table names no verification. */
+const kinds: Partial<Record<string, VerificationName>> = {
+  payeeName: 'name',
+  email: 'email',
+  mobileNum: 'mobile',
+  recommenderId: 'invitation',
+};
+
 /** What is told about a field of which there is more to say than that it does not fit. */
 const faultCodes: Partial<Record<string, ErrorCode>> = { payeeName: 'payee.name.invalid', email: 'email.invalid' };
-
-/** Control, direction and zero-width characters: they make one text look like another. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
  * The fields that the merchant's rule table asks for, checked by its rules; what it does not ask for is not kept.
@@ -40,8 +46,8 @@ export function readProfile(payload: Partial<RegisterPayload>, merchant: Merchan
     if (!asked?.enabled) continue;
     // the page's address tells it: nobody can type it
     const rule = field === 'domain' ? { ...asked, required: false } : asked;
-    const value = (payload[field] ?? '').trim().normalize('NFC');
-    if (checkField({ maxLength: 128, ...rule }, value) || unseen.test(value)) faults[field] = faultCodes[field] ?? 'request.invalid';
+    const value = cleanField(kinds[field] ?? rule.verification, payload[field] ?? '');
+    if (checkField({ maxLength: 128, ...rule }, value)) faults[field] = faultCodes[field] ?? 'request.invalid';
     else if (value !== '') profile[field] = value;
   }
   const [code, ...others] = [...new Set(Object.values(faults))];

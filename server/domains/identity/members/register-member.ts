@@ -1,3 +1,6 @@
+import { readMobileDigits } from '#contract/mobile.ts';
+import { readAccountName } from '#contract/typed/contacts.ts';
+import { isSamePassword } from '#contract/typed/password.ts';
 import type { RegisterPayload } from '#contract/member.ts';
 import { joinByAffiliate } from '#server/domains/agents/index.ts';
 import { checkCode, readMobile, spendProof, type MobileProof } from '#server/domains/verification/index.ts';
@@ -11,7 +14,7 @@ import { hashPassword } from '#server/domains/identity/passwords/hash-password.t
 import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertNamed, makeUserName } from './make-user-name.ts';
 import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
-import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
+import { readFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
 import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';
 import { readProfile, withSealedId } from './read-profile.ts';
@@ -47,8 +50,8 @@ export async function registerMember({
   const proof = isMobile ? await mobileProofOf({ ctx, payload }) : undefined;
   const userName = proof ? makeUserName(ctx, unfit) : readNewUserName(payload.username, ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
-  if (payload.password !== payload.confirmPassword) throw fieldError('confirmPassword', 'password.mismatch');
-  checkFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
+  if (!isSamePassword(payload.password, payload.confirmPassword)) throw fieldError('confirmPassword', 'password.mismatch');
+  const paymentPassword = readFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
   const profile = withSealedId(ctx, readProfile(payload, ctx.merchant));
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
   await takeAddressAttempt({ ctx, rule: 'register' });
@@ -60,7 +63,7 @@ export async function registerMember({
     throw fieldError('username', 'username.taken');
   const affiliate = await affiliateOf({ ctx, payload });
   const passwordHash = await hashPassword(payload.password);
-  const paymentPasswordHash = payload.paymentPassword ? await hashPassword(payload.paymentPassword) : undefined;
+  const paymentPasswordHash = paymentPassword === undefined ? undefined : await hashPassword(paymentPassword);
 
   return await ctx.db.orm.transaction(async (tx) => {
     if (proof) await spendProof({ ctx, tx, input: proof });
@@ -114,7 +117,8 @@ const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined 
 
 /** The user name falls back to the mobile number (spec 3): then the number is what is registered. */
 function isByMobile({ username, mobileNum }: RegisterPayload): boolean {
-  return mobileNum !== undefined && mobileNum.replace(/\D/g, '') === username.trim();
+  const digits = (text: string) => readMobileDigits(text).replace(/\D/g, '');
+  return mobileNum !== undefined && digits(mobileNum) === readAccountName(username);
 }
 
 /** @throws mobile.invalid */

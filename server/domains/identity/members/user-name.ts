@@ -1,3 +1,4 @@
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { checkField, type FieldRule } from '#contract/field-rules.ts';
 import { toE164 } from '#contract/mobile.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
@@ -52,14 +53,9 @@ const reserved = new Set([
   'webmaster',
 ]);
 
-/**
- * The one spelling of a user name: spaces around it trimmed, lower case, ASCII. `undefined` = cannot be a name.
- * Text that Unicode compatibility would change (full-width letters, Kelvin sign, ligatures) is refused before it is lower-cased.
- */
+/** The one spelling of a user name: lower case, ASCII, without what a keyboard or a paste adds. `undefined` = cannot be a name. */
 export function readUserName(typed: string): string | undefined {
-  const trimmed = typed.trim();
-  if (trimmed !== trimmed.normalize('NFKC')) return undefined;
-  const name = trimmed.toLowerCase();
+  const name = readAccountName(typed);
   return form.test(name) ? name : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { ChangePasswordPayload } from '#contract/password.ts';
+import { isSamePassword } from '#contract/typed/password.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
@@ -19,7 +20,7 @@ export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: Ch
   const { memberId, userName, sessionId } = ctx.actor;
   const { oldPassword, newPassword, confirmNewPassword } = input;
   checkReplacement({ newPassword, confirmNewPassword, userName, merchant: ctx.merchant });
-  if (newPassword === oldPassword) throw fieldError('newPassword', 'modify.new.old.same');
+  if (isSamePassword(newPassword, oldPassword)) throw fieldError('newPassword', 'modify.new.old.same');
 
   const key: ThrottleKey = { rule: 'password', subject: memberId };
   await takeAttempt({ ctx, key });

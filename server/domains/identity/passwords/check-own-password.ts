@@ -3,7 +3,8 @@ import { fieldError } from '#server/platform/expected-error.ts';
 
 import { findOpenMember } from '#server/domains/identity/sessions/open-proved-session.ts';
 import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/identity/throttle/throttle.ts';
-import { hashOfNobody, verifyPassword } from './hash-password.ts';
+import { hashOfNobody, matchPassword } from './hash-password.ts';
+import { renewHash } from './renew-hash.ts';
 
 /**
  * Asks a member who is logged in for the password once more, before the locks of the account are changed: an open session alone does
@@ -16,8 +17,10 @@ export async function checkOwnPassword({ ctx, password }: { ctx: MemberCtx; pass
   if (member.passwordHash === hashOfNobody) return;
   const key: ThrottleKey = { rule: 'password', subject: memberId };
   await takeAttempt({ ctx, key });
-  if (!(await verifyPassword(password, member.passwordHash))) throw fieldError('password', 'password.wrong');
+  const match = await matchPassword(password, member.passwordHash);
+  if (match === 'none') throw fieldError('password', 'password.wrong');
   await forgetAttempts({ ctx, key });
+  await renewHash({ ctx, match, password, member: { id: memberId, passwordHash: member.passwordHash } });
 }
 
 /** Whether there is a password to ask for. */

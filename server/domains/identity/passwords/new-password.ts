@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { isSamePassword } from '#contract/typed/password.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { identityMembers, identityPasswordResets } from '#server/db/schema/identity.ts';
 import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';
@@ -20,7 +21,7 @@ export function checkReplacement({
   merchant: MerchantIdentity;
 }): void {
   checkNewPassword({ password: newPassword, userName, merchant, field: 'newPassword' });
-  if (newPassword !== confirmNewPassword) throw fieldError('confirmNewPassword', 'password.mismatch');
+  if (!isSamePassword(newPassword, confirmNewPassword)) throw fieldError('confirmNewPassword', 'password.mismatch');
 }
 
 /**

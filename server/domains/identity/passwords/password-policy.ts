@@ -1,3 +1,4 @@
+import { passwordForm } from '#contract/typed/password.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
@@ -12,12 +13,12 @@ const mostCharacters = 128;
 const contextWords = ['password', 'passw', 'mahalkita', 'iloveyou', 'casino', 'lottery', 'jackpot', 'pilipinas', 'philippines', 'welcome'];
 
 /**
- * Length by the merchant's rule table, no rules of composition, nothing that guessing tries first. The password is taken
- * exactly as typed: no trimming, no change of case, no normalisation.
+ * Length by the merchant's rule table, no rules of composition, nothing that guessing tries first. The password is judged in
+ * the form in which it is hashed: nothing is trimmed, and case counts.
  * @throws password.invalid, password.weak
  */
 export function checkNewPassword({
-  password,
+  password: typed,
   userName,
   merchant,
   field = 'password',
@@ -28,11 +29,12 @@ export function checkNewPassword({
   /** The input that a refusal names. */
   field?: string;
 }): void {
+  const password = passwordForm(typed);
   const { minLength = fewestCharacters, maxLength = mustAllowCharacters } = merchant.register.fields['password'] ?? {};
   const length = Array.from(password).length;
   const isLongEnough = length >= Math.max(fewestCharacters, minLength);
   const isShortEnough = length <= Math.min(mostCharacters, Math.max(mustAllowCharacters, maxLength));
-  if (!isLongEnough || !isShortEnough || !password.isWellFormed() || password.includes('\0')) throw fieldError(field, 'password.invalid');
+  if (!isLongEnough || !isShortEnough || /[\p{Cs}\0]/u.test(password)) throw fieldError(field, 'password.invalid');
   if (isWeak(password, [userName, merchant.code, merchant.brandName])) throw fieldError(field, 'password.weak');
 }
 

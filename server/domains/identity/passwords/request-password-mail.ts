@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { readAccountName, readEmail } from '#contract/typed/contacts.ts';
 import { identityMembers, identityPasswordResets } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -22,8 +23,8 @@ export async function requestPasswordMail({
   ctx: Ctx;
   input: { username: string; email: string; language: string };
 }): Promise<void> {
-  const name = input.username.trim().toLowerCase();
-  const email = input.email.trim().toLowerCase();
+  const name = readAccountName(input.username);
+  const email = readEmail(input.email).toLowerCase();
   await takeAddressAttempt({ ctx, rule: 'resetAddress' });
   await takeAttempt({ ctx, key: { rule: 'reset', subject: hashSecret(name) } });
   const now = ctx.clock.now();

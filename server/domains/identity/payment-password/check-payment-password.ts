@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { readPaymentPassword } from '#contract/payment-password.ts';
 import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -46,6 +47,6 @@ export async function verifyPaymentPassword({
 }): Promise<void> {
   const key: ThrottleKey = { rule: 'payment', subject: ctx.actor.memberId };
   await takeAttempt({ ctx, key });
-  if (!(await verifyPassword(typed, row.passwordHash))) throw fieldError(field, 'payment.password.wrong');
+  if (!(await verifyPassword(readPaymentPassword(typed), row.passwordHash))) throw fieldError(field, 'payment.password.wrong');
   await forgetAttempts({ ctx, key });
 }

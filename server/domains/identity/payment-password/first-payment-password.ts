@@ -1,15 +1,17 @@
 import type { FieldRule } from '#contract/field-rules.ts';
-import { faultOfPaymentPassword } from '#contract/payment-password.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
 /** What a registration may bring as payment password: a good one, or nothing where none is required. @throws payment.password.invalid, payment.password.weak */
-export function checkFirstPaymentPassword(typed: string | undefined, rule: FieldRule | undefined): void {
+export function readFirstPaymentPassword(typed: string | undefined, rule: FieldRule | undefined): string | undefined {
   const isAsked = rule?.enabled === true && rule.required;
-  const fault = typed || isAsked ? faultOfPaymentPassword(typed ?? '') : undefined;
+  const digits = readPaymentPassword(typed ?? '');
+  const fault = digits !== '' || isAsked ? faultOfPaymentPassword(digits) : undefined;
   if (fault) throw fieldError('paymentPassword', fault);
+  return digits === '' ? undefined : digits;
 }
 
 /** Keeps the hash of a new member's payment password, in the transaction that makes the member: it counts at once. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { faultOfPaymentPassword } from '#contract/payment-password.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -35,7 +35,9 @@ export async function setPaymentPassword({
   ctx: MemberCtx;
   input: SetPaymentPasswordInput;
 }): Promise<{ usableFrom: number | null }> {
-  const { oldPaymentPassword, newPaymentPassword, password, language } = input;
+  const { password, language } = input;
+  const oldPaymentPassword = readPaymentPassword(input.oldPaymentPassword);
+  const newPaymentPassword = readPaymentPassword(input.newPaymentPassword);
   const fault = faultOfPaymentPassword(newPaymentPassword);
   if (fault) throw fieldError('newPaymentPassword', fault);
   if (newPaymentPassword === oldPaymentPassword) throw fieldError('newPaymentPassword', 'modify.new.old.same');

@@ -2,7 +2,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
-import { verifyPassword } from '#server/domains/identity/passwords/hash-password.ts';
+import { matchPassword } from '#server/domains/identity/passwords/hash-password.ts';
+import { renewHash } from '#server/domains/identity/passwords/renew-hash.ts';
 import { findMemberWithSources, sourcesOf } from './known-sources.ts';
 import { logInKeys, settleLogInAttempt, takeLogInAttempt } from '#server/domains/identity/throttle/login-throttle.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
@@ -27,7 +28,7 @@ export interface LogInInput {
 
 /**
  * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
- * one argon2 verification, same answer.
+ * as many argon2 verifications, same answer.
  * @throws login.failed, login.members.only, login.agents.only, captcha.invalid, totp.required, rate.limited, system.busy
  */
 export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {
@@ -41,13 +42,14 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Pr
   if (input.captcha) await takeCaptcha({ ctx, input: input.captcha });
   const { asksForCaptcha } = await takeLogInAttempt({ ctx, keys, isSolved });
 
-  const isRight = await verifyPassword(input.password, member?.passwordHash);
-  if (!isRight || !member || member.disabledAt !== null) {
+  const match = await matchPassword(input.password, member?.passwordHash);
+  if (match === 'none' || !member || member.disabledAt !== null) {
     ctx.log.info({ address: ctx.address }, 'a log-in was refused');
     throw new ExpectedError('login.failed', asksForCaptcha ? { captcha: true } : {});
   }
   await settleLogInAttempt({ ctx, keys, isSolved });
   requireKind({ member, isForAgents: input.isForAgents });
+  await renewHash({ ctx, match, password: input.password, member });
   await askSecondStep({ ctx, member });
   return await ctx.db.orm.transaction(async (tx) => {
     const opened = await openSession({

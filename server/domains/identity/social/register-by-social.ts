@@ -10,7 +10,7 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { affiliateOf } from '#server/domains/identity/members/affiliate-of.ts';
 import { readBirthDate } from '#server/domains/identity/members/birth-date.ts';
-import { checkFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
+import { readFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
 import { hashOfNobody, hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertNamed } from '#server/domains/identity/members/make-user-name.ts';
@@ -45,10 +45,10 @@ export async function registerBySocial({
   const profile = readFitting({ ctx, ticket, payload });
   if (!payload.agreed) throw fieldError('agreed', 'terms.required');
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
-  checkFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
+  const paymentPassword = readFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
   await takeAddressAttempt({ ctx, rule: 'register' });
   const affiliate = await affiliateOf({ ctx, payload });
-  const paymentPasswordHash = payload.paymentPassword ? await hashPassword(payload.paymentPassword) : undefined;
+  const paymentPasswordHash = paymentPassword === undefined ? undefined : await hashPassword(paymentPassword);
 
   return await ctx.db.orm.transaction(async (tx) => {
     // spent first: another tab of the same person waits here, and finds no address of its own taken

@@ -1,3 +1,4 @@
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -22,7 +23,7 @@ export interface LogInKeys {
 
 export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): LogInKeys {
   const known = source.knownDevice ?? source.knownAddress;
-  const name = hashSecret(source.typed.trim().toLowerCase());
+  const name = hashSecret(readAccountName(source.typed));
   return {
     address: source.knownDevice === undefined ? addressKey(ctx) : undefined,
     account: known === undefined ? { rule: 'account', subject: name } : { rule: 'known', subject: `${name}:${known}` },

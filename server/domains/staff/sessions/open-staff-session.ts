@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 
+import { bareCode } from '#contract/second-code.ts';
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import {
   addressKey,
@@ -8,7 +10,8 @@ import {
   settleLogInAttempt,
   stepOf,
   takeLogInAttempt,
-  verifyPassword,
+  hashPassword,
+  matchPassword,
   type LogInKeys,
 } from '#server/domains/identity/index.ts';
 import { staffAccounts, staffSessions } from '#server/db/schema/staff.ts';
@@ -42,14 +45,22 @@ export async function openStaffSession({
   const account = await findAccount(ctx, input.userName);
   const keys = await keysOf(ctx, input.userName, account);
   await takeAttempt(ctx, keys);
-  const isRight = await verifyPassword(input.password, account?.passwordHash);
-  const isTaken = isRight && account !== undefined && (await takeCode(ctx, account, input.code));
+  const match = await matchPassword(input.password, account?.passwordHash);
+  const isTaken = match !== 'none' && account !== undefined && (await takeCode(ctx, account, input.code));
   if (!isTaken) {
     ctx.log.warn({ address: ctx.address }, 'a log-in of the staff was refused');
     throw new ExpectedError('staff.login.failed');
   }
   await settleLogInAttempt({ ctx, keys, isSolved: false });
+  if (match === 'former') await renewHash(ctx, account, input.password);
   return await openFor(ctx, account);
+}
+
+/** The password is right, but its hash was made before passwords had one form. */
+async function renewHash(ctx: Ctx, { id, passwordHash }: StaffRow, password: string): Promise<void> {
+  const newHash = await hashPassword(password);
+  const isUnchanged = and(eq(staffAccounts.id, id), eq(staffAccounts.passwordHash, passwordHash));
+  await ctx.db.orm.update(staffAccounts).set({ passwordHash: newHash }).where(isUnchanged);
 }
 
 async function openFor(ctx: Ctx, account: StaffRow): Promise<OpenedStaffSession> {
@@ -83,7 +94,7 @@ async function findAccount(ctx: Ctx, typed: string): Promise<StaffRow | undefine
     .where(
       and(
         eq(staffAccounts.merchantCode, ctx.merchant.code),
-        eq(staffAccounts.userName, typed.trim().toLowerCase()),
+        eq(staffAccounts.userName, readAccountName(typed)),
         isNull(staffAccounts.disabledAt),
       ),
     );
@@ -92,7 +103,7 @@ async function findAccount(ctx: Ctx, typed: string): Promise<StaffRow | undefine
 
 /** Strangers who guess do not hold somebody up who comes from where they came from before. */
 async function keysOf(ctx: Ctx, typed: string, account: StaffRow | undefined): Promise<LogInKeys> {
-  const name = `staff:${hashSecret(typed.trim().toLowerCase())}`;
+  const name = `staff:${hashSecret(readAccountName(typed))}`;
   const [last] = await ctx.db.orm
     .select({ address: staffSessions.address })
     .from(staffSessions)
@@ -122,7 +133,7 @@ async function takeAttempt(ctx: Ctx, keys: LogInKeys): Promise<void> {
 
 /** Each code is good once: deciding and using up is one statement. */
 async function takeCode(ctx: Ctx, account: StaffRow, typed: string): Promise<boolean> {
-  const step = stepOf({ ctx, memberId: account.id, sealedSecret: account.sealedSecret, code: typed.replace(/\s/g, '') });
+  const step = stepOf({ ctx, memberId: account.id, sealedSecret: account.sealedSecret, code: bareCode(typed) });
   if (step === undefined) return false;
   const taken = await ctx.db.orm
     .update(staffAccounts)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
+import { isSameName } from '#contract/typed/names.ts';
 import type { Payee } from '#contract/withdraw.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
@@ -12,7 +13,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { WithdrawalPorts } from '#server/domains/withdrawals/ports.ts';
 
 import { findInstitution, type PayableInstitution } from './institutions.ts';
-import { isAccount, isSameName, plainAccount, readHolderName } from './payee-rules.ts';
+import { readAccount, readHolderName } from './payee-rules.ts';
 import { accountPurpose, lockPayees, toPayee } from './payee-rows.ts';
 
 const hourMs = 3_600_000;
@@ -44,7 +45,8 @@ export async function addPayee({
   const { institution, holderName, account } = readPayee({ ctx, input });
   const { memberId } = ctx.actor;
   const verified = await ports.verificationStateOf({ ctx, memberId });
-  if (verified.name !== null && !isSameName(verified.name, holderName)) throw fieldError('holderName', 'payee.name.mismatch');
+  if (verified.name !== null && !isSameName(verified.name, holderName, ctx.merchant.currency))
+    throw fieldError('holderName', 'payee.name.mismatch');
   await checkPaymentPassword({ ctx, typed: input.paymentPassword });
   const now = ctx.clock.now();
   const row = {
@@ -80,7 +82,7 @@ function readPayee({ ctx, input }: { ctx: MemberCtx; input: AddPayeeInput }): {
   if (institution === undefined) throw fieldError('institution', 'payee.institution.unavailable');
   const holderName = readHolderName(input.holderName);
   if (holderName === undefined) throw fieldError('holderName', 'payee.name.invalid');
-  const account = plainAccount(input.account);
-  if (!isAccount(institution, account)) throw fieldError('account', 'payee.account.invalid');
+  const account = readAccount(institution, input.account);
+  if (account === undefined) throw fieldError('account', 'payee.account.invalid');
   return { institution, holderName, account };
 }

@@ -6,16 +6,18 @@ export interface PayableInstitution {
   kind: 'bank' | 'wallet';
   /** Of an account number without spaces and hyphens. */
   account: RegExp;
+  /** Where the account is a mobile number: its calling code, and what is dialled in its place at home. */
+  dialling?: { code: string; trunk: string };
 }
 
-const mobilePhilippines = /^09\d{9}$/;
+const mobilePhilippines = { account: /^09\d{9}$/, dialling: { code: '63', trunk: '0' } };
 
 /** Where money can be sent in each currency: banks by account number, e-wallets by what the wallet goes by. */
 const institutions: Record<Currency, readonly PayableInstitution[]> = {
   PHP: [
-    { code: 'gcash', name: 'GCash', kind: 'wallet', account: mobilePhilippines },
-    { code: 'maya', name: 'Maya', kind: 'wallet', account: mobilePhilippines },
-    { code: 'grabpay', name: 'GrabPay', kind: 'wallet', account: mobilePhilippines },
+    { code: 'gcash', name: 'GCash', kind: 'wallet', ...mobilePhilippines },
+    { code: 'maya', name: 'Maya', kind: 'wallet', ...mobilePhilippines },
+    { code: 'grabpay', name: 'GrabPay', kind: 'wallet', ...mobilePhilippines },
     { code: 'bdo', name: 'BDO Unibank', kind: 'bank', account: /^\d{10,12}$/ },
     { code: 'bpi', name: 'BPI', kind: 'bank', account: /^\d{10}$/ },
     { code: 'metrobank', name: 'Metrobank', kind: 'bank', account: /^\d{13}$/ },
@@ -23,16 +25,16 @@ const institutions: Record<Currency, readonly PayableInstitution[]> = {
     { code: 'unionbank', name: 'UnionBank', kind: 'bank', account: /^\d{12}$/ },
   ],
   CNY: [
-    { code: 'alipay', name: 'Alipay', kind: 'wallet', account: /^1\d{10}$/ },
+    { code: 'alipay', name: 'Alipay', kind: 'wallet', account: /^1\d{10}$/, dialling: { code: '86', trunk: '' } },
     { code: 'icbc', name: 'ICBC', kind: 'bank', account: /^\d{16,19}$/ },
     { code: 'boc', name: 'Bank of China', kind: 'bank', account: /^\d{16,19}$/ },
   ],
   THB: [
-    { code: 'promptpay', name: 'PromptPay', kind: 'wallet', account: /^0\d{9}$/ },
+    { code: 'promptpay', name: 'PromptPay', kind: 'wallet', account: /^0\d{9}$/, dialling: { code: '66', trunk: '0' } },
     { code: 'kbank', name: 'KBank', kind: 'bank', account: /^\d{10}$/ },
   ],
   VND: [
-    { code: 'momo', name: 'MoMo', kind: 'wallet', account: /^0\d{9}$/ },
+    { code: 'momo', name: 'MoMo', kind: 'wallet', account: /^0\d{9}$/, dialling: { code: '84', trunk: '0' } },
     { code: 'vietcombank', name: 'Vietcombank', kind: 'bank', account: /^\d{10,13}$/ },
   ],
   USD: [{ code: 'bank', name: 'Bank account', kind: 'bank', account: /^\d{6,17}$/ }],

@@ -1,32 +1,23 @@
 import { checkField } from '#contract/field-rules.ts';
+import { toE164 } from '#contract/mobile.ts';
+import { readAccountNumber } from '#contract/typed/contacts.ts';
+import { readName } from '#contract/typed/names.ts';
 
 import type { PayableInstitution } from './institutions.ts';
 
-const nameRule = { enabled: true, required: true, verification: 'name', minLength: 2, maxLength: 64 } as const;
+const nameRule = { enabled: true, required: true, verification: 'name', minLength: 1, maxLength: 64 } as const;
 
-/** The account number as the institution writes it: people group digits by spaces and hyphens. */
-export const plainAccount = (typed: string) => typed.replace(/[\s-]/g, '');
-
-export function isAccount({ account }: PayableInstitution, plain: string): boolean {
-  return account.test(plain);
+/** The account number as the institution writes it; wallets that go by a mobile number have it as it is dialled at home. `undefined` = none. */
+export function readAccount({ account, dialling }: PayableInstitution, typed: string): string | undefined {
+  const plain = readAccountNumber(typed);
+  if (account.test(plain)) return plain;
+  const mobile = dialling && toE164(dialling.code, typed);
+  const atHome = mobile && dialling.trunk + mobile.slice(dialling.code.length + 1);
+  return atHome !== undefined && account.test(atHome) ? atHome : undefined;
 }
 
 /** The holder's name as it is kept; `undefined` = no name of a person (ERR-014). */
 export function readHolderName(typed: string): string | undefined {
-  const name = typed.trim().replace(/\s+/g, ' ');
+  const name = readName(typed);
   return checkField(nameRule, name) === undefined ? name : undefined;
-}
-
-/** Whether two writings are one person's name: case, accents, points, hyphens and the order of words do not count. */
-export function isSameName(one: string, other: string): boolean {
-  return wordsOf(one) === wordsOf(other);
-}
-
-function wordsOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.'’]/g, '');
-  return plain
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)
-    .sort()
-    .join(' ');
 }

@@ -1,6 +1,7 @@
 /** Lives as long as its screen: one conversation with the help desk, live (`/m/customer/chat`). */
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { cleanProse, isSeen } from '#contract/typed/characters.ts';
 import type { SupportTopic } from '#contract/support-rules.ts';
 import { isFitText } from '#contract/support-rules.ts';
 import type { SupportConversation, SupportMessage } from '#contract/support.ts';
@@ -99,9 +100,9 @@ export function createChat({ conversationId, onOpened, api = gateway }: ChatOpti
     $isOffline,
     chooseTopic: (topic) => $topic.set(topic),
     send(letter) {
-      if (letter.text.trim() !== '' || letter.picture === undefined) {
+      if (isSeen(letter.text) || letter.picture === undefined) {
         if (!isFitText(letter.text)) return false;
-        outbox.put({ text: letter.text.trim(), evidence: letter.evidence, picture: undefined });
+        outbox.put({ text: cleanProse(letter.text), evidence: letter.evidence, picture: undefined });
       }
       if (letter.picture) outbox.put({ text: '', evidence: undefined, picture: letter.picture });
       return true;

@@ -1,6 +1,7 @@
 /** Lives as long as its screen: the message that the player is writing, and what lies beside it. */
 import { map, type MapStore, type ReadableAtom } from 'nanostores';
 
+import { cleanProse, isSeen } from '#contract/typed/characters.ts';
 import { isFitText, supportTextRule } from '#contract/support-rules.ts';
 import { checkUploads, type UploadFault } from '#contract/upload-rules.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
@@ -36,7 +37,7 @@ export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Compos
   const $draft = map<Draft>(empty);
   const change = (values: Partial<Draft>) => $draft.set({ ...$draft.get(), fault: undefined, ...values });
   // a conversation begins with words: a picture alone says nothing about what is wrong
-  const isAlone = ({ text, picture }: Draft) => text.trim() === '' && picture !== undefined && chat.$chat.get().state === 'ready';
+  const isAlone = ({ text, picture }: Draft) => !isSeen(text) && picture !== undefined && chat.$chat.get().state === 'ready';
   const $isReady = computed([$draft, chat.$chat], (draft) => isAlone(draft) || isFitText(draft.text));
   return {
     $draft,
@@ -52,7 +53,7 @@ export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Compos
     submit() {
       const draft = $draft.get();
       const { text, evidence, picture } = draft;
-      const isSent = (isAlone(draft) || text.trim() !== '') && chat.send({ text, evidence, picture });
+      const isSent = (isAlone(draft) || isSeen(text)) && chat.send({ text, evidence, picture });
       if (isSent) $draft.set(empty);
       else change({ fault: isLong(text) ? 'long' : 'short' });
       return isSent;
@@ -60,4 +61,4 @@ export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Compos
   };
 }
 
-const isLong = (text: string) => Array.from(text.trim()).length > supportTextRule.maxLength;
+const isLong = (text: string) => Array.from(cleanProse(text)).length > supportTextRule.maxLength;

@@ -1,6 +1,7 @@
 /** Lives as long as its screen: a message of somebody without an account, answered by mail. */
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { readEmail } from '#contract/typed/contacts.ts';
 import { isFitText, type SupportTopic } from '#contract/support-rules.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { checkField } from '#site/lib/field-rules.ts';
@@ -24,7 +25,7 @@ export function createGuestLetter({ api = gateway, solve }: { api?: Gateway; sol
   const $topic = atom<SupportTopic>('account');
   const $isSent = atom(false);
   const form = createForm<Name, Fault>({ email: '', text: '' }, ({ email, text }) => ({
-    ...(checkField(emailRule, email.trim()) && { email: 'email.invalid' as const }),
+    ...(checkField(emailRule, email) && { email: 'email.invalid' as const }),
     ...(!isFitText(text) && { text: 'support.text.invalid' as const }),
   }));
   const send = async () => {
@@ -32,7 +33,7 @@ export function createGuestLetter({ api = gateway, solve }: { api?: Gateway; sol
     if (!human.ok) return human;
     const { email, text } = form.$values.get();
     return await api.call('POST /wps/support/guest', {
-      body: { email: email.trim(), topic: $topic.get(), text, humanVerification: human.value },
+      body: { email: readEmail(email), topic: $topic.get(), text, humanVerification: human.value },
     });
   };
   return {

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+
+import { identityMembers } from '#server/db/schema/identity.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { hashPassword, type PasswordMatch } from './hash-password.ts';
+
+/** After a right password: a hash made before passwords had one form is made again, unless the password was changed meanwhile. @throws system.busy */
+export async function renewHash({
+  ctx,
+  match,
+  password,
+  member: { id, passwordHash },
+}: {
+  ctx: Ctx;
+  match: PasswordMatch;
+  password: string;
+  member: { id: string; passwordHash: string };
+}): Promise<void> {
+  if (match !== 'former') return;
+  const newHash = await hashPassword(password);
+  await ctx.db.orm
+    .update(identityMembers)
+    .set({ passwordHash: newHash })
+    .where(
+      and(eq(identityMembers.id, id), eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.passwordHash, passwordHash)),
+    );
+}
