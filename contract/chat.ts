@@ -25,7 +25,7 @@ export const chatCalls = defineCalls({
   'GET /wps/system/customerService': {
     summary: 'The ways to customer service. Each path is encrypted by DES; the key is its last 8 characters (docs/decisions/025).',
     auth: 'none',
-    query: z.object({ type: z.literal('3') }),
+    query: z.object({ type: z.literal('3').default('3') }),
     value: z.object({ version: z.object({ pathList: z.array(z.object({ title: z.string(), path: z.string() })) }) }),
     errors: [],
   },
@@ -42,7 +42,7 @@ export const chatCalls = defineCalls({
     auth: 'member',
     module: 'CBS3',
     asksModule: true,
-    query: z.object({ type: z.enum(chatAnchorTypes), language: languageTag.optional() }),
+    query: z.object({ type: z.enum(chatAnchorTypes).default('hot'), language: languageTag.optional() }),
     value: z.object({ list: z.array(chatAnchor) }),
     errors: ['session.forbidden', 'provider.unavailable'],
   },
@@ -60,12 +60,15 @@ export const chatCalls = defineCalls({
     module: 'CBS3',
     asksModule: true,
     query: z.object({
-      b2c: z.literal('1'),
+      b2c: z.literal('1').default('1'),
       /** Where the chat's way back leads: a path of the site, or an address on it or on a host that the merchant named. */
-      backUrl: z.string().max(512),
-      headerColor: z.string().regex(/^#?[0-9a-fA-F]{6}$/),
-      title: z.string().overwrite(cleanLine).max(60),
-      template: z.literal('v2'),
+      backUrl: z.string().max(512).default('/m/home'),
+      headerColor: z
+        .string()
+        .regex(/^#?[0-9a-fA-F]{6}$/)
+        .default('000000'),
+      title: z.string().overwrite(cleanLine).max(60).default(''),
+      template: z.literal('v2').default('v2'),
     }),
     value: z.object({ chatUrl: z.string() }),
     errors: ['session.forbidden', 'provider.unavailable'],

@@ -105,13 +105,13 @@ export const contentCalls = defineCalls({
     errors: [],
   },
   'POST /wps/system/announcements/read': {
-    summary: 'Marks an announcement or a promotion as read by the member. Not for trial players.',
+    summary: 'Marks an announcement or a promotion as read by the member, or as unread again. Not for trial players.',
     auth: 'member',
     body: z.strictObject({
       announcementId: z.string().min(1).max(64),
-      read: z.literal(true),
-      /** `PR`: the id is a promotion's. */
-      type: z.literal('PR').optional(),
+      read: z.boolean().default(true),
+      /** `PR` or `Promotion`: the id is a promotion's. */
+      type: z.enum(['PR', 'Promotion']).optional(),
     }),
     value: unread,
     errors: ['not.found'],

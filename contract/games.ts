@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { cleanLine } from './typed/characters.ts';
 import { defineCalls } from './call.ts';
+import { prizeModes } from './prize-modes.ts';
 import { epochMs, gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
 
 /** The ways in which a lottery can be played: its launch page is told by them (spec 4, Game tile click). */
@@ -115,8 +116,11 @@ export const gamesCalls = defineCalls({
   'GET /wps/relay/GCSGAME_getVassGameType': {
     summary: 'The sorted categories, each with its vendors.',
     auth: 'none',
-    /** `typeId`: one category alone, or all of them; `merchant_code`: this merchant's, or the call is `not.found`. */
-    query: z.object({ typeId: z.enum([...gameType.options, 'ALL']).default('ALL'), merchant_code: merchantCode }),
+    /**
+     * `typeId`: a game type in any case is that category alone. The specification gives ids no meaning, so that any other value is all of
+     * them. `merchant_code`: this merchant's, or the call is `not.found`.
+     */
+    query: z.object({ typeId: z.string().max(64).optional(), merchant_code: merchantCode }),
     value: z.object({
       sorting: z.array(
         z.object({
@@ -136,15 +140,17 @@ export const gamesCalls = defineCalls({
     errors: ['not.found'],
   },
   'GET /wps/game/launchGame': {
-    summary: 'A one-use address that opens the game for this player.',
+    summary:
+      'A one-use address that opens a game for this player: by `gameId`, or as lotteries are launched, by `vendor`, `gameCode` and `prizeMode`. With a vendor (or `gameGroupId`) and no game, `code=lobby` opens the list of that vendor.',
     auth: 'session',
     query: z.object({
-      gameId: z.string().max(64),
+      gameId: z.string().max(64).optional(),
+      vendor: z.string().max(64).optional(),
+      gameCode: z.string().max(64).optional(),
       playType: z.enum(['ent', 'trad']).optional(),
       gameGroupId: z.string().max(64).optional(),
-      prize_mode: z.string().max(16).optional(),
-      /** The other spelling (D-34). */
-      prizeMode: z.string().max(16).optional(),
+      prize_mode: z.enum(prizeModes).optional(),
+      /** `lobby`, or the game's code: the other name of `gameCode`. */
       code: z.string().max(64).default('lobby'),
       pageBack: z.string().max(16).optional(),
       language,
@@ -153,9 +159,13 @@ export const gamesCalls = defineCalls({
     value: z.object({
       url: z.string(),
       expiresAt: z.number().int(),
-      game: gameTile,
-      /** `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is. */
-      screen: z.enum(['frame', 'lottery']),
+      /** Null where the list of a vendor opens. */
+      game: gameTile.nullable(),
+      /**
+       * `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is; `list` = `url`
+       * is the site's page of the vendor's games.
+       */
+      screen: z.enum(['frame', 'lottery', 'list']),
       /** A free trial plays with money of the game's own: its balance is not the wallet's. */
       isPractice: z.boolean(),
     }),
@@ -187,8 +197,6 @@ export const gamesCalls = defineCalls({
     auth: 'session',
     query: z.object({
       gameTyp: gameType.optional(),
-      /** The same under its right name (D-34). */
-      gameType: gameType.optional(),
       language,
       pageNo: pageNumber,
       pageSize,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 import type { Game } from './games.ts';
+import { type PrizeMode, prizeModeOf } from './prize-modes.ts';
 
 /** Lottery vendors, each with the prize mode of its launch (spec 4, Game tile click; D-40). */
 const lotteryPrizeModes: Readonly<Record<string, 'Lott' | 'SEA'>> = { TCG_LOTTO_VN: 'Lott', TCG_SEA: 'SEA' };
@@ -45,7 +46,7 @@ export function launchOf({
   if (player === 'guest') return { launcher: 'login' };
   if (isVendorClosed) return { launcher: 'refused', code: 'vendor.maintenance' };
   if (player === 'trial' && !isPractised) return { launcher: 'refused', code: 'session.forbidden' };
-  const prizeMode = prizeModeOf(vassalage);
+  const prizeMode = launcherModeOf(vassalage);
   if (prizeMode) return { launcher: 'lottery', gameId, gameCode, prizeMode };
   if (isLottery(game)) return { launcher: 'launchPage', gameId, gameGroupId, playType: playTypeOf(lottoMode) };
   return { launcher: 'gameCentre', gameId };
@@ -55,19 +56,19 @@ export function launchOf({
 export interface LaunchWords {
   playType?: keyof typeof modes | undefined;
   gameGroupId?: string | undefined;
-  prizeMode?: string | undefined;
+  prizeMode?: PrizeMode | undefined;
   code: string;
 }
 
 /** Whether there is such a game: an address that says one thing and opens another would be taken for what it says. */
 export function fitsGame(game: LaunchedGame, said: LaunchWords): boolean {
-  const { gameCode, gameGroupId, lottoMode, vassalage } = game;
+  const { gameCode, gameGroupId, lottoMode } = game;
   const isPlayed = (playType: LaunchWords['playType'] & string) =>
     isLottery(game) && (lottoMode.includes(modes[playType]) || playType === playTypeOf(lottoMode));
   return (
     (said.playType === undefined || isPlayed(said.playType)) &&
     (said.gameGroupId === undefined || said.gameGroupId === gameGroupId) &&
-    (said.prizeMode === undefined || said.prizeMode === prizeModeOf(vassalage)) &&
+    (said.prizeMode === undefined || (isLottery(game) && said.prizeMode === prizeModeOf(game))) &&
     (said.code === 'lobby' || said.code === gameCode)
   );
 }
@@ -76,6 +77,6 @@ const isLottery = ({ gameType }: Pick<LaunchedGame, 'gameType'>) => gameType ===
 
 const playTypeOf = (lottoMode: LaunchedGame['lottoMode']) => (lottoMode.includes(modes.ent) ? 'ent' : 'trad');
 
-function prizeModeOf(vassalage: string): 'Lott' | 'SEA' | undefined {
+function launcherModeOf(vassalage: string): 'Lott' | 'SEA' | undefined {
   return Object.hasOwn(lotteryPrizeModes, vassalage) ? lotteryPrizeModes[vassalage] : undefined;
 }

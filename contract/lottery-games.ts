@@ -2,15 +2,7 @@ import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
 import { gameTile } from './games.ts';
-import type { PrizeMode } from './prize-modes.ts';
-import { gameType, languageTag, pageNumber, pageSize } from './shapes.ts';
-
-/** The prize mode of a lottery: its product line's, and that of the two vendors of the shared launcher. */
-export function prizeModeOf({ gameType, vassalage }: { gameType: string; vassalage: string }): PrizeMode {
-  if (vassalage === 'TCG_SEA') return 'SEA';
-  if (gameType === 'ELOTT') return 'Elott';
-  return vassalage === 'TCG_LOTTO_VN' ? 'Lott' : 'ZY';
-}
+import { gameType, languageTag, pageNumber, pageSize, prizeModeList } from './shapes.ts';
 
 const language = languageTag.optional();
 const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
@@ -27,14 +19,14 @@ export const lotteryGamesCalls = defineCalls({
   'GET /lgw/games/mobile': {
     summary: 'One page of the lotteries of the merchant.',
     auth: 'none',
-    query: z.object({ gameType: gameType.optional(), prizeMode: z.string().max(16).optional(), language, pageNo: pageNumber, pageSize }),
+    query: z.object({ gameType: gameType.optional(), prizeMode: prizeModeList.optional(), language, pageNo: pageNumber, pageSize }),
     value: z.object({ games: z.array(gameTile), ...paging }),
     errors: [],
   },
   'GET /lgw/vn/games/game_menu': {
     summary: 'The lotteries of the merchant by vendor, for a menu.',
     auth: 'session',
-    query: z.object({ prizeMode: z.string().max(16).optional(), language }),
+    query: z.object({ prizeMode: prizeModeList.optional(), language }),
     value: z.object({ list: z.array(z.object({ gameType, vassalage: z.string(), vendorName: z.string(), games: z.array(gameTile) })) }),
     errors: [],
   },

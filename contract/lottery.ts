@@ -5,7 +5,7 @@ import { defineCalls } from './call.ts';
 import { lottoMode } from './games.ts';
 import { stakeRefusals } from './protection-kinds.ts';
 import { drawProof, issue } from './lottery-draw.ts';
-import { currencyCode, epochMs, gatewayName, languageTag, minorText, pageNumber, pageSize } from './shapes.ts';
+import { currencyCode, epochMs, gatewayName, languageTag, minorText, pageNumber, pageSize, prizeModeList } from './shapes.ts';
 
 /** A ticket's way. `cancelled` = by the player before the lock; `void` = given back with its issue. */
 export const ticketState = z.enum(['placed', 'cancelled', 'won', 'lost', 'void']);
@@ -113,8 +113,7 @@ export const lotteryCalls = defineCalls({
     query: z.object({
       device: gatewayName.optional(),
       count: z.coerce.number().int().min(1).max(20).default(20),
-      /** One, or several with commas between them. */
-      prizeMode: z.string().max(32).optional(),
+      prizeMode: prizeModeList.optional(),
       language: languageTag.optional(),
     }),
     value: z.array(lotteryItem),

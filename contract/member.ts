@@ -12,10 +12,11 @@ const shortText = z.string().max(128).optional();
 export const registerPayload = z.strictObject({
   countryDialingCode: shortText,
   registerUrl: shortText,
-  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
-  username: z.string().min(1).max(64),
+  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).default('H5'),
+  /** Falls back to the mobile number, which is then what is registered. */
+  username: z.string().max(64).optional(),
   password: z.string().min(1).max(128),
-  confirmPassword: z.string().min(1).max(128),
+  confirmPassword: shortText,
   affiliateCode: shortText,
   paymentPassword: shortText,
   recommenderId: shortText,
@@ -34,7 +35,7 @@ export const registerPayload = z.strictObject({
   /** The captcha that is answered; ours, beside the specification's own fields. */
   captchaId: z.string().max(512).optional(),
   ...humanProof,
-  type: z.literal(0),
+  type: z.literal(0).default(0),
   domain: shortText,
   ...mobileProof,
   verificationCode: shortText,

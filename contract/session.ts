@@ -16,7 +16,8 @@ export const payloadStamp = { issuedAtMs: z.number().int(), nonce: z.string().mi
  */
 export const loginPayload = z
   .strictObject({
-    type: z.enum(['username', 'sms', 'firebase']),
+    /** Without one: by user name where there is one, else by mobile number. */
+    type: z.enum(['username', 'sms', 'firebase']).optional(),
     username: z.string().min(1).max(64).optional(),
     password: z.string().min(1).max(128).optional(),
     mobileNum: z.string().min(1).max(32).optional(),
@@ -30,8 +31,19 @@ export const loginPayload = z
     isForAgents: z.boolean().optional(),
     ...payloadStamp,
   })
-  .refine(({ type, username, password }) => type !== 'username' || (username !== undefined && password !== undefined))
-  .refine(({ type, mobileNum }) => type === 'username' || mobileNum !== undefined);
+  .refine((payload) => !isByName(payload) || (payload.username !== undefined && payload.password !== undefined))
+  .refine((payload) => isByName(payload) || payload.mobileNum !== undefined);
+
+/** Whether a log-in payload is one by user name and password. */
+export const isByName = ({
+  type,
+  mobileNum,
+  username,
+}: {
+  type?: string | undefined;
+  mobileNum?: string | undefined;
+  username?: string | undefined;
+}) => (type === undefined ? username !== undefined || mobileNum === undefined : type === 'username');
 
 export const loginValue = z.object({
   token: z.string(),
@@ -95,11 +107,11 @@ export const sessionCalls = defineCalls({
     errors: ['trial.unavailable'],
   },
   'POST /wps/session/login/freeplay': {
-    summary: 'Starts a free trial under a name of `GET /wps/member/trialuser`: a session of type 4.',
+    summary: 'Starts a free trial under a name of `GET /wps/member/trialuser`, or under a new one: a session of type 4.',
     auth: 'none',
     module: 'COMM3',
     asksModule: true,
-    body: z.strictObject({ username: z.string().max(64) }),
+    body: z.strictObject({ username: z.string().max(64).optional() }),
     value: loginValue,
     errors: ['trial.unavailable', 'username.invalid', 'username.taken'],
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gateways } from './gateways.ts';
 import { listPageSize } from './list-page.ts';
 import { currencies } from './money.ts';
+import { readPrizeModes } from './prize-modes.ts';
 
 /** Minor units as text: `"-?[0-9]+"` (bigint does not survive JSON). */
 export const minorText = z
@@ -16,5 +17,11 @@ export const pageSize = z.coerce.number().int().min(1).max(100).default(listPage
 export const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 export const gameType = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']);
 export type GameType = z.infer<typeof gameType>;
+/** Prize modes to narrow a list of lotteries to: one, or several with commas between them. */
+export const prizeModeList = z
+  .string()
+  .max(32)
+  .refine((list) => readPrizeModes(list) !== undefined)
+  .meta({ description: 'Lott, ZY, Elott or SEA, or several with commas between them' });
 /** `device` of a question: for which way in. */
 export const gatewayName = z.enum(Object.keys(gateways) as (keyof typeof gateways)[]);

@@ -24,8 +24,13 @@ export type VerificationSettings = z.infer<typeof verificationSettings>;
 /** Of what a field takes that finds a code or a number in it, in characters. */
 const longestMessage = 200;
 
-/** `mobileNo` and `mobileNum` are the same (D-34). */
-const mobile = { mobileNo: z.string().max(32).optional(), mobileNum: z.string().max(32).optional(), countryDialingCode: z.string().max(8) };
+const mobile = {
+  mobileNum: z.string().max(32).optional(),
+  /** Without one: the merchant's usual country. */
+  countryDialingCode: z.string().max(8).optional(),
+  /** Without one: for all that the merchant offers. A client of the specification names none. */
+  purpose: z.enum(codePurposes).optional(),
+};
 
 /** A challenge of the human check, as ALTCHA writes it. */
 const humanChallenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
@@ -60,7 +65,6 @@ export const verificationCalls = defineCalls({
     auth: 'none',
     body: z.strictObject({
       ...mobile,
-      purpose: z.enum(codePurposes),
       ...humanProof,
     }),
     value: z.object({
@@ -76,7 +80,7 @@ export const verificationCalls = defineCalls({
   'GET /wps/verification/sms': {
     summary: 'Whether a code is right. It counts as a try; a right code stays good.',
     auth: 'none',
-    query: z.object({ ...mobile, purpose: z.enum(codePurposes), verificationCode: code }),
+    query: z.object({ ...mobile, verificationCode: code }),
     value: z.object({}),
     errors: ['mobile.invalid', 'code.invalid', 'code.expired', 'session.forbidden'],
   },

@@ -84,7 +84,8 @@ export const walletCalls = defineCalls({
   'GET /wps/wallet/getMerchantWallet': {
     summary: "The player's balances at one merchant.",
     auth: 'session',
-    query: z.object({ merchantCode: z.string().max(32) }),
+    /** `merchantCode`: this merchant's, or the call is `not.found`. */
+    query: z.object({ merchantCode: z.string().max(32).optional() }),
     value: wallet,
     errors: ['not.found'],
   },

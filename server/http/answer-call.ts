@@ -11,6 +11,7 @@ import { checkOpen } from './check-open.ts';
 import { checkOrigin } from './check-origin.ts';
 import { succeed, type Sealed } from './envelope.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
+import { fitFields } from './fit-fields.ts';
 import { findCallerCountry } from './find-caller-country.ts';
 import { readForm, readJson } from './read-body.ts';
 import { readPicture } from './read-picture.ts';
@@ -39,17 +40,9 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
     call.auth === 'none'
       ? exchange.ctx
       : createContext(options.shared, { merchant: exchange.ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor });
-  const query: unknown = call.query?.parse(readQuery(request.url, params));
+  const query: unknown = call.query?.parse(fitFields(call.query, readQuery(request.url, params)));
   checkModule(call, incoming.header(moduleHeader), query);
-  let body: unknown;
-  if (call.body) {
-    const json = await readers[call.bodyEncoding ?? 'json'](request, incoming);
-    body = call.body.parse(
-      call.bodyEncoding === 'jwe'
-        ? await openSealedBody({ ctx, json, incoming, purpose: answer.key, openPayload: options.openPayload })
-        : json,
-    );
-  }
+  const body: unknown = call.body?.parse(fitFields(call.body, await bodyOf(answer.key, call, ctx, exchange, options)));
   return succeed(
     await answer.handle(
       new HandlerInput({ request, ctx, query, body, isHttps: stamp.isHttps, country: () => findCallerCountry(merchant, incoming) }),
@@ -57,6 +50,22 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
     stamp,
   );
 }
+
+/** The body as its sender meant it: opened where it came sealed, and out of the address where a DELETE brought none. */
+async function bodyOf(
+  key: Answer['key'],
+  call: Call,
+  ctx: Ctx,
+  { request, incoming }: Exchange,
+  { openPayload }: CallOptions,
+): Promise<unknown> {
+  const json = await readers[call.bodyEncoding ?? 'json'](request, incoming);
+  if (call.bodyEncoding === 'jwe') return await openSealedBody({ ctx, json, incoming, purpose: key, openPayload });
+  return request.method === 'DELETE' ? { ...readQuery(request.url, noParams), ...asRecord(json) } : json;
+}
+
+const noParams: Record<string, string> = {};
+const asRecord = (json: unknown) => (typeof json === 'object' ? json : undefined);
 
 /** Staff and players have sessions of their own kind: neither is anybody where the other one is asked for. */
 async function actorOf(call: Call, { ctx, incoming }: Exchange, { findSession, findStaff }: CallOptions): Promise<Actor> {

@@ -30,7 +30,12 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
       asUnread(
         await markRead({
           ctx,
-          input: { content: content.current(), announcementId: body.announcementId, isPromotion: body.type === 'PR' },
+          input: {
+            content: content.current(),
+            announcementId: body.announcementId,
+            isPromotion: body.type !== undefined,
+            isRead: body.read,
+          },
         }),
       ),
     ),

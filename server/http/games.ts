@@ -1,4 +1,5 @@
 import { parseAmount, type Currency } from '#contract/money.ts';
+import { gameType } from '#contract/shapes.ts';
 import {
   addFavourite,
   listFavouriteIds,
@@ -49,7 +50,8 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
   answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx, query }) => {
     checkMerchant(ctx, query.merchant_code);
     const mapping = await listVendorMapping({ ctx });
-    const asked = query.typeId === 'ALL' ? mapping : mapping.filter(({ category }) => category === query.typeId);
+    const category = gameType.options.find((type) => type === query.typeId?.toUpperCase());
+    const asked = category === undefined ? mapping : mapping.filter((each) => each.category === category);
     return {
       sorting: asked.map(({ category, vendors }) => ({
         gameCategory: category,
@@ -69,16 +71,16 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
     const { entries, ...page } = await listFavouriteIds({ ctx, input: { pageNumber: pageNo, pageSize } });
     return { nodeIds: entries, ...asPaging(page) };
   }),
-  answer('GET /wps/relay/MCSFE_getFavoriteGamesList', async ({ ctx, query: { gameTyp, gameType, pageNo, pageSize } }) => {
-    const { entries, ...page } = await listFavourites({ ctx, input: { type: gameTyp ?? gameType, pageNumber: pageNo, pageSize } });
+  answer('GET /wps/relay/MCSFE_getFavoriteGamesList', async ({ ctx, query: { gameTyp, pageNo, pageSize } }) => {
+    const { entries, ...page } = await listFavourites({ ctx, input: { type: gameTyp, pageNumber: pageNo, pageSize } });
     return { content: entries, ...asPaging(page) };
   }),
   answer('GET /wps/relay/MCS2_addRecentGame', async ({ ctx, query }) => {
     await noteRecent({ ctx, input: query });
     return {};
   }),
-  answer('GET /wps/relay/GCS_recentGame', async ({ ctx, query: { gameType, page: pageNumber, pageSize } }) => {
-    const { entries, ...page } = await listRecents({ ctx, input: { type: gameType, pageNumber, pageSize } });
+  answer('GET /wps/relay/GCS_recentGame', async ({ ctx, query: { gameType: type, page: pageNumber, pageSize } }) => {
+    const { entries, ...page } = await listRecents({ ctx, input: { type, pageNumber, pageSize } });
     return { list: entries, ...asPaging(page) };
   }),
 ];

@@ -10,11 +10,12 @@ export const launchAnswers = ({ vendors }: { vendors: GameVendors }) => [
       ctx,
       input: {
         gameId: query.gameId,
+        vendor: query.vendor,
         said: {
           playType: query.playType,
           gameGroupId: query.gameGroupId,
-          prizeMode: query.prize_mode ?? query.prizeMode,
-          code: query.code,
+          prizeMode: query.prize_mode,
+          code: query.code === 'lobby' ? (query.gameCode ?? 'lobby') : query.code,
         },
         language: query.language ?? requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
         theme: query.theme ?? 'light',

@@ -8,10 +8,14 @@ import type { Incoming } from './incoming.ts';
 export const maxBodyBytes = 64 * 1024;
 const maxJsonDepth = 16;
 
-/** A JSON body: right type, not compressed, not too large, not too deep, no key that reaches a prototype. */
+/** A JSON body: right type, not compressed, not too large, not too deep, no key that reaches a prototype. No body at all is `{}`. */
 export async function readJson(request: Asked, { header }: Incoming): Promise<unknown> {
-  if (!/^application\/json(?:;|$)/i.test(header('content-type')?.trim() ?? '')) throw new ExpectedError('request.unsupported');
-  const value = parse(await readText(request, header));
+  const type = header('content-type')?.trim();
+  if (type !== undefined && !/^application\/json(?:;|$)/i.test(type)) throw new ExpectedError('request.unsupported');
+  const text = await readText(request, header);
+  if (text.trim() === '') return {};
+  if (type === undefined) throw new ExpectedError('request.unsupported');
+  const value = parse(text);
   if (!isCleanJson(value, maxJsonDepth)) throw new ExpectedError('request.invalid');
   return value;
 }

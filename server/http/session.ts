@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/calls.ts';
 import type { FeatureFlag } from '#contract/flags.ts';
+import { isByName } from '#contract/session.ts';
 import {
   endSession,
   endSessions,
@@ -34,11 +35,10 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
       const deviceSecret = cookieOf(headers, deviceCookieName(isHttps));
       const captcha = readCaptcha({ body, headers, isHttps });
       const place = { device: readDevice(headers), deviceSecret, captcha, isForAgents: body.isForAgents };
-      if (body.type !== 'username' && !isOn(ctx, 'SMSLOGIN')) throw new ExpectedError('session.forbidden');
-      const opened =
-        body.type === 'username'
-          ? await logIn({ ctx, input: { username: body.username ?? '', password: body.password ?? '', ...place } })
-          : await logInByMobile({ ctx, input: { ...mobileOf(body), ...place } });
+      if (!isByName(body) && !isOn(ctx, 'SMSLOGIN')) throw new ExpectedError('session.forbidden');
+      const opened = isByName(body)
+        ? await logIn({ ctx, input: { username: body.username ?? '', password: body.password ?? '', ...place } })
+        : await logInByMobile({ ctx, input: { ...mobileOf(body), ...place } });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('GET /wps/captcha', async ({ ctx, headers, isHttps }) => {
@@ -52,7 +52,10 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
     }),
     answer('POST /wps/session/login/freeplay', async ({ ctx, body, headers, isHttps }) => {
       requireTrial(ctx);
-      const opened = await startTrial({ ctx, input: { username: body.username, device: readDevice(headers) } });
+      const opened = await startTrial({
+        ctx,
+        input: { username: body.username ?? newTrialName({ ctx }).userName, device: readDevice(headers) },
+      });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('POST /wps/session/handoff', async ({ ctx }) => issueHandOff({ ctx })),

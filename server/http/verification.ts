@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#contract/verification.ts';
+import { codePurposes, type CodePurpose } from '#contract/verification.ts';
 import type { Merchant, MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { checkCode, makeHumanChallenge, readMobile, requestCode, showCode } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -9,21 +9,25 @@ import { requestLanguage } from './request-language.ts';
 
 /** The contract's area `verification`. */
 export function verificationAnswers({ merchants }: { merchants: MerchantRegistry }): Answer[] {
-  /** Nothing is sent for what the merchant does not offer. */
-  const requireOffer = (ctx: Ctx, purpose: CodePurpose) => {
-    if (!offers[purpose](merchants.byCode(ctx.merchant.code))) throw new ExpectedError('session.forbidden');
+  /** Nothing is sent for what the merchant does not offer. A code whose purpose is not said is one for everything that is offered. */
+  const offered = (ctx: Ctx, purpose: CodePurpose | undefined): readonly CodePurpose[] => {
+    const wanted = purpose === undefined ? codePurposes : [purpose];
+    const purposes = wanted.filter((each) => offers[each](merchants.byCode(ctx.merchant.code)));
+    if (purposes.length === 0) throw new ExpectedError('session.forbidden');
+    return purposes;
   };
   return [
     answer('GET /wps/verification/human', ({ ctx }) => makeHumanChallenge({ ctx })),
     answer('POST /wps/verification/sms/noLogin', async ({ ctx, body, headers }) => {
-      requireOffer(ctx, body.purpose);
       const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
-      const input = { mobile: await mobileOf(ctx, body), purpose: body.purpose, human: body.humanVerification, language };
+      const input = { mobile: await mobileOf(ctx, body), purposes: offered(ctx, body.purpose), human: body.humanVerification, language };
       const requested = await requestCode({ ctx, input });
       return { ...requested, serverTime: ctx.clock.now().getTime() };
     }),
     answer('GET /wps/verification/sms', async ({ ctx, query }) => {
-      await checkCode({ ctx, input: { mobile: await mobileOf(ctx, query), purpose: query.purpose, code: query.verificationCode } });
+      const mobile = await mobileOf(ctx, query);
+      const purposes = query.purpose === undefined ? offered(ctx, undefined) : [query.purpose];
+      await firstRight(purposes, (purpose) => checkCode({ ctx, input: { mobile, purpose, code: query.verificationCode } }));
       return {};
     }),
     answer('POST /wps/verification/phone/noLogin', ({ ctx, body }) =>
@@ -39,10 +43,19 @@ const offers: Readonly<Record<CodePurpose, (merchant: Merchant) => boolean>> = {
 };
 
 interface Typed {
-  mobileNo?: string | undefined;
   mobileNum?: string | undefined;
-  countryDialingCode: string;
+  countryDialingCode?: string | undefined;
 }
 
-const mobileOf = (ctx: Ctx, { mobileNo, mobileNum, countryDialingCode }: Typed) =>
-  readMobile({ ctx, input: { countryDialingCode, mobileNum: mobileNum ?? mobileNo ?? '' } });
+const mobileOf = (ctx: Ctx, { mobileNum = '', countryDialingCode }: Typed) => readMobile({ ctx, input: { countryDialingCode, mobileNum } });
+
+/** A code is right when it is right for one of them. @throws what the last one of them says */
+async function firstRight(purposes: readonly CodePurpose[], check: (purpose: CodePurpose) => Promise<void>): Promise<void> {
+  for (const [at, purpose] of purposes.entries()) {
+    try {
+      return await check(purpose);
+    } catch (error) {
+      if (!(error instanceof ExpectedError) || at === purposes.length - 1) throw error;
+    }
+  }
+}

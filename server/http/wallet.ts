@@ -6,15 +6,15 @@ import { playableBonus } from '#server/domains/bonus/index.ts';
 import { movementsOf, type PlayerMovement } from '#server/ledger/movements-of.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer } from './answer.ts';
+import { checkMerchant } from './own-merchant.ts';
 
 /** The contract's area `wallet`: reads only, money moves through bets and the cashier. */
 export const walletAnswers = [
   answer('GET /wps/wallet/getWallet', ({ ctx }) => readWallet(ctx)),
   answer('GET /wps/wallet/getMerchantWallet', ({ ctx, query }) => {
-    if (query.merchantCode !== ctx.merchant.code) throw new ExpectedError('not.found');
+    checkMerchant(ctx, query.merchantCode);
     return readWallet(ctx);
   }),
   answer('GET /wps/wallet/transactions', async ({ ctx, query }) => {

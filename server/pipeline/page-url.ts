@@ -4,6 +4,7 @@
  */
 const allowed = [
   'code',
+  'gameCode',
   'gameGroupId',
   'gameId',
   'gameType',
@@ -16,6 +17,7 @@ const allowed = [
   'type',
   'types',
   'vassalage',
+  'vendor',
 ] as const;
 
 /** The path and the allowed query in a fixed order; `undefined` for an address that no page has. */

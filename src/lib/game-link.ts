@@ -1,6 +1,6 @@
 import { type LaunchedGame, type LaunchPlayer, launchOf } from '#contract/launch-rules.ts';
+import { vendorListPath } from '#contract/vendor-list-path.ts';
 
-import { listTypes } from './list-rules.ts';
 import { loginPath } from './next-path.ts';
 
 /**
@@ -25,15 +25,6 @@ export function gameLink(game: LaunchedGame, player: LaunchPlayer = 'anybody'): 
     case 'gameCentre':
       return launchPage({ gameId: launch.gameId });
   }
-}
-
-/**
- * All games of one vendor and type: the sub-list that the game centre and `VASSALAGE` tiles open (D-09). The list screen takes some
- * types only (spec 2.1); for the others the game centre lists them itself.
- */
-export function vendorListPath(gameType: string, vassalage: string): string {
-  const screen = listTypes.some((type) => type === gameType) ? '/m/gameList' : '/m/gameCenter';
-  return `${screen}?${new URLSearchParams({ gameType, vassalage })}`;
 }
 
 const launchPage = (query: Record<string, string>) => `/m/launchGame?${new URLSearchParams(query)}`;

@@ -1,9 +1,13 @@
-/** What `/m/launchGame` is asked for (spec 2.1). */
+import { prizeModes, type PrizeMode } from '#contract/prize-modes.ts';
+
+/** What `/m/launchGame` is asked for (spec 2.1): a game by its id, or by vendor and code; or the lobby of a vendor. */
 export interface LaunchQuery {
-  gameId: string;
+  gameId?: string;
+  vendor?: string;
+  gameCode?: string;
   playType?: 'ent' | 'trad';
   gameGroupId?: string;
-  prize_mode?: string;
+  prize_mode?: PrizeMode;
   code: string;
   pageBack?: string;
 }
@@ -13,16 +17,27 @@ export function readLaunchQuery(search: string): LaunchQuery {
   const query = new URLSearchParams(search);
   const read = (limit: number, ...names: string[]) =>
     names.map((name) => query.get(name)?.trim()).find((value) => value && value.length <= limit);
+  const gameId = read(64, 'gameId');
+  const vendor = read(64, 'vendor', 'vassalage', 'vendorCode');
+  const gameCode = read(64, 'gameCode');
   const playType = read(8, 'playType');
   const gameGroupId = read(64, 'gameGroupId');
-  const prizeMode = read(16, 'prize_mode', 'prizeMode');
+  const mode = read(16, 'prize_mode', 'prizeMode')?.toLowerCase();
+  const prizeMode = prizeModes.find((each) => each.toLowerCase() === mode);
   const pageBack = read(16, 'pageBack');
   return {
-    gameId: read(64, 'gameId') ?? '',
+    ...(gameId ? { gameId } : {}),
+    ...(vendor ? { vendor } : {}),
+    ...(gameCode ? { gameCode } : {}),
     ...(playType === 'ent' || playType === 'trad' ? { playType } : {}),
     ...(gameGroupId ? { gameGroupId } : {}),
     ...(prizeMode ? { prize_mode: prizeMode } : {}),
     code: read(64, 'code') ?? 'lobby',
     ...(pageBack ? { pageBack } : {}),
   };
+}
+
+/** Whether an address says at all what to open: a game, or a vendor. */
+export function namesSomething({ gameId, vendor, gameCode, gameGroupId, code }: LaunchQuery): boolean {
+  return [gameId, vendor, gameCode, gameGroupId].some((word) => word !== undefined) || code !== 'lobby';
 }

@@ -1,10 +1,8 @@
+import { type ListType, listTypes } from '#contract/vendor-list-path.ts';
+
 /** Tabs and controls of a game list, in order (spec 2.3). */
 export const listTabs = ['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const;
 export type ListTab = (typeof listTabs)[number];
-
-/** Kinds of games that `/m/gameList` lists (spec 2.1). */
-export const listTypes = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS'] as const;
-export type ListType = (typeof listTypes)[number];
 
 /** The next page is read when the end of the list is so near (spec 9). */
 export const listEndPx = 300;

@@ -1,6 +1,6 @@
 import type { GameType } from '#contract/shapes.ts';
 
-import { vendorListPath } from './game-link.ts';
+import { vendorListPath } from '#contract/vendor-list-path.ts';
 import { vendorsShown } from './home-limits.ts';
 
 export interface Vendor {

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 
 import type { Game } from '#contract/games.ts';
 import type { GameMessage } from '#site/lib/game-message.ts';
-import type { LaunchQuery } from '#site/lib/launch-query.ts';
+import { type LaunchQuery, namesSomething } from '#site/lib/launch-query.ts';
 
 import { gateway } from './gateway.ts';
 import { readItem, storageKeys } from './storage.ts';
@@ -32,13 +32,15 @@ export const $isPractice = computed($launch, (launch) => launch.state === 'ready
 
 /** Asks for a new one-use address; each try is a new launch. */
 export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<void> {
-  if (query.gameId === '') return $launch.set({ state: 'failed', code: 'game.missing' });
+  if (!namesSomething(query)) return $launch.set({ state: 'failed', code: 'game.missing' });
   $launch.set({ state: 'loading' });
   const result = await gateway.call('GET /wps/game/launchGame', {
     query: { ...query, ...(pageBack ? { pageBack } : {}), language: document.documentElement.lang, theme: $theme.get() },
   });
   if (!result.ok) return $launch.set({ state: 'failed', code: result.code });
   const { url, game, screen, isPractice } = result.value;
+  // a vendor's own list, or a lottery whose page reads its game from the address
+  if (!game || (screen === 'lottery' && query.gameId === undefined)) return location.replace(url);
   $launch.set(screen === 'lottery' ? { state: 'lottery', value: { game } } : { state: 'ready', value: { url, game, isPractice } });
 }
 

@@ -140,7 +140,6 @@ describe('GCSGAME_gameList', () => {
   );
 
   test.each([
-    'minBet=',
     'minBet=0',
     'minBet=-1',
     'minBet=1e3',

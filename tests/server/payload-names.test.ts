@@ -68,13 +68,14 @@ describe('the names of the specification on the wire', () => {
       valueOf<{ announcementIds: string[] }>(await send('GET', '/wps/system/announcements/unread')).announcementIds;
     const [first = '', ...rest] = await unread();
     const path = '/wps/system/announcements/read';
-    for (const wrong of [{ id: first, read: true }, { announcementId: first }])
-      expect(await send('POST', path, wrong)).toMatchObject({ success: false, errorCode: 'request.invalid' });
+    expect(await send('POST', path, { id: first, read: true })).toMatchObject({ success: false, errorCode: 'request.invalid' });
     expect(await send('POST', path, { announcementId: first, read: true })).toMatchObject({
       success: true,
       value: { announcementIds: rest },
     });
     expect(await unread()).toEqual(rest);
+    await send('POST', path, { announcementId: first, read: false });
+    expect(await unread()).toEqual([first, ...rest]);
   });
 
   test('typeId chooses one category of the vendor mapping, and merchant_code says whose it is (DATA-059, API-052)', async () => {

@@ -31,7 +31,7 @@ async function player(name: string, host = app.merchant.mainDomain) {
   await registerPlayer(browser, name);
   const open = async (gameId: string) => {
     const result = await browser.call('GET /wps/game/launchGame', { query: { gameId } });
-    return result.ok ? result.value.game.displayName : result.code;
+    return result.ok ? result.value.game?.displayName : result.code;
   };
   return { open };
 }

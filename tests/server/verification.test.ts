@@ -121,7 +121,7 @@ describe('a code by SMS', () => {
     const { mobile, typed, code } = await sentCode('password');
     const look = (verificationCode: string) =>
       visitor(app).call('GET /wps/verification/sms', {
-        query: { mobileNo: typed, countryDialingCode: '63', purpose: 'password', verificationCode },
+        query: { mobileNum: typed, countryDialingCode: '63', purpose: 'password', verificationCode },
       });
     expect(await look(code)).toEqual({ ok: true, value: {} });
     expect(await look(wrongCode(code))).toMatchObject({ code: 'code.invalid', fields: { verificationCode: 'code.invalid' } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { checkFairness, publishedMath } from '#site/lib/fairness.ts';
 import { readGameMessage } from '#site/lib/game-message.ts';
-import { readLaunchQuery } from '#site/lib/launch-query.ts';
+import { namesSomething, readLaunchQuery } from '#site/lib/launch-query.ts';
 import { decideRound } from '#studio/engines/decide-round.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 
@@ -30,8 +30,14 @@ describe('the query of /m/launchGame', () => {
     });
   });
 
-  test('without a game is empty, not a guess', () => {
-    expect(readLaunchQuery('').gameId).toBe('');
+  test('names nothing to open where it has neither a game nor a vendor', () => {
+    expect(namesSomething(readLaunchQuery('?code=lobby&prize_mode=SEA'))).toBe(false);
+  });
+
+  test('names a lottery by vendor, game code and prize mode, and a vendor by its group alone', () => {
+    const lottery = readLaunchQuery('?vendor=TCG_SEA&gameCode=monsoon-four&prizeMode=sea');
+    expect(lottery).toEqual({ vendor: 'TCG_SEA', gameCode: 'monsoon-four', prize_mode: 'SEA', code: 'lobby' });
+    expect(namesSomething(readLaunchQuery('?gameGroupId=BAYANIHAN&code=lobby'))).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Game } from '#contract/games.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -17,17 +17,40 @@ export interface FoundGame {
   isVendorClosed: boolean;
 }
 
+type FoundRow = TileRow & { engine: CatalogueGame['engine']; theme: GameTheme; is_closed: boolean };
+
 /**
  * A game of the merchant's lobby with what runs it.
  * @throws ExpectedError `game.not.found` when the merchant does not list it (any more).
  */
 export async function findGame({ ctx, input }: { ctx: Ctx; input: { gameId: string } }): Promise<FoundGame> {
-  const { rows } = await ctx.db.orm.execute<TileRow & { engine: CatalogueGame['engine']; theme: GameTheme; is_closed: boolean }>(sql`
+  const [game] = await findGames(ctx, sql`l.game_id = ${input.gameId}`);
+  if (!game) throw new ExpectedError('game.not.found');
+  return game;
+}
+
+/** The games of the merchant's lobby that have a code, as their vendors name them: usually one. */
+export async function findGamesByCode({
+  ctx,
+  input: { gameCode, vendor },
+}: {
+  ctx: Ctx;
+  input: { gameCode: string; vendor: string | undefined };
+}): Promise<FoundGame[]> {
+  return findGames(ctx, vendor === undefined ? sql`g.code = ${gameCode}` : sql`g.code = ${gameCode} and g.vendor_code = ${vendor}`);
+}
+
+async function findGames(ctx: Ctx, condition: SQL): Promise<FoundGame[]> {
+  const { rows } = await ctx.db.orm.execute<FoundRow>(sql`
     select ${tileColumns}, g.engine, g.theme,
       exists(select from catalogue_closures k where k.merchant_code = l.merchant_code and k.vendor_code = l.vendor_code) as is_closed
     from catalogue_listings l join catalogue_games g on g.id = l.game_id join catalogue_vendors v on v.code = g.vendor_code
-    where l.merchant_code = ${ctx.merchant.code} and l.game_id = ${input.gameId} and l.is_listed`);
-  const row = rows[0];
-  if (!row) throw new ExpectedError('game.not.found');
-  return { game: toGame(row), vendorCode: row.vendor_code, engine: row.engine, theme: row.theme, isVendorClosed: row.is_closed };
+    where l.merchant_code = ${ctx.merchant.code} and l.is_listed and ${condition}`);
+  return rows.map((row) => ({
+    game: toGame(row),
+    vendorCode: row.vendor_code,
+    engine: row.engine,
+    theme: row.theme,
+    isVendorClosed: row.is_closed,
+  }));
 }

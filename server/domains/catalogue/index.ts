@@ -7,7 +7,7 @@ export { listFavouriteIds } from './favourites/list-favourite-ids.ts';
 export { listFavourites } from './favourites/list-favourites.ts';
 export { removeFavourite } from './favourites/remove-favourite.ts';
 export { findListings } from './find-listings.ts';
-export { findGame } from './find-game.ts';
+export { findGame, findGamesByCode, type FoundGame } from './find-game.ts';
 export { listGames, type GameFilter } from './list-games.ts';
 export { listHotMatches } from './list-hot-matches.ts';
 export { listLotteries } from './list-lotteries.ts';

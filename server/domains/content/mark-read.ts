@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+
 import { contentReads } from '#server/db/schema/content.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -7,23 +9,27 @@ import type { Content } from './content.ts';
 import { unreadAnnouncements, type Unread } from './unread-announcements.ts';
 
 /**
- * Notes that the member has opened an announcement or a promotion; a second time changes nothing. Trial players never get here: the call is for
+ * Notes that the member has opened an announcement or a promotion, or wants it unread again; a second time changes nothing. Trial players never get here: the call is for
  * real accounts (CONT-018). @returns what is left unread @throws not.found
  */
 export async function markRead({
   ctx,
-  input: { content, announcementId: id, isPromotion = false },
+  input: { content, announcementId: id, isPromotion = false, isRead = true },
 }: {
   ctx: MemberCtx;
-  input: { content: Content; announcementId: string; isPromotion?: boolean };
+  input: { content: Content; announcementId: string; isPromotion?: boolean; isRead?: boolean };
 }): Promise<Unread> {
   const { code } = ctx.merchant;
   const announcementId = isPromotion ? promotionKey(id) : id;
   const known = isPromotion ? promotionIds(content, code) : [...boardIds(content, code), ...popUpIds(content, code)];
   if (!known.includes(announcementId)) throw new ExpectedError('not.found');
-  await ctx.db.orm
-    .insert(contentReads)
-    .values({ merchantCode: ctx.merchant.code, memberId: ctx.actor.memberId, announcementId, readAt: ctx.clock.now() })
-    .onConflictDoNothing();
+  const { memberId } = ctx.actor;
+  if (isRead)
+    await ctx.db.orm
+      .insert(contentReads)
+      .values({ merchantCode: code, memberId, announcementId, readAt: ctx.clock.now() })
+      .onConflictDoNothing();
+  else
+    await ctx.db.orm.delete(contentReads).where(and(eq(contentReads.memberId, memberId), eq(contentReads.announcementId, announcementId)));
   return unreadAnnouncements({ ctx, input: { content } });
 }

@@ -1,18 +1,22 @@
 import { trialType } from '#contract/customer-types.ts';
 import type { Game } from '#contract/games.ts';
-import { fitsGame, launchOf, type LaunchWords } from '#contract/launch-rules.ts';
+import { launchOf, type LaunchWords } from '#contract/launch-rules.ts';
 import { roundLaunches } from '#server/db/schema/rounds.ts';
-import { findGame, noteRecent } from '#server/domains/catalogue/index.ts';
+import { type FoundGame, noteRecent } from '#server/domains/catalogue/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';
 import { type HouseArea, houseOf, shardOf } from '#server/ledger/address.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
+import { findLaunched } from './find-launched.ts';
 import { hashVendorToken, newVendorToken } from './vendor-token.ts';
 
 export interface LaunchInput {
-  gameId: string;
+  /** Without it, `said` tells which game. */
+  gameId?: string | undefined;
+  /** Of the game, where there is no id. */
+  vendor?: string | undefined;
   /** What the address says of the game; nothing: any game of this id. */
   said?: LaunchWords;
   language: string;
@@ -23,7 +27,8 @@ export interface LaunchInput {
 const launchLifeMs = 10 * 60_000;
 
 /**
- * An address that opens the game for this player: once, within ten minutes.
+ * An address that opens the game for this player: once, within ten minutes. Where the address names a vendor and no game, the page of
+ * the vendor's games.
  * A free trial opens the games that their vendor plays for practice, with money of the vendor's own.
  * Throws ExpectedError `game.not.found` (or it is not what the address says), `session.forbidden` (a game for real money alone, in a free trial), `vendor.maintenance`, `game.unavailable` (no engine
  * runs it yet, or it is no game but the list of a vendor), `url.empty` (its vendor gives no address) or `protection.excluded`.
@@ -34,10 +39,25 @@ export async function launchGame({
 }: {
   ctx: MemberCtx;
   input: LaunchInput;
-}): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery'; isPractice: boolean }> {
-  const { game, engine, theme, isVendorClosed } = await findGame({ ctx, input: { gameId: input.gameId } });
-  if (input.said && !fitsGame(game, input.said)) throw new ExpectedError('game.not.found');
+}): Promise<{ url: string; expiresAt: number; game: Game | null; screen: 'frame' | 'lottery' | 'list'; isPractice: boolean }> {
   const isPractice = ctx.actor.customerType === trialType;
+  const found = await findLaunched({ ctx, input });
+  if ('listPath' in found)
+    return { url: found.listPath, expiresAt: ctx.clock.now().getTime() + launchLifeMs, game: null, screen: 'list', isPractice };
+  return openFound({ ctx, input, found, isPractice });
+}
+
+async function openFound({
+  ctx,
+  input,
+  found: { game, engine, theme, isVendorClosed },
+  isPractice,
+}: {
+  ctx: MemberCtx;
+  input: LaunchInput;
+  found: FoundGame;
+  isPractice: boolean;
+}): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery'; isPractice: boolean }> {
   const runner = engine === null ? undefined : input.vendors.forEngine(engine);
   // what nobody runs yet is told as that, to a trial too
   const isPractised = engine === null || runner?.practises?.(engine) === true;

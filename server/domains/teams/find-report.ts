@@ -62,7 +62,7 @@ export async function findReport({ ctx, input }: { ctx: MemberCtx; input: Report
   };
 }
 
-/** Both days of the calendar, in order, neither in the future, no more than a report covers. @throws period.invalid, period.too.old, period.too.long */
+/** A start alone goes up to today, an end alone is that day. Both are days of the calendar, in order, neither in the future, no more than a report covers. @throws period.invalid, period.too.old, period.too.long */
 function findDays({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Days & { today: string; oldest: string } {
   const today = dayText(dateAt(ctx.clock.now().getTime(), ctx.merchant.register.timeZone));
   const oldest = dayAfter(today, -daysBack);
@@ -70,7 +70,7 @@ function findDays({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Days 
     const [from, to] = presetDays(input.preset ?? 'today', today);
     return { from, to, today, oldest };
   }
-  const { startDate: from = '', endDate: to = '' } = input;
+  const { endDate: to = today, startDate: from = to } = input;
   if (!isDay(from)) throw fieldError('startDate', 'period.invalid');
   if (!isDay(to)) throw fieldError('endDate', 'period.invalid');
   if (from > today) throw fieldError('startDate', 'period.invalid');

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '#contract/verification.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -7,11 +8,15 @@ import { SmsRefused, SmsUnavailable } from '#server/providers/sms/sms.ts';
 
 import { allowCode } from './allow-code.ts';
 import { codeMessage } from './code-message.ts';
-import { dropCode, keepCode, type CodeKey } from './code-rows.ts';
+import { dropCode, keepCode } from './code-rows.ts';
 import { checkHuman } from './human-check.ts';
 import { quotaRules } from './quota-rules.ts';
 
-export interface RequestCodeInput extends CodeKey {
+export interface RequestCodeInput {
+  /** E.164. */
+  mobile: string;
+  /** What the code is good for; at a third party nobody asks. */
+  purposes: readonly CodePurpose[];
   /** The solved challenge. */
   human: string | undefined;
   /** Of the message. */
@@ -31,12 +36,12 @@ export interface RequestedCode {
  * @throws human.required, human.invalid, rate.limited, sms.unavailable
  */
 export async function requestCode({ ctx, input }: { ctx: Ctx; input: RequestCodeInput }): Promise<RequestedCode> {
-  const { mobile, purpose, human, language } = input;
-  if (ctx.merchant.verification.humanCheck.includes(purpose)) await checkHuman({ ctx, solution: human });
+  const { mobile, purposes, human, language } = input;
+  if (purposes.some((purpose) => ctx.merchant.verification.humanCheck.includes(purpose))) await checkHuman({ ctx, solution: human });
   const { refund } = await allowCode({ ctx, mobile });
   try {
     const isThirdParty = ctx.merchant.verification.phoneProvider === 'firebase';
-    const sessionInfo = isThirdParty ? await sendByThirdParty(ctx, mobile, language) : await sendBySms(ctx, { mobile, purpose }, language);
+    const sessionInfo = isThirdParty ? await sendByThirdParty(ctx, mobile, language) : await sendBySms(ctx, { mobile, purposes }, language);
     ctx.codes.count('sent');
     return { expirationTime: ctx.clock.now().getTime() + quotaRules.resend.windowMs, ...(sessionInfo !== undefined && { sessionInfo }) };
   } catch (error) {
@@ -54,16 +59,20 @@ async function sendByThirdParty(ctx: Ctx, mobile: string, language: string): Pro
   return sessionInfo;
 }
 
-async function sendBySms(ctx: Ctx, key: CodeKey, language: string): Promise<undefined> {
+async function sendBySms(
+  ctx: Ctx,
+  { mobile, purposes }: Pick<RequestCodeInput, 'mobile' | 'purposes'>,
+  language: string,
+): Promise<undefined> {
   const { code: merchantCode, brandName: brand, mainDomain: domain } = ctx.merchant;
   if (!ctx.codes.sms) throw new SmsUnavailable('this installation sends no SMS');
   const code = randomDigits(ctx.random, 6);
-  await keepCode({ ctx, key, code });
+  for (const purpose of purposes) await keepCode({ ctx, key: { mobile, purpose }, code });
   try {
     const text = codeMessage({ brand, domain, language, code });
-    await ctx.codes.sms.send({ merchantCode, to: key.mobile, text, id: newId(ctx) });
+    await ctx.codes.sms.send({ merchantCode, to: mobile, text, id: newId(ctx) });
   } catch (error) {
-    await dropCode({ ctx, key, code });
+    for (const purpose of purposes) await dropCode({ ctx, key: { mobile, purpose }, code });
     throw error;
   }
 }

@@ -48,9 +48,10 @@ export async function registerMember({
   const isMobile = isByMobile(payload);
   if (!(isMobile ? mobileRegistration : usernameRegistration)) throw new ExpectedError('session.forbidden');
   const proof = isMobile ? await mobileProofOf({ ctx, payload }) : undefined;
-  const userName = proof ? makeUserName(ctx, unfit) : readNewUserName(payload.username, ctx.merchant);
+  const userName = proof ? makeUserName(ctx, unfit) : readNewUserName(payload.username ?? '', ctx.merchant);
   checkNewPassword({ password: payload.password, userName, merchant: ctx.merchant });
-  if (!isSamePassword(payload.password, payload.confirmPassword)) throw fieldError('confirmPassword', 'password.mismatch');
+  if (payload.confirmPassword !== undefined && !isSamePassword(payload.password, payload.confirmPassword))
+    throw fieldError('confirmPassword', 'password.mismatch');
   const paymentPassword = readFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
   const profile = withSealedId(ctx, readProfile(payload, ctx.merchant));
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
@@ -118,7 +119,7 @@ const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined 
 /** The user name falls back to the mobile number (spec 3): then the number is what is registered. */
 function isByMobile({ username, mobileNum }: RegisterPayload): boolean {
   const digits = (text: string) => readMobileDigits(text).replace(/\D/g, '');
-  return mobileNum !== undefined && digits(mobileNum) === readAccountName(username);
+  return mobileNum !== undefined && (username === undefined || digits(mobileNum) === readAccountName(username));
 }
 
 /** @throws mobile.invalid */

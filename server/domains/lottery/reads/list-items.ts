@@ -1,5 +1,5 @@
 import type { LotteryItem } from '#contract/lottery.ts';
-import { prizeModeOf } from '#contract/lottery-games.ts';
+import { prizeModeOf, readPrizeModes } from '#contract/prize-modes.ts';
 import type { Schedule } from '#lottery/schedule.ts';
 import { findLottery, type Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { isOpen } from '#server/domains/lottery/issue-view.ts';
@@ -17,7 +17,7 @@ export interface ItemFilter {
 /** The draws on sale and about to be drawn, one for each lottery, in the lobby's order. */
 export async function listItems({ ctx, input: { prizeMode, count } }: { ctx: Ctx; input: ItemFilter }): Promise<LotteryItem[]> {
   const { lotteries, current } = await lobbyDraws({ ctx });
-  const modes = prizeMode?.split(',');
+  const modes = prizeMode === undefined ? undefined : readPrizeModes(prizeMode);
   const wanted = lotteries.filter(({ game }) => !modes || modes.includes(prizeModeOf(game)));
   return itemsOf(wanted, current, ctx.clock.now()).slice(0, count);
 }

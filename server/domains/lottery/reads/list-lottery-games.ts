@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { Game } from '#contract/games.ts';
-import { prizeModeOf } from '#contract/lottery-games.ts';
+import { prizeModeOf, readPrizeModes } from '#contract/prize-modes.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { listLotteries, listVendorMapping } from '#server/domains/catalogue/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -69,5 +69,6 @@ export async function lotteryCategories({ ctx }: { ctx: Ctx }): Promise<ValueOf<
 
 async function gamesOf(ctx: Ctx, prizeMode?: string): Promise<Game[]> {
   const games = (await listLotteries({ ctx })).map(({ game }) => game);
-  return prizeMode ? games.filter((game) => prizeModeOf(game) === prizeMode) : games;
+  const modes = prizeMode === undefined ? undefined : readPrizeModes(prizeMode);
+  return modes ? games.filter((game) => modes.includes(prizeModeOf(game))) : games;
 }

@@ -36,7 +36,7 @@ onSeen($now, () => {
   return () => clearInterval(timer);
 });
 
-export const gameId = (): string => readLaunchQuery(location.search).gameId;
+export const gameId = (): string => readLaunchQuery(location.search).gameId ?? '';
 
 /** Reads the lottery; what stands on the screen already stays when that fails. */
 export async function readGame(): Promise<void> {

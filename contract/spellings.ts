@@ -1,0 +1,13 @@
+/**
+ * Names that mean one thing (D-34, and the specification's own variants in sections 3 and 7). A call's schema has one of them; the server
+ * takes every other one in its place.
+ */
+export const spellings: readonly (readonly string[])[] = [
+  ['mobileNum', 'mobileNo'],
+  ['gameType', 'gameTyp'],
+  ['prize_mode', 'prizeMode'],
+  ['code', 'gameCode'],
+  ['merchantCode', 'merchant_code', 'merchant'],
+  ['vassalage', 'vendorCode', 'vendor'],
+  ['language', 'lang'],
+];

@@ -1,0 +1,38 @@
+import { fitsGame, type LaunchWords } from '#contract/launch-rules.ts';
+import { vendorListPath } from '#contract/vendor-list-path.ts';
+import { findGame, findGamesByCode, type FoundGame, listVendorMapping } from '#server/domains/catalogue/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+interface Named {
+  gameId?: string | undefined;
+  vendor?: string | undefined;
+  said?: LaunchWords;
+}
+
+/**
+ * What the address of a launch means: the game of an id; else the one game of a code, by the vendor's own word for it, that fits all that is
+ * said; else, under the code `lobby`, the page with the games of a vendor (API-064).
+ * @throws game.not.found | request.invalid (neither game nor vendor)
+ */
+export async function findLaunched({ ctx, input }: { ctx: Ctx; input: Named }): Promise<FoundGame | { listPath: string }> {
+  const { gameId, said } = input;
+  const vendor = input.vendor ?? said?.gameGroupId;
+  const isNamed = (found: FoundGame) =>
+    (said === undefined || fitsGame(found.game, said)) && (input.vendor === undefined || found.vendorCode === input.vendor);
+  if (gameId !== undefined) {
+    const found = await findGame({ ctx, input: { gameId } });
+    if (!isNamed(found)) throw new ExpectedError('game.not.found');
+    return found;
+  }
+  if (said !== undefined && said.code !== 'lobby') {
+    const [found, another] = (await findGamesByCode({ ctx, input: { gameCode: said.code, vendor } })).filter(isNamed);
+    // two vendors may have a game of the same code: nobody guesses which
+    if (!found || another) throw new ExpectedError('game.not.found');
+    return found;
+  }
+  if (vendor === undefined) throw fieldError('gameId', 'request.invalid');
+  const category = (await listVendorMapping({ ctx })).find(({ vendors }) => vendors.some(({ code }) => code === vendor));
+  if (!category) throw new ExpectedError('game.not.found');
+  return { listPath: vendorListPath(category.category, vendor) };
+}
