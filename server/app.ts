@@ -15,6 +15,7 @@ import {
   type MerchantVersions,
 } from '#server/domains/merchant/index.ts';
 import { findStaff } from '#server/domains/staff/index.ts';
+import { failureWords } from '#server/failure-words.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
 import { createReadDoor, type ReadDoor } from '#server/http/read-door.ts';
@@ -114,6 +115,7 @@ const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions) =>
   rateLimit,
   siteOrigin: config.siteOrigin,
   edge: edgeOf(config),
+  failureWords,
 });
 
 /** The parts of this installation that are strangers to the platform: they answer beside its own calls. */

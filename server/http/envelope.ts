@@ -43,13 +43,13 @@ export function succeed(result: unknown, stamp: Stamp): Sealed {
   return reply ? new Sealed(200, { ...headers, ...reply.headers }, reply.cookies, text) : new Sealed(200, headers, noCookies, text);
 }
 
-/** An expected failure as the contract's envelope, with the status that its code stands for. */
-export function fail(error: ExpectedError, stamp: Stamp): Sealed {
+/** An expected failure as the contract's envelope, with the status that its code stands for and a sentence for whoever reads it. */
+export function fail(error: ExpectedError, message: string, stamp: Stamp): Sealed {
   const { details } = error;
   const envelope: Envelope<never> = {
     success: false,
     errorCode: error.code,
-    message: plainMessage(error.code),
+    message,
     value: Object.keys(details).length > 0 ? details : null,
   };
   const headers = apiHeaders(stamp);
@@ -68,9 +68,3 @@ function apiHeaders({ requestId, serverTimeMs, isHttps }: Stamp): Record<string,
 const always = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 const plainHeaders = { ...securityHeaders(false), ...always, 'x-request-id': '', 'x-server-time': '' };
 const encryptedHeaders = { ...securityHeaders(true), ...always, 'x-request-id': '', 'x-server-time': '' };
-
-/** `funds.insufficient` -> `Funds insufficient.`: the fallback for clients without a translation of the code. */
-function plainMessage(code: string): string {
-  const words = code.replaceAll('.', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { FailureWords } from '#server/failure-words.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createContext, type Shared } from '#server/platform/create-context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -11,6 +13,7 @@ import type { Asked } from './asked.ts';
 import { fail, type Sealed, type Stamp } from './envelope.ts';
 import { toExpectedError } from './error-map.ts';
 import { readIncoming, type Incoming, type RequestEnv } from './incoming.ts';
+import { callerLanguage } from './request-language.ts';
 
 export interface ExchangeOptions {
   shared: Shared;
@@ -18,6 +21,7 @@ export interface ExchangeOptions {
   metrics: HttpMetrics;
   rateLimit: RateLimit;
   edge: Edge;
+  failureWords: FailureWords;
 }
 
 /** One request on its way through a route. */
@@ -36,7 +40,7 @@ export async function runExchange<T extends { status: number }>(
   params: Record<string, string>,
   route: string,
   handle: (exchange: Exchange) => Promise<T>,
-  { shared, merchants, metrics, rateLimit, edge }: ExchangeOptions,
+  { shared, merchants, metrics, rateLimit, edge, failureWords }: ExchangeOptions,
 ): Promise<T | Sealed> {
   const startedAt = performance.now();
   const incoming = readIncoming(request, env, edge);
@@ -53,16 +57,35 @@ export async function runExchange<T extends { status: number }>(
     if (ctx.limitedAddress !== undefined) await rateLimit.take(ctx.limitedAddress);
     answered = await handle({ request, incoming, ctx, stamp, params });
   } catch (error) {
-    answered = failure(error, ctx, route, stamp);
+    const say = (code: ErrorCode) => sentence(code, { words: failureWords, header: incoming.header, url: request.url, ctx });
+    answered = failure(error, { ctx, route, stamp, say });
   }
   metrics.observe(route, answered.status, performance.now() - startedAt);
   return answered;
 }
 
-function failure(error: unknown, ctx: Ctx, route: string, stamp: Stamp): Sealed {
+/** The sentence of a code in the caller's language, else in the merchant's. */
+function sentence(
+  code: ErrorCode,
+  { words, ctx, ...caller }: { words: FailureWords; ctx: Ctx; header: Incoming['header']; url: string },
+): string {
+  const spoken = Object.keys(words);
+  const language = callerLanguage(caller, spoken) ?? spoken.find((each) => each === ctx.merchant.defaultLanguage) ?? spoken[0];
+  return words[language ?? '']?.[code] ?? code;
+}
+
+interface Failed {
+  ctx: Ctx;
+  route: string;
+  stamp: Stamp;
+  say: (code: ErrorCode) => string;
+}
+
+function failure(error: unknown, { ctx, route, stamp, say }: Failed): Sealed {
   const expected = toExpectedError(error);
   if (!expected) ctx.log.error({ err: error, route }, 'request failed by a bug');
   else if (expected.code === 'system.busy') ctx.log.warn({ err: error, route }, 'request refused: the platform is busy');
   else ctx.log.debug({ errorCode: expected.code, route }, 'request refused');
-  return fail(expected ?? new ExpectedError('system.unknown'), stamp);
+  const told = expected ?? new ExpectedError('system.unknown');
+  return fail(told, say(told.code), stamp);
 }

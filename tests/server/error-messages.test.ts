@@ -59,3 +59,21 @@ describe('a failed call is told in the language of the player', () => {
       expect.stringMatching(/^May hindi matukoy na error/),
     ]));
 });
+
+describe('the message of a refusal is a sentence of the catalogue', () => {
+  const tl = tagalog['session.required'];
+  const en = english['session.required'];
+  test.each<[string, string, Record<string, string>, string]>([
+    ['by Accept-Language', '', { 'accept-language': 'en-US,en;q=0.9' }, en],
+    ['by the dearest language that the site speaks', '', { 'accept-language': 'de, en;q=0.3, fil-PH;q=0.7' }, tl],
+    ['by the cookie of the player’s choice before it', '', { cookie: 'lang=en', 'accept-language': 'tl' }, en],
+    ['by language in the address before both', '?language=EN', { cookie: 'lang=tl' }, en],
+    ['by the specification’s own code for Tagalog', '?language=TY', { 'accept-language': 'en' }, tl],
+    ['by lang in the address', '?lang=en', {}, en],
+    ['in the merchant’s language for who says nothing', '', {}, tl],
+    ['in the merchant’s language for who speaks none of ours', '', { 'accept-language': 'zh-CN,*;q=0.1,;;;q=x' }, tl],
+  ])('%s', async (_, query, headers, message) => {
+    const response = await app.request(`/wps/wallet/getWallet${query}`, { headers: { host: app.merchant.mainDomain, ...headers } });
+    expect(await response.json()).toMatchObject({ errorCode: 'session.required', message });
+  });
+});

@@ -50,7 +50,7 @@ describe('every answer', () => {
   test('to an unknown path is not.found', async () => {
     const response = await app.request('/wps/no/such/call');
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ success: false, errorCode: 'not.found', message: 'Not found.', value: null });
+    expect(await response.json()).toEqual({ success: false, errorCode: 'not.found', message: 'Hindi ito nahanap.', value: null });
   });
 });
 
