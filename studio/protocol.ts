@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { seeds } from './seeds-protocol.ts';
+
 /**
  * What a studio game client and the studio's server say to each other (`studio/api`, mounted at `/studio`).
  *
@@ -7,7 +9,7 @@ import { z } from 'zod';
  *   POST /studio/replay           { replayToken }        -> Replay           a finished round to be shown again; the token works once, and no game token comes of it
  *   GET  /studio/state                                   -> StudioState      also after a reload: shows an interrupted round
  *   POST /studio/spin             SpinRequest            -> SpinAnswer       `betId` is made by the client: the same id answers the same round
- *   POST /studio/seeds            { clientSeed? }        -> SeedsRotated     reveals the old server seed, commits to a new one
+ *   POST /studio/seeds            SeedsRequest           -> SeedsRotated     takes the committed server seed into use with the player's seed, reveals the one before, commits to another
  *   GET  /studio/rounds?limit=10                         -> { list: Round[] } newest first
  *   GET  /studio/rounds/:roundId                         -> RoundRecord      everything needed to recompute the round
  *   POST /studio/rounds/:roundId/seen {}                 -> {}               when its presentation ended; until then it is `interruptedRound`
@@ -50,6 +52,12 @@ export const studioErrors = {
   /** A step that is not allowed now; the answer to GET state shows the round. */
   'action.invalid': 409,
   'clientseed.invalid': 422,
+  /** The player has used this seed before: the server knew it when it made its own. */
+  'clientseed.used': 422,
+  /** No round before the player's device has given its seed; the answer to GET state has the hash to give it for. */
+  'seeds.missing': 409,
+  /** Another server seed is committed to than the one whose hash was sent along; the answer to GET state has its hash. */
+  'seeds.changed': 409,
   /** Another price stands now, or an open ticket is worth something else; the client's own engine says what. */
   'price.changed': 409,
   /** The match is over or void, or the pick is all but certain or all but impossible. */
@@ -77,11 +85,9 @@ export type StudioCode = keyof typeof studioErrors;
 
 const minor = z.string().regex(/^-?\d{1,18}$/);
 const betId = z.string().regex(/^[\w-]{16,64}$/);
-const clientSeed = z.string().regex(/^[\w-]{1,64}$/);
 
 export const sessionRequest = z.strictObject({ launchToken: z.string().min(16).max(128) });
 export const spinRequest = z.strictObject({ betId, stakeMinor: z.string().regex(/^\d{1,12}$/) });
-export const seedsRequest = z.strictObject({ clientSeed: clientSeed.optional() });
 export const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) });
 
 /** One place of the window: `[column, row]`, from the left and from the top. */
@@ -165,8 +171,6 @@ export const round = z.object({
 
 /** `serverSeed` is null until the pair is rotated out; everything else is known from the start. */
 export const roundRecord = z.object({ round, serverSeed: z.string().nullable() });
-
-const seeds = z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nextNonce: z.number().int() });
 
 const symbol = z.object({
   id: z.string(),
@@ -274,10 +278,6 @@ export const spinAnswer = z.object({
   serverTime: z.number().int(),
   netMinor: minor,
 });
-export const seedsRotated = z.object({
-  revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.number().int() }),
-  seeds,
-});
 
 export type SpinRequest = z.infer<typeof spinRequest>;
 export type SpinStep = z.infer<typeof spinStep>;
@@ -285,12 +285,10 @@ export type SlotOutcome = z.infer<typeof slotOutcome>;
 export type RoundState = z.infer<typeof roundState>;
 export type Round = z.infer<typeof round>;
 export type RoundRecord = z.infer<typeof roundRecord>;
-export type Seeds = z.infer<typeof seeds>;
 export type SlotFamily = z.infer<typeof slotFamily>;
 export type MathFacts = z.infer<typeof mathFacts>;
 export type StudioState = z.infer<typeof studioState>;
 export type SessionOpened = z.infer<typeof sessionOpened>;
 export type SpinAnswer = z.infer<typeof spinAnswer>;
-export type SeedsRotated = z.infer<typeof seedsRotated>;
 
 export type StudioAnswer<T> = { ok: true; value: T } | { ok: false; code: StudioCode; message: string; retryAfterMs?: number };

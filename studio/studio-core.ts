@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { commitmentOf } from './engines/rng/fair-draws.ts';
 import { withPractice } from './practice/practice-client.ts';
 import { type StudioPorts, studioTimes, type StudioTimes } from './ports.ts';
-import type { SeedPairRow } from './store/seed-pairs.ts';
+import type { PairOwner, SeedPairRow } from './store/seed-pairs.ts';
 import { openStudioDatabase, type StudioDatabase } from './store/studio-database.ts';
 import { createVendorClient, type VendorClient } from './vendor-client.ts';
 
@@ -32,25 +32,19 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export function freshPair(
-  { randomBytes, now }: StudioCore,
-  { playerId, family, clientSeed }: { playerId: string; family: string; clientSeed?: string | undefined },
-): SeedPairRow {
-  const serverSeed = hex(randomBytes(32));
+/** A server seed that is committed to before the player's device gives its own. */
+export function freshPair({ randomBytes, now }: StudioCore, { playerId, family }: PairOwner): SeedPairRow {
+  const serverSeed = Buffer.from(randomBytes(32)).toString('hex');
   return {
     id: randomUUID(),
     playerId,
     family,
     serverSeed,
     serverSeedHash: commitmentOf(serverSeed),
-    clientSeed: clientSeed ?? hex(randomBytes(8)),
+    clientSeed: null,
     nextNonce: 0,
     nextSpinAt: now(),
     createdAt: now(),
     revealedAt: null,
   };
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
 }

@@ -3,6 +3,7 @@ import { instantGames } from '#studio/engines/instant-games.ts';
 import { playableGame } from '#studio/engines/play-instant.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
+import { type NotedPair, readNoted } from '#studio/noted-pairs.ts';
 import type { SlotOutcome } from '#studio/protocol.ts';
 import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
@@ -21,12 +22,16 @@ export interface FairnessInput {
 
 type FairnessField = keyof FairnessInput;
 
+/** Whether this device noted the server seed's hash before it sent the client seed: `other` is a broken promise, `none` proves nothing. */
+export type Noted = 'same' | 'other' | 'none';
+
 export type FairnessCheck =
   | { state: 'wrong'; fields: FairnessField[]; units: number }
   | {
       state: 'computed';
       serverSeedHash: string;
       seed: 'same' | 'other' | 'unknown';
+      noted: Noted;
       /** Without steps where the game has no reels: `facts` says what happened. */
       outcome: SlotOutcome;
       facts?: readonly InstantFact[];
@@ -48,14 +53,15 @@ export const publishedInstant = [...instantGames.values()]
 /** Instant stakes are whole hundreds. */
 const instantUnits = 100;
 
-/** Recomputes a round in this very place with the code that decided it (c4); asks no server. */
-export function checkFairness(input: FairnessInput): FairnessCheck {
+/** Recomputes a round in this very place with the code that decided it (c4); asks no server. `kept`: what the games noted on this device. */
+export function checkFairness(input: FairnessInput, kept: string | null = null): FairnessCheck {
   const units = playableGame(input.math) ? instantUnits : (slotMaths.get(input.math)?.stakeUnits ?? 1);
   const fields = wrongFields(input, units);
   if (fields.length > 0) return { state: 'wrong', fields, units };
   const { serverSeed, hash } = input;
   const serverSeedHash = commitmentOf(serverSeed);
   const seed = hash === '' ? 'unknown' : hash === serverSeedHash ? 'same' : 'other';
+  const noted = notedOf(readNoted(kept), { clientSeed: input.clientSeed, hash: serverSeedHash });
   const seeds = {
     serverSeed,
     clientSeed: input.clientSeed,
@@ -63,11 +69,24 @@ export function checkFairness(input: FairnessInput): FairnessCheck {
     mathId: input.math,
     stakeMinor: BigInt(input.stake),
   };
-  if (!playableGame(input.math)) return { state: 'computed', serverSeedHash, seed, outcome: recomputeRound(seeds) };
+  if (!playableGame(input.math)) return { state: 'computed', serverSeedHash, seed, noted, outcome: recomputeRound(seeds) };
   const outcome = recomputeInstant({ ...seeds, choice: input.choice ?? '', actions: input.actions ?? '' });
   if (!outcome) return { state: 'wrong', fields: ['choice', 'actions'], units };
   const { winMinor } = outcome;
-  return { state: 'computed', serverSeedHash, seed, outcome: { steps: [], winMinor, celebrate: false }, facts: instantFacts(outcome) };
+  return {
+    state: 'computed',
+    serverSeedHash,
+    seed,
+    noted,
+    outcome: { steps: [], winMinor, celebrate: false },
+    facts: instantFacts(outcome),
+  };
+}
+
+function notedOf(pairs: readonly NotedPair[], { clientSeed, hash }: NotedPair): Noted {
+  const mine = pairs.filter((pair) => pair.clientSeed === clientSeed);
+  if (mine.length === 0) return 'none';
+  return mine.some((pair) => pair.hash === hash) ? 'same' : 'other';
 }
 
 function wrongFields({ serverSeed, hash, clientSeed, nonce, math, stake }: FairnessInput, units: number): FairnessField[] {

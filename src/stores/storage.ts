@@ -18,6 +18,8 @@ export const storageKeys = {
   balance: 'balance',
   /** Only while it is not 0. */
   systemStatus: 'system-status',
+  /** Written by the studio's games: the server seeds that were committed to before this device gave its own (`studio/noted-pairs.ts`). */
+  notedSeeds: 'laro.studio.seeds',
 } as const;
 
 type Place = 'device' | 'tab';

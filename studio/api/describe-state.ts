@@ -2,12 +2,13 @@ import { digitsOf } from '../currency.ts';
 import { slotMathOf } from '../engines/slot-maths.ts';
 import { defaultStake, familyOf, rulesKeyOf, stakesFor } from '../games.ts';
 import { practicePlayer } from '../practice/practice-token.ts';
-import { minimumSpinCycleMs, type Seeds, type StudioState } from '../protocol.ts';
+import { minimumSpinCycleMs, type StudioState } from '../protocol.ts';
+import type { Seeds } from '../seeds-protocol.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';
 import { isFinished, isSeeded, type RoundRow, toRound } from '../store/round-row.ts';
 import { lastRounds, unfinishedRound } from '../store/rounds.ts';
-import { currentPair, type SeedPairRow } from '../store/seed-pairs.ts';
+import { type HeldPairs, heldPairs } from '../store/seed-pairs.ts';
 import { keepBalance, sessionByHash, type SessionRow } from '../store/sessions.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
 
@@ -31,9 +32,10 @@ export async function describeState(core: StudioCore, given: SessionRow): Promis
   if (open) await advanceRound(core, open, { tries: betTries });
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
-  const pair = await currentPair(core.db, { playerId, family }, () => freshPair(core, { playerId, family }));
+  const pairs = await heldPairs(core.db, { playerId, family }, () => freshPair(core, { playerId, family }));
   const rounds = await lastRounds(core.db, { playerId, gameCode }, recalled);
-  return slotState({ session, rounds, seeds: seedsOf(pair), nextSpinAt: pair.nextSpinAt, now: core.now() });
+  const now = core.now();
+  return slotState({ session, rounds, seeds: seedsOf(pairs), nextSpinAt: pairs.current?.nextSpinAt ?? now, now });
 }
 
 /** What a slot's client is told of a session and its rounds, newest first. */
@@ -59,8 +61,13 @@ export function slotState({ session, rounds, seeds, nextSpinAt, now }: StateFact
   };
 }
 
-export function seedsOf({ serverSeedHash, clientSeed, nextNonce }: SeedPairRow): Seeds {
-  return { serverSeedHash, clientSeed, nextNonce };
+export function seedsOf({ current, next }: HeldPairs): Seeds {
+  return {
+    serverSeedHash: current?.serverSeedHash ?? null,
+    clientSeed: current?.clientSeed ?? null,
+    nextNonce: current?.nextNonce ?? 0,
+    nextServerSeedHash: next.serverSeedHash,
+  };
 }
 
 /** The player may have deposited since; while the platform is away the last balance known stands. */
@@ -73,5 +80,6 @@ export async function refreshBalance(core: StudioCore, session: SessionRow): Pro
 /** Those that a round was played by. */
 export function seedsOfRound(round: RoundRow): Seeds {
   if (!isSeeded(round)) throw new Error(`round ${round.id} has no seeds of its player's`);
-  return { serverSeedHash: round.pair.serverSeedHash, clientSeed: round.pair.clientSeed, nextNonce: round.nonce };
+  const { serverSeedHash, clientSeed } = round.pair;
+  return { serverSeedHash, clientSeed, nextNonce: round.nonce, nextServerSeedHash: null };
 }

@@ -1,28 +1,29 @@
 import { familyOf } from '../games.ts';
-import type { SeedsRotated } from '../protocol.ts';
-import { currentPair, replacePair } from '../store/seed-pairs.ts';
+import type { SeedsRequest, SeedsRotated } from '../seeds-protocol.ts';
+import { heldPairs, takeNextPair } from '../store/seed-pairs.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
 import { seedsOf } from './describe-state.ts';
 
-/** Reveals the server seed in use and commits to a new one; the cycle time goes on. Throws StudioError `round.pending`. */
-export async function rotateSeeds(
-  core: StudioCore,
-  { playerId, mathId }: SessionRow,
-  clientSeed: string | undefined,
-): Promise<SeedsRotated> {
+/**
+ * Takes the committed server seed into use with the player's seed, reveals the one before and commits to another. The cycle time goes on.
+ * The same call again gives the same answer. Throws StudioError `seeds.changed`, `clientseed.used` or `round.pending`.
+ */
+export async function rotateSeeds(core: StudioCore, { playerId, mathId }: SessionRow, request: SeedsRequest): Promise<SeedsRotated> {
   const owner = { playerId, family: familyOf(mathId) };
-  await currentPair(core.db, owner, () => freshPair(core, owner));
-  const replaced = await replacePair(core.db, owner, {
-    now: core.now(),
-    next: (old) => ({ ...freshPair(core, { ...owner, clientSeed: clientSeed ?? old.clientSeed }), nextSpinAt: old.nextSpinAt }),
-  });
-  if (!replaced) throw new StudioError('round.pending');
-  const { old, current } = replaced;
+  const fresh = () => freshPair(core, owner);
+  await heldPairs(core.db, owner, fresh);
+  const taken = await takeNextPair(core.db, owner, { ...request, now: core.now(), fresh });
+  if (taken === 'changed') throw new StudioError('seeds.changed');
+  if (taken === 'used') throw new StudioError('clientseed.used');
+  if (taken === 'pending') throw new StudioError('round.pending');
+  const { old } = taken;
   return {
-    revealed: { serverSeed: old.serverSeed, serverSeedHash: old.serverSeedHash, clientSeed: old.clientSeed, rounds: old.nextNonce },
-    seeds: seedsOf(current),
+    revealed: old
+      ? { serverSeed: old.serverSeed, serverSeedHash: old.serverSeedHash, clientSeed: old.clientSeed, rounds: old.nextNonce }
+      : null,
+    seeds: seedsOf(taken),
   };
 }

@@ -3,14 +3,15 @@ import { bodyLimit } from 'hono/body-limit';
 
 import { familyOf } from '../games.ts';
 import type { Kind } from '../kind.ts';
-import { roundsQuery, seedsRequest, sessionRequest, spinRequest, type SpinAnswer } from '../protocol.ts';
+import { roundsQuery, sessionRequest, spinRequest, type SpinAnswer } from '../protocol.ts';
+import { seedsRequest } from '../seeds-protocol.ts';
 import { replayRequest } from '../replay-protocol.ts';
 import { spin } from '../rounds/spin.ts';
 import { isSeeded, type RoundRow, toRound } from '../store/round-row.ts';
 import { lastRounds, markSeen, roundById } from '../store/rounds.ts';
 import { currentPair } from '../store/seed-pairs.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
-import { freshPair, type StudioCore } from '../studio-core.ts';
+import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
 import { give, readBody, refuse } from './answer.ts';
@@ -62,8 +63,7 @@ export function createStudioApi(core: StudioCore, kinds: readonly Kind[] = []): 
   });
   api.post('/seeds', async (c) => {
     const session = await authenticate(core, c);
-    const { clientSeed } = await readBody(c, seedsRequest);
-    return give(c, await rotateSeeds(core, session, clientSeed));
+    return give(c, await rotateSeeds(core, session, await readBody(c, seedsRequest)));
   });
   api.get('/rounds', async (c) => {
     const session = await authenticate(core, c);
@@ -97,11 +97,11 @@ async function answerSpin(core: StudioCore, given: SessionRow, round: RoundRow):
   const { playerId, mathId } = given;
   const family = familyOf(mathId);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
-  const pair = await currentPair(core.db, { playerId, family }, () => freshPair(core, { playerId, family }));
+  const pair = await currentPair(core.db, { playerId, family });
   return {
     round: toRound(round),
     balanceMinor: session.balanceMinor.toString(),
-    nextSpinAt: pair.nextSpinAt.getTime(),
+    nextSpinAt: (pair?.nextSpinAt ?? core.now()).getTime(),
     serverTime: core.now().getTime(),
     netMinor: netOf(session),
   };

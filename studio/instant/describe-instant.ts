@@ -8,7 +8,7 @@ import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';
 import { isFinished, type RoundRow } from '../store/round-row.ts';
 import { lastRounds, unfinishedRound } from '../store/rounds.ts';
-import { currentPair, type SeedPairRow } from '../store/seed-pairs.ts';
+import { heldPairs } from '../store/seed-pairs.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
 
@@ -24,9 +24,9 @@ export async function describeInstant(core: StudioCore, given: SessionRow): Prom
   const unfinished = await unfinishedRound(core.db, given);
   if (unfinished) await advanceRound(core, unfinished, { tries: betTries });
   await refreshBalance(core, given);
-  const { session, pair } = await nowOf(core, given);
+  const { session, pairs, nextSpinAt } = await nowOf(core, given);
   const rounds = await lastRounds(core.db, { playerId, gameCode }, recalled);
-  return instantStateOf({ session, rounds, seeds: seedsOf(pair), nextSpinAt: pair.nextSpinAt, now: core.now() });
+  return instantStateOf({ session, rounds, seeds: seedsOf(pairs), nextSpinAt, now: core.now() });
 }
 
 /** What an instant game's client is told of a session and its rounds, newest first. */
@@ -55,20 +55,21 @@ export function instantStateOf({ session, rounds, seeds, nextSpinAt, now }: Stat
 export async function answerWith(core: StudioCore, given: SessionRow, round: RoundRow): Promise<InstantAnswer> {
   // a round of an earlier session is paid on that one's account of the balance
   if (round.sessionHash !== given.tokenHash) await refreshBalance(core, given);
-  const { session, pair } = await nowOf(core, given);
+  const { session, nextSpinAt } = await nowOf(core, given);
   return {
     round: toInstantRound(round),
     balanceMinor: session.balanceMinor.toString(),
-    nextSpinAt: pair.nextSpinAt.getTime(),
+    nextSpinAt: nextSpinAt.getTime(),
     serverTime: core.now().getTime(),
     netMinor: netOf(session),
   };
 }
 
-async function nowOf(core: StudioCore, given: SessionRow): Promise<{ session: SessionRow; pair: SeedPairRow }> {
+async function nowOf(core: StudioCore, given: SessionRow) {
   const owner = { playerId: given.playerId, family: familyOf(given.mathId) };
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
-  return { session, pair: await currentPair(core.db, owner, () => freshPair(core, owner)) };
+  const pairs = await heldPairs(core.db, owner, () => freshPair(core, owner));
+  return { session, pairs, nextSpinAt: pairs.current?.nextSpinAt ?? core.now() };
 }
 
 function mathOf(mathId: string): InstantState['math'] {

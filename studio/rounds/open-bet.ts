@@ -9,7 +9,7 @@ import type { StudioCode } from '../protocol.ts';
 import { currentPair } from '../store/seed-pairs.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { StudioQueries } from '../store/studio-database.ts';
-import { freshPair, type StudioCore } from '../studio-core.ts';
+import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
 import { advanceRound } from './advance-round.ts';
@@ -49,7 +49,7 @@ export interface SharedBet extends Bet {
 /**
  * A round for money, decided by the player's own seeds. The same bet id answers the same round, whatever has become of it.
  * Answers a round that is decided, or `playing` in a game that goes on step by step.
- * Throws StudioError `bet.mismatch`, `round.pending`, `spin.too.soon`, `funds.insufficient`, `player.blocked`, `token.expired`, what
+ * Throws StudioError `bet.mismatch`, `round.pending`, `seeds.missing`, `spin.too.soon`, `funds.insufficient`, `player.blocked`, `token.expired`, what
  * protects the player (`player.excluded`, `check.due`, `limit.…`) or `bet.refused` (nothing was debited) or `platform.unavailable` (the round goes on by itself).
  */
 export async function openSeededBet(core: StudioCore, session: SessionRow, bet: SeededBet): Promise<RoundRow> {
@@ -62,8 +62,9 @@ export async function openSeededBet(core: StudioCore, session: SessionRow, bet: 
   const twin = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
   if (twin) return answerKnown(core, session, twin, bet);
   await refusePending(core, session);
-  const { nextSpinAt } = await currentPair(core.db, owner, () => freshPair(core, owner));
-  throw new StudioError('spin.too.soon', Math.max(1, nextSpinAt.getTime() - now.getTime()));
+  const pair = await currentPair(core.db, owner);
+  if (!pair) throw new StudioError('seeds.missing');
+  throw new StudioError('spin.too.soon', Math.max(1, pair.nextSpinAt.getTime() - now.getTime()));
 }
 
 /**

@@ -35,7 +35,7 @@ export async function insertSeededRound(
   const { rows } = await db.execute<{ id: string }>(sql`
     with pair as (
       update studio_seed_pairs set next_nonce = next_nonce + 1, next_spin_at = ${instant(now)} + ${cycleMs} * interval '1 millisecond'
-      where player_id = ${session.playerId} and family = ${family} and revealed_at is null
+      where player_id = ${session.playerId} and family = ${family} and revealed_at is null and client_seed is not null
         and (next_spin_at <= ${instant(now)} or next_spin_at > ${instant(now)} + ${cycleMs + clockErrorMs} * interval '1 millisecond')
         and not exists (select from studio_rounds where player_id = ${session.playerId} and game_code = ${session.gameCode}
           and is_alone and state in ${unfinished})

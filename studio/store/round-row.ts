@@ -7,7 +7,7 @@ export type RoundRow = typeof studioRounds.$inferSelect & {
   pair: Pick<typeof studioSeedPairs.$inferSelect, 'serverSeed' | 'serverSeedHash' | 'clientSeed' | 'revealedAt'> | null;
 };
 
-export type SeededRow = RoundRow & { pair: NonNullable<RoundRow['pair']>; nonce: number };
+export type SeededRow = RoundRow & { pair: NonNullable<RoundRow['pair']> & { clientSeed: string }; nonce: number };
 
 export const unfinishedStates = ['opened', 'playing', 'bet-accepted', 'won', 'cancelling'] as const;
 
@@ -16,7 +16,7 @@ export function isFinished({ state }: Pick<RoundRow, 'state'>): boolean {
 }
 
 export function isSeeded(row: RoundRow): row is SeededRow {
-  return row.pair !== null && row.nonce !== null;
+  return row.pair !== null && row.pair.clientSeed !== null && row.nonce !== null;
 }
 
 /** What every game's round tells its player. */

@@ -8,7 +8,10 @@ import type { Json } from './json.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** One secret at a time per player and family of games; its hash is shown before play, itself only after rotation. */
+/**
+ * Per player and family of games: the pair in use, the one committed to for later (no client seed yet), and those that were revealed.
+ * The hash of a server seed is shown before the client seed is taken, the server seed only when the pair is out of use.
+ */
 export const studioSeedPairs = pgTable(
   'studio_seed_pairs',
   {
@@ -17,7 +20,8 @@ export const studioSeedPairs = pgTable(
     family: text('family').notNull(),
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
-    clientSeed: text('client_seed').notNull(),
+    /** The player's device gives it; null while the pair is only committed to. */
+    clientSeed: text('client_seed'),
     nextNonce: integer('next_nonce').notNull(),
     /** The next round of this player and family may not begin before. */
     nextSpinAt: moment('next_spin_at').notNull(),
@@ -27,8 +31,13 @@ export const studioSeedPairs = pgTable(
   (table) => [
     uniqueIndex('studio_seed_pairs_current')
       .on(table.playerId, table.family)
-      .where(sql`${table.revealedAt} is null`),
+      .where(sql`${table.revealedAt} is null and ${table.clientSeed} is not null`),
+    uniqueIndex('studio_seed_pairs_committed')
+      .on(table.playerId, table.family)
+      .where(sql`${table.clientSeed} is null`),
+    index('studio_seed_pairs_player').on(table.playerId, table.clientSeed),
     check('studio_seed_pairs_nonce', sql`${table.nextNonce} >= 0`),
+    check('studio_seed_pairs_begun', sql`${table.clientSeed} is not null or (${table.nextNonce} = 0 and ${table.revealedAt} is null)`),
   ],
 );
 

@@ -1,53 +1,151 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 
 import { unfinishedStates } from './round-row.ts';
 import { studioRounds, studioSeedPairs } from './schema.ts';
-import type { StudioDatabase } from './studio-database.ts';
+import type { StudioDatabase, StudioQueries } from './studio-database.ts';
 
 export type SeedPairRow = typeof studioSeedPairs.$inferSelect;
 
-interface Owner {
+/** A pair that a client seed has been given for: rounds are, or were, decided by it. */
+export type BegunPair = SeedPairRow & { clientSeed: string };
+
+/** What a player has in one family of games. Before the first client seed nothing is in use. */
+export interface HeldPairs {
+  current: BegunPair | undefined;
+  /** Committed to, and waiting for the client seed. */
+  next: SeedPairRow;
+}
+
+export interface PairOwner {
   playerId: string;
   family: string;
 }
 
-const currentOf = ({ playerId, family }: Owner) =>
-  and(eq(studioSeedPairs.playerId, playerId), eq(studioSeedPairs.family, family), isNull(studioSeedPairs.revealedAt));
+const ownedBy = ({ playerId, family }: PairOwner) => and(eq(studioSeedPairs.playerId, playerId), eq(studioSeedPairs.family, family));
+const isCurrent = and(isNull(studioSeedPairs.revealedAt), isNotNull(studioSeedPairs.clientSeed));
 
-/** The player's pair in use; `fresh` becomes it when there is none. */
-export async function currentPair(db: StudioDatabase, owner: Owner, fresh: () => SeedPairRow): Promise<SeedPairRow> {
-  const found = await findPair(db, owner);
+/** The pair that decides the player's next round. */
+export async function currentPair(db: StudioQueries, owner: PairOwner): Promise<BegunPair | undefined> {
+  return begun(
+    (
+      await db
+        .select()
+        .from(studioSeedPairs)
+        .where(and(ownedBy(owner), isCurrent))
+    )[0],
+  );
+}
+
+/** The pair in use and the one after it; `fresh` becomes the latter when there is none. */
+export async function heldPairs(db: StudioDatabase, owner: PairOwner, fresh: () => SeedPairRow): Promise<HeldPairs> {
+  const found = await findHeld(db, owner);
   if (found) return found;
   await db.insert(studioSeedPairs).values(fresh()).onConflictDoNothing();
-  const kept = await findPair(db, owner);
+  const kept = await findHeld(db, owner);
   if (!kept) throw new Error('a seed pair that was just kept is gone');
   return kept;
 }
 
-async function findPair(db: StudioDatabase, owner: Owner): Promise<SeedPairRow | undefined> {
-  return (await db.select().from(studioSeedPairs).where(currentOf(owner)))[0];
+async function findHeld(db: StudioDatabase, owner: PairOwner): Promise<HeldPairs | undefined> {
+  const rows = await db
+    .select()
+    .from(studioSeedPairs)
+    .where(and(ownedBy(owner), isNull(studioSeedPairs.revealedAt)));
+  const next = rows.find(({ clientSeed }) => clientSeed === null);
+  return next && { current: begun(rows.find(({ clientSeed }) => clientSeed !== null)), next };
+}
+
+export interface TakenPair extends HeldPairs {
+  current: BegunPair;
+  /** The pair that was in use before, now revealed. */
+  old: BegunPair | undefined;
+}
+
+interface Taking {
+  clientSeed: string;
+  /** The hash of the committed pair, as the player was shown it. */
+  nextServerSeedHash: string;
+  now: Date;
+  fresh: () => SeedPairRow;
 }
 
 /**
- * Reveals the pair in use and puts `next` in its place. Nothing while one of its rounds is unfinished: its outcome could be
- * foretold. The row lock comes first, so that no round can begin between the look and the reveal.
+ * Takes the committed pair into use with the player's seed, reveals the one before and commits to another. The same call again gives
+ * the same answer. `changed`: another hash is committed to. `used`: the server knew this client seed when it made its own.
+ * `pending`: a round of the pair in use is unfinished, and its outcome could be foretold. The row locks come first, so that no round
+ * can begin between the look and the reveal.
  */
-export async function replacePair(
+export async function takeNextPair(
   db: StudioDatabase,
-  owner: Owner,
-  { now, next }: { now: Date; next: (old: SeedPairRow) => SeedPairRow },
-): Promise<{ old: SeedPairRow; current: SeedPairRow } | undefined> {
+  owner: PairOwner,
+  taking: Taking,
+): Promise<TakenPair | 'changed' | 'used' | 'pending'> {
   return db.transaction(async (tx) => {
-    const [old] = await tx.select().from(studioSeedPairs).where(currentOf(owner)).for('update');
-    if (!old) return undefined;
-    const open = await tx
-      .select({ id: studioRounds.id })
-      .from(studioRounds)
-      .where(and(eq(studioRounds.seedPairId, old.id), inArray(studioRounds.state, unfinishedStates)))
+    const { clientSeed, nextServerSeedHash, now, fresh } = taking;
+    const [next] = await tx
+      .select()
+      .from(studioSeedPairs)
+      .where(and(ownedBy(owner), isNull(studioSeedPairs.clientSeed), eq(studioSeedPairs.serverSeedHash, nextServerSeedHash)))
+      .for('update');
+    if (!next) return (await takenBefore(tx, owner, taking)) ?? 'changed';
+    const used = eq(studioSeedPairs.clientSeed, clientSeed);
+    const known = await tx
+      .select({ id: studioSeedPairs.id })
+      .from(studioSeedPairs)
+      .where(and(eq(studioSeedPairs.playerId, owner.playerId), used))
       .limit(1);
-    if (open.length > 0) return undefined;
-    await tx.update(studioSeedPairs).set({ revealedAt: now }).where(eq(studioSeedPairs.id, old.id));
-    const [current] = await tx.insert(studioSeedPairs).values(next(old)).returning();
-    return current ? { old, current } : undefined;
+    if (known.length > 0) return 'used';
+    const old = begun(
+      (
+        await tx
+          .select()
+          .from(studioSeedPairs)
+          .where(and(ownedBy(owner), isCurrent))
+          .for('update')
+      )[0],
+    );
+    if (old && (await hasOpenRound(tx, old))) return 'pending';
+    if (old) await tx.update(studioSeedPairs).set({ revealedAt: now }).where(eq(studioSeedPairs.id, old.id));
+    const begin = { clientSeed, nextSpinAt: old?.nextSpinAt ?? now };
+    const [taken] = await tx.update(studioSeedPairs).set(begin).where(eq(studioSeedPairs.id, next.id)).returning();
+    const [committed] = await tx.insert(studioSeedPairs).values(fresh()).returning();
+    const current = begun(taken);
+    if (!current || !committed) throw new Error('a seed pair that was just kept is gone');
+    return { old, current, next: committed };
   });
+}
+
+/** What the same call did when it came first. */
+async function takenBefore(
+  tx: StudioQueries,
+  owner: PairOwner,
+  { clientSeed, nextServerSeedHash }: Taking,
+): Promise<TakenPair | undefined> {
+  const rows = await tx
+    .select()
+    .from(studioSeedPairs)
+    .where(and(ownedBy(owner), isNull(studioSeedPairs.revealedAt)));
+  const current = begun(rows.find((row) => row.clientSeed === clientSeed && row.serverSeedHash === nextServerSeedHash));
+  const next = rows.find((row) => row.clientSeed === null);
+  if (!current || !next) return undefined;
+  const revealed = await tx
+    .select()
+    .from(studioSeedPairs)
+    .where(and(ownedBy(owner), isNotNull(studioSeedPairs.revealedAt)))
+    .orderBy(desc(studioSeedPairs.revealedAt), desc(studioSeedPairs.createdAt))
+    .limit(1);
+  return { old: begun(revealed[0]), current, next };
+}
+
+async function hasOpenRound(tx: StudioQueries, { id }: SeedPairRow): Promise<boolean> {
+  const open = await tx
+    .select({ id: studioRounds.id })
+    .from(studioRounds)
+    .where(and(eq(studioRounds.seedPairId, id), inArray(studioRounds.state, unfinishedStates)))
+    .limit(1);
+  return open.length > 0;
+}
+
+function begun(row: SeedPairRow | undefined): BegunPair | undefined {
+  return row && row.clientSeed !== null ? { ...row, clientSeed: row.clientSeed } : undefined;
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { VendorCall } from '#contract/vendor.ts';
 import { instantPaths, type InstantAnswer, type InstantRecord } from '#studio/instant/protocol.ts';
-import { studioPaths } from '#studio/protocol.ts';
 import { verifyInstant } from '#studio/verify.ts';
 import { openInstant } from '#tests/server/fixture/instant.ts';
 import { cashOf, openOperator, type Operator } from '#tests/server/fixture/operator.ts';
@@ -131,7 +130,7 @@ test.each(words)(
 async function expectVerified(word: Word, member: Awaited<ReturnType<Operator['newMember']>>): Promise<void> {
   const studio = openStudio(operator);
   const game = await openInstant(operator, studio, { member, gameId: gameIds[word] ?? '' });
-  valueOf(await studio.request('POST', studioPaths.seeds, { token: game.token }));
+  valueOf(await studio.giveSeed(game.token));
   for (const { roundId, outcome } of game.state.lastRounds) {
     if (!outcome) continue;
     const kept = valueOf(await studio.request<InstantRecord>('GET', `${instantPaths.rounds}/${roundId}`, { token: game.token }));

@@ -85,7 +85,7 @@ test.each(slotFamily.options)(
         expect(await operator.balance(cashOf(member))).toBe(start + rows.reduce((sum, { net }) => sum + BigInt(net), 0n));
         await expectZeroSum(operator);
         const { token } = await studio.open(member, gameId);
-        valueOf(await studio.request('POST', studioPaths.seeds, { token }));
+        valueOf(await studio.giveSeed(token));
         for (const { id } of rows.filter(({ state }) => state === 'closed')) {
           const kept = valueOf(await studio.request<RoundRecord>('GET', `${studioPaths.rounds}/${id}`, { token }));
           expect(verifyRound(kept)).toMatchObject({ isSeedCommitted: true, isOutcomeSame: true });

@@ -55,6 +55,8 @@ async function openGame({ merchantCode, host, currency }: { merchantCode: string
   const opened = await post(studioPaths.session, { launchToken });
   if (!opened.ok) throw new Error(opened.code);
   const { gameToken, state } = sessionOpened.parse(opened.value);
+  const { nextServerSeedHash } = state.seeds;
+  expect((await post(studioPaths.seeds, { clientSeed: 'from-the-device', nextServerSeedHash }, gameToken)).ok).toBe(true);
   const spin = async (betId: string = randomUUID()) =>
     (await post(studioPaths.spin, { betId, stakeMinor: '200' }, gameToken)) as StudioAnswer<SpinAnswer>;
   return { browser, memberId, path, fragment, game, state, spin };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { forgetOld, idleMs, keptRounds, recallMs } from '#studio/forget/forget-old.ts';
-import { type RoundRecord, studioPaths } from '#studio/protocol.ts';
+import type { RoundRecord } from '#studio/protocol.ts';
 import { verifyTableRound } from '#studio/tables/verify-round.ts';
 import { verifyRound } from '#studio/verify.ts';
 
@@ -38,7 +38,7 @@ async function newPlayer() {
   const member = await operator.newMember(100_000n);
   const game = await studio.open(member);
   const ids = [(await game.play()).round.roundId, (await game.play()).round.roundId];
-  valueOf(await studio.request('POST', studioPaths.seeds, { token: game.token, body: { clientSeed: 'another' } }));
+  valueOf(await studio.giveSeed(game.token));
   const { memberId } = member;
   return { ids, memberId, open: () => studio.open(member) };
 }

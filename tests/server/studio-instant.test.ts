@@ -10,7 +10,6 @@ import {
   type InstantRound,
   instantState,
 } from '#studio/instant/protocol.ts';
-import { type SeedsRotated, studioPaths } from '#studio/protocol.ts';
 import { verifyInstant } from '#studio/verify.ts';
 
 import { openInstant } from './fixture/instant.ts';
@@ -117,7 +116,7 @@ async function expectVerified(token: string, rounds: InstantRound[]): Promise<vo
   const record = async ({ roundId }: InstantRound) =>
     instantRecord.parse(valueOf(await studio.request<InstantRecord>('GET', `${instantPaths.rounds}/${roundId}`, { token })));
   for (const round of rounds) expect((await record(round)).serverSeed).toBeNull();
-  valueOf(await studio.request<SeedsRotated>('POST', studioPaths.seeds, { token }));
+  valueOf(await studio.giveSeed(token));
   for (const round of rounds) expect(verifyInstant(await record(round))).toMatchObject({ isSeedCommitted: true, isOutcomeSame: true });
 }
 
@@ -193,7 +192,7 @@ describe('mines', () => {
     valueOf(await game.act(round.roundId, 0, open(first)));
     operator.clock.advanceMs(60_000);
     expect(await game.bet(mines)).toMatchObject({ code: 'round.pending' });
-    expect(await studio.request('POST', studioPaths.seeds, { token: game.token })).toMatchObject({ code: 'round.pending' });
+    expect(await studio.giveSeed(game.token)).toMatchObject({ code: 'round.pending' });
     const later = await reopen(openStudio(operator));
     expect(later.state.openRound).toMatchObject({ roundId: round.roundId, state: 'playing', actions: [open(first)] });
     const { round: two } = valueOf(await later.act(round.roundId, 1, open(second)));

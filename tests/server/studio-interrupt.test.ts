@@ -171,7 +171,9 @@ describe('while a round is unfinished', () => {
     const { round } = valueOf(await game.spin());
     operator.clock.advanceMs(2500);
     expect(await game.spin()).toMatchObject({ status: 409, code: 'round.pending' });
-    expect(await studio.request('POST', studioPaths.seeds, { token: game.token })).toMatchObject({ status: 409, code: 'round.pending' });
+    const { nextServerSeedHash } = game.state.seeds;
+    const change = { token: game.token, body: { clientSeed: 'another-of-mine', nextServerSeedHash } };
+    expect(await studio.request('POST', studioPaths.seeds, change)).toMatchObject({ status: 409, code: 'round.pending' });
     expect(await cash()).toBe(start - 100n);
     operator.clock.advanceMs(2500);
     await studio.sweep();

@@ -3,16 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { identityMembers } from '#server/db/schema/identity.ts';
-import {
-  roundRecord,
-  type Round,
-  type RoundRecord,
-  type SeedsRotated,
-  sessionOpened,
-  spinAnswer,
-  studioPaths,
-  studioState,
-} from '#studio/protocol.ts';
+import { roundRecord, type Round, type RoundRecord, sessionOpened, spinAnswer, studioPaths, studioState } from '#studio/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
@@ -47,7 +38,7 @@ describe('opening a game', () => {
       currencyDigits: 2,
       balanceMinor: '12345',
       math: { id: 'line-slot/medium@1', volatility: 'medium', rtpPercent: '95.60', lines: 20 },
-      seeds: { nextNonce: 0, serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      seeds: { nextNonce: 0, serverSeedHash: null, nextServerSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       pendingRound: null,
       interruptedRound: null,
       lastRounds: [],
@@ -195,9 +186,7 @@ describe('fairness', () => {
     for (const round of rounds) expect((await record(round)).serverSeed).toBeNull();
 
     const committed = (await game.refresh()).seeds.serverSeedHash;
-    const rotated = valueOf(
-      await studio.request<SeedsRotated>('POST', studioPaths.seeds, { token: game.token, body: { clientSeed: 'my-own-seed' } }),
-    );
+    const rotated = valueOf(await studio.giveSeed(game.token, 'my-own-seed'));
     expect(rotated).toMatchObject({
       revealed: { serverSeedHash: committed, rounds: 5 },
       seeds: { clientSeed: 'my-own-seed', nextNonce: 0 },
@@ -222,13 +211,13 @@ describe('fairness', () => {
   test('replacing the seeds does not shorten the cycle time', async () => {
     const { game } = await newGame();
     valueOf(await game.spin());
-    valueOf(await studio.request('POST', studioPaths.seeds, { token: game.token }));
+    valueOf(await studio.giveSeed(game.token));
     expect(await game.spin()).toMatchObject({ code: 'spin.too.soon' });
   });
 
   test.each(['', 'a b', 'x'.repeat(65), '💥'])('the client seed "%s" is refused', async (clientSeed) => {
     const { game } = await newGame();
-    expect(await studio.request('POST', studioPaths.seeds, { token: game.token, body: { clientSeed } })).toMatchObject({
+    expect(await studio.giveSeed(game.token, clientSeed)).toMatchObject({
       status: 422,
       code: 'clientseed.invalid',
     });

@@ -6,7 +6,7 @@ import { practiceToken } from '#studio/practice/practice-token.ts';
 import { openPurse } from '#studio/practice/purse.ts';
 import { forgetOld, practiceMs } from '#studio/forget/forget-old.ts';
 import { reconcileRounds } from '#studio/rounds/reconcile-rounds.ts';
-import { type RoundRecord, type SeedsRotated, studioPaths } from '#studio/protocol.ts';
+import { type RoundRecord, studioPaths } from '#studio/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 
 import { openInstant } from './fixture/instant.ts';
@@ -86,7 +86,7 @@ describe('a free trial opens a slot for practice (AUTH-003)', () => {
   test('each round can be proved like any other', async () => {
     const game = await studio.open(await operator.newTrial());
     const { round } = await game.play();
-    valueOf(await studio.request<SeedsRotated>('POST', studioPaths.seeds, { token: game.token }));
+    valueOf(await studio.giveSeed(game.token));
     const record = valueOf(await studio.request<RoundRecord>('GET', `${studioPaths.rounds}/${round.roundId}`, { token: game.token }));
     expect(record.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(verifyRound(record)).toMatchObject({ isSeedCommitted: true, isOutcomeSame: true });
@@ -155,12 +155,15 @@ describe('a free trial opens a slot for practice (AUTH-003)', () => {
       const rows = await Promise.all(tables.map((table) => sql(`select 1 from ${table} where player_id = $1`, player)));
       return rows.map(({ length }) => length);
     };
-    const all = [2, 1, 1, 1];
+    const all = [2, 1, 1, 2];
     await forgetOld(studio.core);
     expect([await kept(done.memberId), await kept(open.memberId)]).toEqual([all, all]);
     operator.clock.advanceMs(practiceMs + 1);
     await forgetOld(studio.core);
-    expect([await kept(done.memberId), await kept(open.memberId)]).toEqual([[0, 0, 0, 0], all]);
+    expect([await kept(done.memberId), await kept(open.memberId)]).toEqual([
+      [0, 0, 0, 0],
+      [2, 1, 1, 1],
+    ]);
     await sql(`update studio_rounds set state = 'closed' where id = $1`, id);
     await forgetOld(studio.core);
     expect(await kept(open.memberId)).toEqual([0, 0, 0, 0]);

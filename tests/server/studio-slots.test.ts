@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { slots } from '#studio/games/slots.ts';
-import { roundRecord, type RoundRecord, type SeedsRotated, slotFamily, spinAnswer, studioPaths, studioState } from '#studio/protocol.ts';
+import { roundRecord, type RoundRecord, slotFamily, spinAnswer, studioPaths, studioState } from '#studio/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
@@ -48,7 +48,7 @@ describe.each(families)('%s', (family) => {
       played.push(round.roundId);
     }
     expect(await cash()).toBe(expected);
-    valueOf(await studio.request<SeedsRotated>('POST', studioPaths.seeds, { token: game.token }));
+    valueOf(await studio.giveSeed(game.token));
     for (const roundId of played) {
       const answer = await studio.request<RoundRecord>('GET', `${studioPaths.rounds}/${roundId}`, { token: game.token });
       expect(verifyRound(roundRecord.parse(valueOf(answer)))).toMatchObject({ isSeedCommitted: true, isOutcomeSame: true });

@@ -64,7 +64,10 @@ function studioDriver(): VendorDriver {
     async open(launchToken) {
       const opened = await request<SessionOpened>(studioPaths.session, { launchToken });
       if (!opened.ok) throw new Error(`the studio does not open: ${opened.code}`);
-      return opened.value.gameToken;
+      const { gameToken, state } = opened.value;
+      const { serverSeedHash, nextServerSeedHash } = state.seeds;
+      if (serverSeedHash === null) await request(studioPaths.seeds, { clientSeed: 'device-of-the-kit', nextServerSeedHash }, gameToken);
+      return gameToken;
     },
     play: (token, { betId, stakeMinor }) => play(token, betId, stakeMinor),
     look: (token, betId) => play(token, betId, stakes.get(betId) ?? ''),

@@ -62,7 +62,7 @@ function stateOf(parts: Partial<InstantState> = {}): InstantState {
     minimumCycleMs: 5000,
     nextSpinAt: 0,
     math: { id: 'dice/classic@1', published: {} },
-    seeds: { serverSeedHash: 'hash', clientSeed: 'seed', nextNonce: 0 },
+    seeds: { serverSeedHash: 'hash', clientSeed: 'seed', nextNonce: 0, nextServerSeedHash: 'next' },
     openRound: null,
     pendingRound: null,
     interruptedRound: null,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { checkFairness, publishedMath } from '#site/lib/fairness.ts';
+import { storageKeys } from '#site/stores/storage.ts';
+import { type NotedPair, notedKey, readNoted } from '#studio/noted-pairs.ts';
 import { readGameMessage } from '#site/lib/game-message.ts';
 import { namesSomething, readLaunchQuery } from '#site/lib/launch-query.ts';
 import { decideRound } from '#studio/engines/decide-round.ts';
@@ -77,12 +79,35 @@ describe('the verifier', () => {
 
   test('computes what the studio decides, and recognises the seed that was promised', () => {
     const outcome = decideRound({ serverSeed, clientSeed: 'my-seed', nonce: 3, mathId: input.math, stakeMinor: 100n });
-    expect(checkFairness(input)).toEqual({ state: 'computed', serverSeedHash: input.hash, seed: 'same', outcome });
+    expect(checkFairness(input)).toEqual({ state: 'computed', serverSeedHash: input.hash, seed: 'same', noted: 'none', outcome });
   });
 
   test('tells a seed that was not the promised one', () => {
     expect(checkFairness({ ...input, hash: 'f'.repeat(64) })).toMatchObject({ seed: 'other' });
     expect(checkFairness({ ...input, hash: '' })).toMatchObject({ seed: 'unknown' });
+  });
+
+  test('says whether this device noted the server seed’s hash before it sent the player’s seed', () => {
+    const { clientSeed, hash } = input;
+    const noted = (pairs: NotedPair[]) => checkFairness(input, JSON.stringify(pairs));
+    expect(noted([])).toMatchObject({ noted: 'none' });
+    expect(noted([{ clientSeed: 'another', hash: 'f'.repeat(64) }])).toMatchObject({ noted: 'none' });
+    expect(noted([{ clientSeed, hash }])).toMatchObject({ noted: 'same' });
+    expect(noted([{ clientSeed, hash: 'f'.repeat(64) }])).toMatchObject({ noted: 'other' });
+    // the seed was refused once and given again for the next hash
+    expect(
+      noted([
+        { clientSeed, hash: 'f'.repeat(64) },
+        { clientSeed, hash },
+      ]),
+    ).toMatchObject({ noted: 'same' });
+  });
+
+  test('reads what the games noted, and nothing that somebody else wrote there', () => {
+    expect(storageKeys.notedSeeds).toBe(notedKey);
+    const pair = { hash: 'a'.repeat(64), clientSeed: 'mine' };
+    expect(readNoted(JSON.stringify([pair, { hash: 1 }, null]))).toEqual([pair]);
+    for (const text of [null, '', '{', '{"hash":"a"}', '7']) expect(readNoted(text)).toEqual([]);
   });
 
   test.each([

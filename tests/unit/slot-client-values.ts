@@ -59,7 +59,7 @@ export function stateOf(parts: Partial<StudioState> = {}): StudioState {
     minimumSpinCycleMs: 2500,
     nextSpinAt: 0,
     math: slotMathOf(mathId),
-    seeds: { serverSeedHash: 'cd'.repeat(32), clientSeed: 'laro', nextNonce: 0 },
+    seeds: { serverSeedHash: 'cd'.repeat(32), clientSeed: 'laro', nextNonce: 0, nextServerSeedHash: 'ef'.repeat(32) },
     pendingRound: null,
     interruptedRound: null,
     lastRounds: [],

@@ -37,7 +37,7 @@ export function showFailure(form: HTMLFormElement): void {
 }
 
 function computedView(
-  { serverSeedHash, seed, outcome, facts = [] }: Computed,
+  { serverSeedHash, seed, noted, outcome, facts = [] }: Computed,
   { recordedWin, currency }: Recorded,
   texts: Texts,
 ): HTMLElement[] {
@@ -51,10 +51,12 @@ function computedView(
       ? paragraph('font-semibold', say('win', values))
       : paragraph(isSame ? 'text-win font-semibold' : 'text-loss font-semibold', say(isSame ? 'win.same' : 'win.other', values));
   const tone = { same: 'text-win', other: 'text-loss', unknown: 'text-muted' }[seed];
+  const notedTone = { same: 'text-win', other: 'text-loss', none: 'text-muted' }[noted];
   const hash = paragraph('text-note break-all', `${say('seed.hash')}: ${serverSeedHash}`);
   return [
     paragraph(`${tone} font-semibold`, say(`seed.${seed}`)),
     hash,
+    paragraph(`${notedTone} font-semibold`, say(`noted.${noted}`)),
     win,
     ...facts.map(([name, value]) => paragraph('', say('fact', { name: say(`fact.${name}`), value }))),
     ...outcome.steps.flatMap((step, at) => stepView(step, at, { say, money })),

@@ -1,5 +1,6 @@
 import { keptIn } from '#site/islands/ui/kept.ts';
 import { loadPart } from '#site/lib/load-part.ts';
+import { readItem, storageKeys } from '#site/stores/storage.ts';
 
 import { showCheck, showFailure } from './show-check.ts';
 
@@ -29,7 +30,7 @@ async function check(form: HTMLFormElement, query: URLSearchParams): Promise<voi
   const engine = await loadPart(async () => import('#site/lib/fairness.ts'));
   if (!engine) showFailure(form);
   else {
-    const result = engine.checkFairness({
+    const input = {
       serverSeed: read('serverSeed').toLowerCase(),
       hash: read('hash').toLowerCase(),
       clientSeed: read('clientSeed'),
@@ -38,7 +39,8 @@ async function check(form: HTMLFormElement, query: URLSearchParams): Promise<voi
       stake: read('stake'),
       choice: read('choice'),
       actions: read('actions'),
-    });
+    };
+    const result = engine.checkFairness(input, readItem(storageKeys.notedSeeds));
     showCheck(form, result, { recordedWin: query.get('win'), currency: query.get('currency') });
   }
 }

@@ -1,4 +1,5 @@
-import type { Seeds, StudioState } from '#studio/protocol.ts';
+import type { StudioState } from '#studio/protocol.ts';
+import type { Seeds } from '#studio/seeds-protocol.ts';
 
 /** What the state of every kind of game says, whatever else is in it. */
 export type FrameState = Pick<

@@ -5,6 +5,7 @@ import { loadFrameMessages } from './messages.ts';
 import { moneyText } from './model/money-text.ts';
 import { type Messages, practiceMessages, translator } from './model/text.ts';
 import type { Words } from './model/words.ts';
+import { giveFirstSeed } from './ports/device-seed.ts';
 import { keepToken, keptToken } from './ports/game-token.ts';
 import { listenToHost, tellHost } from './ports/host-page.ts';
 import { type Launch, readLaunch } from './ports/launch.ts';
@@ -117,14 +118,15 @@ async function openGame<State extends FrameState>(
   return reply.kind === 'value' ? { kind: 'value', value: { state: reply.value, replay: undefined } } : reply;
 }
 
-async function openPlay<State>(studio: Studio<State>, launchToken: string): Promise<Reply<State>> {
+async function openPlay<State extends FrameState>(studio: Studio<State>, launchToken: string): Promise<Reply<State>> {
   const kept = keptToken(launchToken);
   if (kept) {
     studio.resume(kept);
-    return studio.readState();
+    const reply = await studio.readState();
+    return reply.kind === 'value' ? giveFirstSeed(studio, reply.value) : reply;
   }
   const opened = await studio.open(launchToken);
   if (opened.kind !== 'value') return opened;
   keepToken(launchToken, opened.value.gameToken);
-  return { kind: 'value', value: opened.value.state };
+  return giveFirstSeed(studio, opened.value.state);
 }

@@ -115,6 +115,8 @@ export async function checkOwnRound(
   await page.getByRole('button', { name: site('fairness', 'check') }).click();
   const result = page.getByRole('status', { name: site('fairness', 'result'), exact: true });
   await expect(result).toContainText(site('fairness', 'seed.same'));
+  // the game noted the hash on this device before it sent the seed
+  await expect(result).toContainText(site('fairness', 'noted.same'));
   await expect(result).toContainText(site('fairness', 'win.same').split('{{', 1)[0] ?? '');
   if (fact) await expect(result).toContainText(site('fairness', fact));
 }

@@ -1,6 +1,8 @@
-import type { gameTokenHeader, RoundRecord, SeedsRotated, StudioAnswer, StudioCode, studioPaths } from '#studio/protocol.ts';
+import type { gameTokenHeader, RoundRecord, StudioAnswer, StudioCode, studioPaths } from '#studio/protocol.ts';
+import type { SeedsRotated } from '#studio/seeds-protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
+import { noteCommitment } from './device-seed.ts';
 import { tellHost } from './host-page.ts';
 
 // repeated here because the protocol's module brings the schema library with it; the types hold them equal
@@ -36,7 +38,8 @@ export interface Studio<State> {
   /** For an event stream, which cannot send a header. */
   token(): string;
   readState(): Promise<Reply<State>>;
-  rotateSeeds(clientSeed: string | undefined): Promise<Reply<SeedsRotated>>;
+  /** Gives the player's seed for the server seed whose hash was shown; the device notes both first. */
+  rotateSeeds(clientSeed: string, nextServerSeedHash: string): Promise<Reply<SeedsRotated>>;
   readRounds(): Promise<Reply<{ list: RoundOf<State>[] }>>;
   readRound(roundId: string): Promise<Reply<RoundRecord>>;
   markSeen(roundId: string): Promise<Reply<object>>;
@@ -72,7 +75,10 @@ export function connectStudio<State>(): Studio<State> {
     resume: (token) => void (gameToken = token),
     token: () => gameToken,
     readState: () => call('GET', paths.state),
-    rotateSeeds: (clientSeed) => call('POST', paths.seeds, clientSeed === undefined ? {} : { clientSeed }),
+    rotateSeeds(clientSeed, nextServerSeedHash) {
+      noteCommitment(nextServerSeedHash, clientSeed);
+      return call('POST', paths.seeds, { clientSeed, nextServerSeedHash });
+    },
     readRounds: () => call('GET', `${paths.rounds}?limit=20`),
     readRound: (roundId) => call('GET', `${paths.rounds}/${encodeURIComponent(roundId)}`),
     markSeen: (roundId) => call('POST', `${paths.rounds}/${encodeURIComponent(roundId)}/seen`, {}),
