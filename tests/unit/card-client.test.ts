@@ -5,12 +5,23 @@ import { cardName } from '#studio/clients/cards/model/card-words.ts';
 import { raiseSteps } from '#studio/clients/cards/model/raise-steps.ts';
 import { seatPlaces } from '#studio/clients/cards/model/seat-places.ts';
 import { gameWords } from '#studio/clients/cards/model/table-words.ts';
+import { isOlder } from '#studio/clients/cards/model/table-order.ts';
 import { translator } from '#studio/clients/frame/model/text.ts';
 
 const t = translator(messages);
 const words = { t, money: (minor: string | bigint) => String(minor), signed: (minor: string | bigint) => String(minor) };
 
 describe('the card client', () => {
+  test('lets a word about its table go that a later one has overtaken, and takes every other', () => {
+    const at = (tableId: string, version: number) => ({ tableId, version });
+    expect(isOlder(at('one', 4), at('one', 5))).toBe(true);
+    expect(isOlder(at('one', 5), at('one', 5))).toBe(false);
+    expect(isOlder(at('one', 6), at('one', 5))).toBe(false);
+    expect(isOlder(at('two', 1), at('one', 5))).toBe(false);
+    expect(isOlder(null, at('one', 5))).toBe(false);
+    expect(isOlder(at('one', 1), null)).toBe(false);
+  });
+
   test('offers raises that are allowed, each once, and always everything', () => {
     // 60 in the pot, 20 to call, 10 put in: half the pot is 30 + 40
     expect(raiseSteps({ min: 50, max: 500 }, { pot: 60, toCall: 20, bet: 10 })).toEqual([

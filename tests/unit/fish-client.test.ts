@@ -115,3 +115,21 @@ test('an answer that was long under way does not set the water’s clock back', 
   water.take({ ...view, serverTime: 90_200, tide: 2 });
   expect(water.now()).toBe(90_200);
 });
+
+test('what was told of the water before its tide began, and of other water before this one was entered, is let go', () => {
+  const [room] = fishRooms;
+  if (!room) throw new Error('there are no rooms');
+  const view = {
+    ...{ poolId: 'p', serverTime: 90_000, tide: 2, tideStartsAt: 60_000, commitment: 'a'.repeat(64) },
+    ...{ seat: 0, seats: [0], caught: [] },
+  };
+  const water = createWater(room, view, () => 5000);
+  water.take({ ...view, tide: 1, serverTime: 59_900, commitment: 'b'.repeat(64) });
+  water.take({ ...view, poolId: 'q', tide: 9, serverTime: 89_999 });
+  expect(water.view()).toEqual(view);
+  water.take({ ...view, poolId: 'q', tide: 1, serverTime: 90_001 });
+  expect(water.view()).toMatchObject({ poolId: 'q', tide: 1 });
+  // who sits there is no news of the tide
+  water.takeSeats([0, 3]);
+  expect(water.view()).toMatchObject({ poolId: 'q', serverTime: 90_001, seats: [0, 3] });
+});

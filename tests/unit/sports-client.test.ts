@@ -5,7 +5,7 @@ import en from '#studio/clients/sports/locales/en.json' with { type: 'json' };
 import tl from '#studio/clients/sports/locales/tl.json' with { type: 'json' };
 import { createBook, priceFor, priceText } from '#studio/clients/sports/model/book.ts';
 import { consentOf } from '#studio/clients/sports/model/consent.ts';
-import { type Desk, isChosen, isMatchOver, steppedStake, withChoice, withEvent } from '#studio/clients/sports/model/desk.ts';
+import { type Desk, isChosen, isMatchOver, steppedStake, withBoard, withChoice, withEvent } from '#studio/clients/sports/model/desk.ts';
 import { createNames } from '#studio/clients/sports/model/names.ts';
 import { checkMatch } from '#studio/clients/sports/view/fairness-sheet.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
@@ -92,6 +92,27 @@ describe('the slip', () => {
     expect(steppedStake(1000n, [500n, 1000n, 2000n], 1)).toBe(2000n);
     expect(steppedStake(700n, [500n, 1000n, 2000n], -1)).toBe(500n);
     expect(steppedStake(2000n, [500n, 1000n, 2000n], 1)).toBe(2000n);
+  });
+});
+
+describe('the board', () => {
+  const step = (at: number, serverTime: number) => {
+    const { id, state, isOver, serverSeed: secret, voidReason } = cardAt(0, at);
+    return { type: 'step' as const, serverTime, matches: [{ id, state, isOver, serverSeed: secret, voidReason }] };
+  };
+  const shown = (now: Desk) => now.board.days[0]?.matches[0]?.state;
+  const boardAt = (at: number, serverTime: number) => ({
+    serverTime,
+    days: [{ season: 4, day: 2, startsAt: 0, matches: [cardAt(0, at), cardAt(1, 0)] }],
+  });
+
+  test('never goes back in a match: neither by a state that was read before, nor by a word of the stream that came late', () => {
+    const now = withEvent(desk, step(12, 500), 500);
+    expect(shown(now)).toEqual(cardAt(0, 12).state);
+    expect(shown(withBoard(now, boardAt(8, 499)))).toEqual(cardAt(0, 12).state);
+    expect(shown(withEvent(now, step(9, 499), 501))).toEqual(cardAt(0, 12).state);
+    expect(shown(withEvent(now, { type: 'board', board: boardAt(8, 499) }, 501))).toEqual(cardAt(0, 12).state);
+    expect(shown(withBoard(now, boardAt(14, 501)))).toEqual(cardAt(0, 14).state);
   });
 });
 

@@ -4,6 +4,7 @@ import { festivityOf } from '../frame/model/festivity.ts';
 import { type NoticeCode, overCodes } from '../frame/model/notice.ts';
 import type { Frame } from '../frame/open-frame.ts';
 import { followEvents } from '../frame/ports/follow-events.ts';
+import { createFreshRead, type FreshRead } from '../frame/ports/fresh-read.ts';
 import { tellHost } from '../frame/ports/host-page.ts';
 import { createSender, type Sender } from '../frame/ports/send-until-answered.ts';
 import type { Reply } from '../frame/ports/studio.ts';
@@ -14,6 +15,7 @@ import { showEnded } from '../frame/view/ended.ts';
 import { renderMoney } from '../frame/view/money.ts';
 import { renderNotice } from '../frame/view/notice.ts';
 import type { CardSound } from './model/scores.ts';
+import { isOlder } from './model/table-order.ts';
 import { gameWords, toldText, turnWords } from './model/table-words.ts';
 import type { OwnSeeds } from './ports/own-seeds.ts';
 import { renderFelt } from './view/felt.ts';
@@ -46,6 +48,7 @@ interface Game {
   frame: Frame<CardsState>;
   play: (sound: CardSound) => void;
   sender: Sender;
+  fresh: FreshRead;
   seeds: OwnSeeds;
   offsetMs: number;
   state: CardsState;
@@ -66,6 +69,7 @@ export function createCardsLoop(frame: Frame<CardsState>, { play, seeds }: Pick<
     frame,
     play,
     sender: createSender(),
+    fresh: createFreshRead(),
     seeds,
     offsetMs: state.serverTime - Date.now(),
     state,
@@ -114,7 +118,8 @@ function paint(game: Game): void {
 
 function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> & Money): void {
   const before = game.table;
-  if (next && before?.tableId === next.tableId && next.version < before.version) return;
+  if (isOlder(next, before)) return;
+  game.fresh.heard();
   if (next) game.seeds.note(next);
   // the answer to a call and the stream bring the same news
   if (JSON.stringify(next) !== JSON.stringify(before)) {
@@ -143,10 +148,10 @@ function hear({ frame, play }: Game, before: TableView | null, next: TableView |
 /** Tells the result when it is in the balance beside it, and until then that it is on its way. */
 async function tellEnd(game: Game): Promise<void> {
   const { studio, words, say } = game.frame;
-  const reply = await studio.readState();
+  const reply = await game.fresh.read(studio.readState);
   game.following?.abort();
-  if (reply.kind === 'refused' && overCodes.has(reply.code)) return showEnded(reply.code, words.t);
-  const isPaid = reply.kind === 'value' && ['closed', 'cancelled'].includes(reply.value.lastRounds[0]?.state ?? 'cancelled');
+  if (reply?.kind === 'refused' && overCodes.has(reply.code)) return showEnded(reply.code, words.t);
+  const isPaid = reply?.kind === 'value' && ['closed', 'cancelled'].includes(reply.value.lastRounds[0]?.state ?? 'cancelled');
   if (!isPaid) {
     warn(game, 'round.settling');
     setTimeout(() => void tellEnd(game), paidLookMs);
@@ -217,10 +222,13 @@ async function join(game: Game): Promise<void> {
 }
 
 async function leave(game: Game): Promise<void> {
+  if (game.isBusy) return;
+  game.isBusy = true;
   const reply = await game.sender.send(
     () => game.frame.studio.post<CardsAnswer>(paths.leave, {}),
     (code) => warn(game, code),
   );
+  game.isBusy = false;
   if (reply.kind === 'value') game.following?.abort();
   read(game, reply);
 }
@@ -250,8 +258,8 @@ function read(game: Game, reply: Exclude<Reply<CardsAnswer>, { kind: 'lost' }>):
 }
 
 async function refresh(game: Game): Promise<void> {
-  const reply = await game.frame.studio.readState();
-  if (reply.kind === 'value') showMoney(game, { balanceMinor: reply.value.balanceMinor, netMinor: reply.value.session.netMinor });
+  const reply = await game.fresh.read(game.frame.studio.readState);
+  if (reply?.kind === 'value') showMoney(game, { balanceMinor: reply.value.balanceMinor, netMinor: reply.value.session.netMinor });
 }
 
 function showMoney({ frame, state }: Game, { balanceMinor, netMinor }: Money): void {

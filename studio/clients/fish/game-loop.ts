@@ -75,8 +75,8 @@ export function createLoop(parts: Parts): Loop {
     },
     act: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : play.shooting.retryNow()),
     async refresh() {
-      const reply = await frame.studio.readState();
-      if (reply.kind !== 'value') return;
+      const reply = await play.fresh.read(frame.studio.readState);
+      if (reply?.kind !== 'value') return;
       play.kept = { balanceMinor: BigInt(reply.value.balanceMinor), netMinor: BigInt(reply.value.session.netMinor) };
       renderNotice(null, words.t);
       paintMoney(play);

@@ -45,7 +45,7 @@ export function keepSeat(
   }, 250);
   port.follow((news) => {
     if (news.type === 'pool' && news.view.poolId === water.view().poolId) water.take(news.view);
-    if (news.type === 'seats') water.take({ ...water.view(), seats: news.seats, serverTime: water.now() });
+    if (news.type === 'seats') water.takeSeats(news.seats);
     if (news.type === 'shot') onShot(news);
   });
   addEventListener('pagehide', () => {

@@ -1,5 +1,6 @@
 import { overCodes, type NoticeCode } from '#studio/clients/frame/model/notice.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { createFreshRead, type FreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import type { Sound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, setUsable, write } from '#studio/clients/frame/view/element.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
@@ -45,6 +46,7 @@ export interface Play extends Parts {
   stakeAt: number;
   /** As the server last said. */
   kept: Money;
+  fresh: FreshRead;
   /** The species locked on, and the fish that is meant. */
   lock: string | undefined;
   lockedFish: number | undefined;
@@ -63,6 +65,7 @@ export function createPlay(parts: Parts): Play {
   const hint = createHint();
   const shooting = createShooting(port, {
     onMoney(money) {
+      play.fresh.heard();
       play.kept = money;
       play.isMoneyDue = true;
     },
@@ -80,6 +83,7 @@ export function createPlay(parts: Parts): Play {
     stakes: state.stakesMinor.map(BigInt),
     stakeAt: Math.max(0, state.stakesMinor.indexOf(state.defaultStakeMinor)),
     kept: { balanceMinor: BigInt(state.balanceMinor), netMinor: BigInt(state.session.netMinor) },
+    fresh: createFreshRead(),
     lock: undefined,
     lockedFish: undefined,
     lastFiredAtMs: 0,

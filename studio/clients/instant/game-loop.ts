@@ -1,5 +1,6 @@
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSender, type Sender } from '#studio/clients/frame/ports/send-until-answered.ts';
 import { createCounter } from '#studio/clients/frame/view/count-up.ts';
@@ -77,6 +78,12 @@ export function createLoop(parts: LoopParts): Loop {
 /** The network and the board, as the play uses them. */
 function pagePorts({ frame, family, view, sound }: LoopParts, sender: Sender): Omit<PlayPorts, 'changed'> {
   const { studio, words, say, isCalm } = frame;
+  const fresh = createFreshRead();
+  const answered = async <T>(reply: Promise<T>): Promise<T> => {
+    const given = await reply;
+    fresh.heard();
+    return given;
+  };
   const counter = createCounter(byId('win', 'dd'), { money: words.money, isCalm });
   const showResult = (round: InstantRound) => {
     counter.to(BigInt(round.winMinor));
@@ -84,9 +91,9 @@ function pagePorts({ frame, family, view, sound }: LoopParts, sender: Sender): O
     celebrate(round, { words, play: sound, isCalm: isCalm() });
   };
   return {
-    bet: (bet, onWaiting) => sender.send(() => studio.post<InstantAnswer>(betPath, bet), onWaiting),
-    act: (step, onWaiting) => sender.send(() => studio.post<InstantAnswer>(actPath, step), onWaiting),
-    readState: () => studio.readState(),
+    bet: (bet, onWaiting) => answered(sender.send(() => studio.post<InstantAnswer>(betPath, bet), onWaiting)),
+    act: (step, onWaiting) => answered(sender.send(() => studio.post<InstantAnswer>(actPath, step), onWaiting)),
+    readState: () => fresh.read(studio.readState),
     markSeen: (roundId) => void studio.markSeen(roundId),
     waiting() {
       clearBoard();

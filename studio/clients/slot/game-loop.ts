@@ -1,5 +1,6 @@
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import type { SpinAnswer, studioPaths, StudioState } from '#studio/protocol.ts';
@@ -48,13 +49,15 @@ export function createLoop(parts: LoopParts): Loop {
     paint();
     for (const effect of step.effects) perform(effect);
   };
+  const fresh = createFreshRead();
   const readState = async () => {
-    const reply = await frame.studio.readState();
+    const reply = await fresh.read(frame.studio.readState);
+    if (!reply) return;
     if (reply.kind === 'value') dispatch({ type: 'opened', state: reply.value, nowMs: Date.now() });
     else if (reply.kind === 'refused' && reply.code.startsWith('token.')) dispatch({ type: 'open-failed', code: reply.code });
     else if (game.phase.name === 'settling') setTimeout(() => void readState(), 2000);
   };
-  const perform = createPerformer({ ...parts, dispatch, readState, game: () => game });
+  const perform = createPerformer({ ...parts, dispatch, readState, heard: fresh.heard, game: () => game });
   const retryNow = () => {
     if (game.phase.name === 'stuck') dispatch({ type: 'retry', betId: game.phase.bet.betId, attempt: game.phase.bet.attempt });
   };
@@ -75,16 +78,18 @@ export function createLoop(parts: LoopParts): Loop {
 interface Performer extends LoopParts {
   dispatch: (event: GameEvent) => void;
   readState: () => Promise<void>;
+  heard: () => void;
   game: () => Game;
 }
 
 /** Does what the reducer asks for and reports what came of it. */
-function createPerformer({ frame, presenter, words, dispatch, readState, game }: Performer): (effect: Effect) => void {
+function createPerformer({ frame, presenter, words, dispatch, readState, heard, game }: Performer): (effect: Effect) => void {
   const { studio, say } = frame;
   const spin = async ({ bet }: Extract<Effect, { do: 'spin' }>) => {
     if (bet.attempt === 1) presenter.turn();
     const { betId, stakeMinor } = bet;
     const reply = await studio.post<SpinAnswer>(spinPath, { betId, stakeMinor });
+    heard();
     if (reply.kind === 'value') dispatch({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
     else if (reply.kind === 'refused') dispatch({ type: 'refused', betId, code: reply.code, retryAfterMs: reply.retryAfterMs });
     else dispatch({ type: 'lost', betId });

@@ -2,13 +2,14 @@ import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
 import { type NoticeCode, overCodes } from '#studio/clients/frame/model/notice.ts';
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import { renderMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import type { SportsState, Ticket, TicketAnswer } from '#studio/sports/protocol.ts';
 
-import { type Desk, isMatchOver, isUnsettled, openDesk, withTicket } from './model/desk.ts';
+import { type Desk, isMatchOver, isUnsettled, openDesk, withBoard, withTicket } from './model/desk.ts';
 import type { Names } from './model/names.ts';
 import { ticketWords } from './model/ticket-words.ts';
 import type { SportsSound } from './scores.ts';
@@ -37,6 +38,7 @@ export function createDeskKeeper(
 ): DeskKeeper {
   const { studio, state, words } = frame;
   let desk = openDesk(state, Date.now());
+  const fresh = createFreshRead();
   let hasBegun = false;
   let poll: ReturnType<typeof setTimeout> | undefined;
   const set = (next: Desk) => {
@@ -59,11 +61,11 @@ export function createDeskKeeper(
     for (const ticket of tickets) if (isUnsettled(before.get(ticket.roundId) ?? { state: 'playing' })) tell(ticket);
   };
   const refresh = async () => {
-    const reply = await studio.readState();
-    if (reply.kind === 'refused') return notify(reply.code);
-    if (reply.kind !== 'value') return;
+    const reply = await fresh.read(studio.readState);
+    if (reply?.kind === 'refused') return notify(reply.code);
+    if (reply?.kind !== 'value') return;
     const { balanceMinor, session, board, tickets } = reply.value;
-    set({ ...desk, balanceMinor: BigInt(balanceMinor), netMinor: BigInt(session.netMinor), board });
+    set({ ...withBoard(desk, board), balanceMinor: BigInt(balanceMinor), netMinor: BigInt(session.netMinor) });
     takeTickets(tickets);
     tellHost({ type: 'balance', balanceMinor, currency: state.currency });
   };
@@ -81,6 +83,7 @@ export function createDeskKeeper(
     refresh,
     pollWhileDue,
     takeAnswer({ ticket, balanceMinor, netMinor }) {
+      fresh.heard();
       set({ ...withTicket(desk, ticket), balanceMinor: BigInt(balanceMinor), netMinor: BigInt(netMinor) });
       tell(ticket);
       tellHost({ type: 'balance', balanceMinor, currency: state.currency });

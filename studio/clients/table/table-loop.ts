@@ -1,4 +1,5 @@
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
+import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
 import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
 import { afterFrame } from '#studio/clients/frame/view/after-frame.ts';
@@ -46,18 +47,15 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
     repaint();
     for (const effect of step.effects) perform(effect);
   };
-  let heard = 0;
+  const fresh = createFreshRead();
   const readState = async (): Promise<void> => {
-    const before = heard;
-    const reply = await port.readState();
-    // what was told meanwhile is newer than this answer
-    if (heard !== before) return readState();
-    if (reply.kind === 'value') act({ type: 'opened', state: reply.value, nowMs: Date.now() });
-    else if (reply.kind === 'refused') act({ type: 'failed', code: reply.code });
+    const reply = await fresh.read(port.readState);
+    if (reply?.kind === 'value') act({ type: 'opened', state: reply.value, nowMs: Date.now() });
+    else if (reply?.kind === 'refused') act({ type: 'failed', code: reply.code });
   };
   const ask = async (betId: string, call: () => ReturnType<TablesPort['placeBet']>) => {
     const reply = await sender.send(call, (code) => act({ type: 'waiting', betId, code }));
-    heard += 1;
+    fresh.heard();
     if (reply.kind !== 'value') return act({ type: 'refused', betId, code: reply.code });
     act({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
     face.tellBet(table, reply.value.bet);
@@ -77,7 +75,7 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
   frame.onRefresh(() => void readState());
   port.follow(
     (event) => {
-      if (event.type === 'bet') heard += 1;
+      if (event.type !== 'people') fresh.heard();
       act({ type: 'told', event, nowMs: Date.now() });
     },
     () => void readState(),

@@ -12,8 +12,9 @@ export interface Swimmer {
 
 /** The shared water as this client knows it; time is the server's. */
 export interface Water {
-  /** Takes what the server says; a new tide brings new fish. */
+  /** Takes what the server says; a new tide brings new fish. What was said before the known tide began is let go. */
   take: (view: Omit<PoolView, 'seat'> & { seat?: number }) => void;
+  takeSeats: (seats: readonly number[]) => void;
   view: () => PoolView;
   now: () => number;
   tideAtMs: () => number;
@@ -41,12 +42,17 @@ export function createWater(room: FishTable, first: PoolView, clock: () => numbe
   const tideAtMs = () => now() - view.tideStartsAt;
   return {
     take(next) {
+      const isOlder = next.poolId === view.poolId ? next.tide < view.tide : next.serverTime < view.serverTime;
+      if (isOlder) return;
       const isOther = next.poolId !== view.poolId || next.tide !== view.tide;
       // an answer that was long under way would set the clock back
       offsetMs = isOther ? next.serverTime - clock() : Math.max(offsetMs, next.serverTime - clock());
       view = { ...view, ...next };
       if (isOther) load();
       else for (const id of next.caught) caught.add(id);
+    },
+    takeSeats(seats) {
+      view = { ...view, seats };
     },
     view: () => view,
     now,

@@ -35,7 +35,8 @@ export interface PlayPorts {
   /** Sends the same call until the studio answers. */
   bet: (bet: { betId: string; stakeMinor: string; choice: object }, onWaiting: (code: NoticeCode) => void) => Promise<Answered>;
   act: (step: { roundId: string; index: number; action: object }, onWaiting: (code: NoticeCode) => void) => Promise<Answered>;
-  readState: () => Promise<Reply<InstantState>>;
+  /** `undefined`: a later read is under way. */
+  readState: () => Promise<Reply<InstantState> | undefined>;
   markSeen: (roundId: string) => void;
   /** The board waits for an outcome, or shows a round as far as it has come. */
   waiting: () => void;
@@ -103,6 +104,7 @@ function createTable(ports: PlayPorts, first: InstantState) {
   const change = (parts: Partial<Play>) => ports.changed((play = { ...play, ...parts }));
   const readState = async () => {
     const reply = await ports.readState();
+    if (!reply) return;
     if (reply.kind === 'value') return open(reply.value);
     if (reply.kind === 'refused' && overCodes.has(reply.code)) return change({ phase: 'over', overCode: reply.code });
     if (play.phase === 'settling') ports.later(() => void readState(), pollMs);

@@ -36,14 +36,21 @@ export function cardOf({ board }: Desk, id: string): MatchCard | undefined {
   return board.days.flatMap(({ matches }) => matches).find((card) => card.id === id);
 }
 
-/** What the stream told. A match that is over leaves the slip. */
+/** A board that was read, unless what is known is newer. */
+export function withBoard(desk: Desk, board: SportsBoard): Desk {
+  return board.serverTime < desk.board.serverTime ? desk : cleaned({ ...desk, board });
+}
+
+/** What the stream told. A match that is over leaves the slip; what a newer board has overtaken is let go. */
 export function withEvent(desk: Desk, event: SportsEvent, nowMs: number): Desk {
+  const serverTime = event.type === 'board' ? event.board.serverTime : event.serverTime;
+  if (serverTime < desk.board.serverTime) return desk;
   if (event.type === 'board') return cleaned({ ...desk, board: event.board, offsetMs: event.board.serverTime - nowMs });
   const news = new Map(event.matches.map((match) => [match.id, match]));
   const days = desk.board.days.map((day) =>
     day.matches.some(({ id }) => news.has(id)) ? { ...day, matches: day.matches.map((card) => ({ ...card, ...news.get(card.id) })) } : day,
   );
-  return cleaned({ ...desk, board: { ...desk.board, days }, offsetMs: event.serverTime - nowMs });
+  return cleaned({ ...desk, board: { serverTime, days }, offsetMs: serverTime - nowMs });
 }
 
 function cleaned(desk: Desk): Desk {

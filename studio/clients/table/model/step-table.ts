@@ -1,6 +1,7 @@
 import { overCodes } from '#studio/clients/frame/model/notice.ts';
 import type { TableBet, TableEvent, TableState } from '#studio/tables/protocol.ts';
 
+import { isOlder, latest } from './round-order.ts';
 import {
   clothOf,
   freeMinor,
@@ -57,12 +58,14 @@ export function stepTable(table: Table, action: TableAction): TableStep {
   }
 }
 
-/** The state was read again: after a break it knows better than we do. */
+/** The state was read again: after a break it knows better than we do, unless the stream has told of a later round meanwhile. */
 function reopened(table: Table, state: TableState, nowMs: number): TableStep {
+  if (isOlder(state.now.round, state.now.serverTime, table.lastRound)) return stay(table);
   const fresh = openTable(state, nowMs);
   const isSameRound = fresh.round?.roundId === table.round?.roundId;
   const step = resultTold({
     ...fresh,
+    lastRound: latest(fresh.round, table),
     chipMinor: table.chipMinor,
     repeatable: table.repeatable,
     laid: isSameRound ? table.laid : [],
@@ -76,11 +79,10 @@ function reopened(table: Table, state: TableState, nowMs: number): TableStep {
 function told(table: Table, event: TableEvent, nowMs: number): TableStep {
   switch (event.type) {
     case 'now': {
-      const step = entered({ ...table, people: event.now.people }, event.now.round, event.now.serverTime - nowMs);
-      return step;
+      return entered({ ...table, people: event.now.people }, event.now.round, { serverTime: event.now.serverTime, nowMs });
     }
     case 'round':
-      return entered(table, event.round, event.serverTime - nowMs);
+      return entered(table, event.round, { serverTime: event.serverTime, nowMs });
     case 'people':
       return stay({ ...table, people: event.people });
     case 'bet':
@@ -91,9 +93,10 @@ function told(table: Table, event: TableEvent, nowMs: number): TableStep {
   }
 }
 
-function entered(before: Table, round: Table['round'], clockMs: number): TableStep {
+function entered(before: Table, round: Table['round'], { serverTime, nowMs }: { serverTime: number; nowMs: number }): TableStep {
+  if (isOlder(round, serverTime, before.lastRound)) return stay(before);
   // the event that waited least knows the clock best
-  const table = { ...before, round, clockMs: Math.max(before.clockMs, clockMs) };
+  const table = { ...before, round, lastRound: latest(round, before), clockMs: Math.max(before.clockMs, serverTime - nowMs) };
   if (before.round?.roundId !== round?.roundId) {
     const repeatable = [...clothOf({ ...before, laid: [] })].map(([place, { takenMinor }]): Laid => ({ place, stakeMinor: takenMinor }));
     const fresh = {

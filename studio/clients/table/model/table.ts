@@ -23,6 +23,8 @@ export interface Table {
   /** The server's clock less ours. */
   clockMs: number;
   round: PublicRound | null;
+  /** What later news is compared with (`round-order.ts`). */
+  lastRound: PublicRound | null;
   people: People;
   /** Oldest first. */
   history: readonly PastRound[];
@@ -73,6 +75,7 @@ export function openTable(state: TableState, nowMs: number): Table {
     facts: state.table,
     clockMs: state.now.serverTime - nowMs,
     round: state.now.round,
+    lastRound: state.now.round,
     people: state.now.people,
     history: state.history,
     laid: [],
