@@ -6,6 +6,7 @@ import tl from '#studio/clients/sports/locales/tl.json' with { type: 'json' };
 import { createBook, priceFor, priceText } from '#studio/clients/sports/model/book.ts';
 import { consentOf } from '#studio/clients/sports/model/consent.ts';
 import { type Desk, isChosen, isMatchOver, steppedStake, withBoard, withChoice, withEvent } from '#studio/clients/sports/model/desk.ts';
+import { legPrice, slipPrice } from '#studio/clients/sports/model/slip-price.ts';
 import { createNames } from '#studio/clients/sports/model/names.ts';
 import { checkMatch } from '#studio/clients/sports/view/fairness-sheet.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
@@ -86,6 +87,21 @@ describe('the slip', () => {
     expect(isMatchOver(after, '4.1.0')).toBe(true);
   });
 
+  test.each([
+    ['all but certain', 0.999],
+    ['all but impossible', 0.0001],
+    ['in a market that is closed', undefined],
+  ])('has no price, alone or with others, while a pick of it is %s: it is said so and cannot be bet on', (_, chance) => {
+    const book = { chance: (_card: MatchCard, { pick }: { pick: string }) => (pick === 'home' ? chance : 0.25) };
+    const on = (...picks: (typeof first)[]) => ({ desk: () => ({ ...desk, slip: picks }), book });
+    expect(legPrice(first, on(first, second))).toBeUndefined();
+    expect(legPrice(second, on(first, second))).toBe(380n);
+    expect(slipPrice(on(first, second))).toBeUndefined();
+    expect(slipPrice(on(first))).toBeUndefined();
+    expect(slipPrice(on(second))).toBe(380n);
+    expect(slipPrice(on())).toBeUndefined();
+  });
+
   test('has the price of all its picks, and stakes chip by chip', () => {
     expect(priceText(priceFor([0.5, 0.25]) ?? 0n)).toBe('7.60');
     expect(priceText(101n)).toBe('1.01');
@@ -133,7 +149,7 @@ describe('the consent to a price', () => {
   });
 
   test('cannot be given while a pick is closed, a bet is on its way, or it would pay too much', () => {
-    expect(consentOf({ ...asked, price: undefined }).isPossible).toBe(false);
+    expect(consentOf({ ...asked, price: undefined })).toEqual({ word: 'slip.closed', isPossible: false, fell: undefined });
     expect(consentOf({ ...asked, isSending: true })).toMatchObject({ word: 'slip.sending', isPossible: false });
     expect(consentOf({ ...asked, isTooMuch: true })).toMatchObject({ word: 'slip.most', isPossible: false });
   });

@@ -8,10 +8,11 @@ import { createDeskKeeper, type DeskKeeper } from './desk-keeper.ts';
 import { type Choice, priceText } from './model/book.ts';
 import { type Desk, hasScored, steppedStake, withChoice, withEvent } from './model/desk.ts';
 import type { Names } from './model/names.ts';
+import { slipPrice } from './model/slip-price.ts';
 import { ticketWords } from './model/ticket-words.ts';
 import type { SportsSound } from './scores.ts';
 import type { DeskParts } from './view/desk-parts.ts';
-import { type SlipActions, slipPrice } from './view/slip-sheet.ts';
+import type { SlipActions } from './view/slip-sheet.ts';
 
 // repeated here because the protocol's module brings the schema library with it
 const paths = { bets: '/studio/sports/bets', cashOut: '/studio/sports/cash-out', results: '/studio/sports/results' } as const;

@@ -1,24 +1,33 @@
-export interface Frequency<Key> {
-  key: Key;
-  times: number;
-  /** Rounds since it came last; the whole history when it never did. */
-  roundsAgo: number;
+/** After fewer rounds nothing is said of how often anything comes. */
+export const leastRounds = 30;
+
+export interface Heat<Key> {
+  /** Most often first. */
+  hot: Key[];
+  /** Least often first. */
+  cold: Key[];
 }
 
 /**
- * Which keys came most and least often in a history, oldest first. A round may bring several (three dice) or the same one twice.
- * Among equals the one that came later is hotter; equals still stand in the order of `keys`. It shows the past only.
+ * Which keys came clearly more, and clearly less often than the mean in a history. A round may bring several keys (three dice) or the
+ * same one twice. Keys that came equally often are named together or not at all, so that none stands there where another would have the
+ * same right to; `limit` keys at most in each list. It shows the past only.
  */
-export function hotAndCold<Key>(
-  keys: readonly Key[],
-  history: readonly (readonly Key[])[],
-  limit: number,
-): { hot: Frequency<Key>[]; cold: Frequency<Key>[] } {
-  const all = keys.map((key): Frequency<Key> => {
-    const last = history.findLastIndex((round) => round.includes(key));
-    const times = history.reduce((sum, round) => sum + round.filter((other) => other === key).length, 0);
-    return { key, times, roundsAgo: history.length - 1 - last };
-  });
-  const byHeat = (one: Frequency<Key>, other: Frequency<Key>) => other.times - one.times || one.roundsAgo - other.roundsAgo;
-  return { hot: all.toSorted(byHeat).slice(0, limit), cold: all.toSorted((one, other) => byHeat(other, one)).slice(0, limit) };
+export function hotAndCold<Key>(keys: readonly Key[], history: readonly (readonly Key[])[], limit: number): Heat<Key> {
+  if (history.length < leastRounds) return { hot: [], cold: [] };
+  const times = new Map(keys.map((key) => [key, 0]));
+  for (const key of history.flat()) times.set(key, (times.get(key) ?? 0) + 1);
+  const mean = history.flat().length / keys.length;
+  const byTimes = new Map<number, Key[]>();
+  for (const [key, count] of times) byTimes.set(count, [...(byTimes.get(count) ?? []), key]);
+  const groups = [...byTimes].sort(([one], [other]) => other - one);
+  const take = (from: readonly (readonly [number, Key[]])[], isMeant: (count: number) => boolean): Key[] => {
+    const taken: Key[] = [];
+    for (const [count, group] of from) {
+      if (!isMeant(count) || taken.length + group.length > limit) break;
+      taken.push(...group);
+    }
+    return taken;
+  };
+  return { hot: take(groups, (count) => count > mean), cold: take(groups.toReversed(), (count) => count < mean) };
 }

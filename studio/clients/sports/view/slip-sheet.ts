@@ -2,9 +2,10 @@ import { byId, isUsable, make, onPress, setUsable, write } from '#studio/clients
 import { factList } from '#studio/clients/frame/view/sheets.ts';
 import { payoutOf } from '#studio/engines/sports/price.ts';
 
-import { type Choice, priceFor, priceText } from '../model/book.ts';
+import { type Choice, priceText } from '../model/book.ts';
 import { consentOf } from '../model/consent.ts';
 import { cardOf } from '../model/desk.ts';
+import { legPrice, slipPrice } from '../model/slip-price.ts';
 
 import type { DeskParts } from './desk-parts.ts';
 
@@ -19,16 +20,6 @@ export interface SlipActions {
 export interface SlipLimits {
   chips: readonly bigint[];
   mostPayout: bigint;
-}
-
-/** The slip's price as it stands; undefined when a pick of it is closed. */
-export function slipPrice({ desk, book }: Pick<DeskParts, 'desk' | 'book'>): bigint | undefined {
-  const { slip } = desk();
-  const chances = slip.map((choice) => {
-    const card = cardOf(desk(), choice.match);
-    return card ? book.chance(card, choice) : undefined;
-  });
-  return slip.length > 0 && chances.every((chance) => chance !== undefined) ? priceFor(chances) : undefined;
 }
 
 /** The dock's button and the sheet behind it. */
@@ -79,12 +70,6 @@ function paintDock({ desk, words }: DeskParts, price: bigint | undefined): void 
   write(byId('slip-note', 'small'), note);
 }
 
-function legPrice(choice: Choice, { desk, book }: DeskParts): bigint | undefined {
-  const card = cardOf(desk(), choice.match);
-  const chance = card && book.chance(card, choice);
-  return chance === undefined ? undefined : priceFor([chance]);
-}
-
 interface Leg {
   element: HTMLElement;
   /** Its price follows the match. */
@@ -100,11 +85,13 @@ function createLeg(choice: Choice, parts: DeskParts, actions: SlipActions): Leg 
   const remove = make('button', { type: 'button', class: 'tool', 'aria-label': words.t('slip.remove', { pick }) }, '×');
   remove.addEventListener('click', () => actions.remove(choice));
   const where = `${names.market(choice.market)} · ${names.fixture(card)}`;
+  const element = make('li', {}, make('div', {}, make('strong', {}, pick), make('small', {}, where)), number, remove);
   return {
-    element: make('li', {}, make('div', {}, make('strong', {}, pick), make('small', {}, where)), number, remove),
+    element,
     paint() {
       const price = legPrice(choice, parts);
-      write(number, price === undefined ? '–' : priceText(price));
+      element.toggleAttribute('data-suspended', price === undefined);
+      write(number, price === undefined ? words.t('slip.leg.suspended') : priceText(price));
     },
   };
 }

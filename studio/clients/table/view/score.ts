@@ -1,6 +1,7 @@
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import { make } from '#studio/clients/frame/view/element.ts';
 import { hotColours, hotDice, hotPockets, roadsOf } from '#studio/engines/score-cards.ts';
+import type { Heat } from '#studio/engines/table/hot-and-cold.ts';
 import { roadRows } from '#studio/engines/table/roads.ts';
 import type { TableGame } from '#studio/tables/games.ts';
 import type { PastRound } from '#studio/tables/protocol.ts';
@@ -60,7 +61,7 @@ function lastAndHot(rounds: readonly Played[], t: Translate): HTMLElement[] {
   const last = rounds.slice(-lastShown).toReversed();
   const strip = make('ol', { class: 'last', 'aria-label': t('score.last') }, ...last.map((played) => make('li', {}, lastSign(played, t))));
   const heat = heatOf(rounds, t);
-  return heat ? [strip, make('div', { class: 'heat' }, ...heat)] : [strip];
+  return heat.length > 0 ? [strip, make('div', { class: 'heat' }, ...heat)] : [strip];
 }
 
 function lastSign(played: Played, t: Translate): HTMLElement {
@@ -92,51 +93,28 @@ function lastSign(played: Played, t: Translate): HTMLElement {
   }
 }
 
-function heatOf(rounds: readonly Played[], t: Translate): HTMLElement[] | undefined {
-  const group = (key: 'score.hot' | 'score.cold', signs: HTMLElement[]) =>
-    make('p', { class: 'heat-group' }, make('span', {}, t(key)), ...signs);
-  const numbers = rounds.flatMap((played) => (played.game === 'roulette' ? [played.outcome] : []));
-  if (numbers.length > 0) {
-    const { hot, cold } = hotPockets(numbers, hotShown);
-    return [
-      group(
-        'score.hot',
-        hot.map(({ key }) => pocket(key)),
-      ),
-      group(
-        'score.cold',
-        cold.map(({ key }) => pocket(key)),
-      ),
-    ];
-  }
-  const throws = rounds.flatMap((played) => (played.game === 'sic-bo' ? [played.outcome] : []));
-  if (throws.length > 0) {
-    const { hot, cold } = hotDice(throws, 2);
-    return [
-      group(
-        'score.hot',
-        hot.map(({ key }) => makeSmallDie(key)),
-      ),
-      group(
-        'score.cold',
-        cold.map(({ key }) => makeSmallDie(key)),
-      ),
-    ];
-  }
-  const cubes = rounds.flatMap((played) => (played.game === 'colour-game' ? [played.outcome] : []));
-  if (cubes.length === 0) return undefined;
-  const { hot, cold } = hotColours(cubes, 2);
+/** Nothing until something can be said truly. */
+function heatOf(rounds: readonly Played[], t: Translate): HTMLElement[] {
+  const told = <Key>({ hot, cold }: Heat<Key>, sign: (key: Key) => HTMLElement) =>
+    (
+      [
+        ['score.hot', hot],
+        ['score.cold', cold],
+      ] as const
+    ).flatMap(([word, keys]) =>
+      keys.length === 0
+        ? []
+        : [make('p', { class: 'heat-group' }, make('span', {}, t(word, { count: rounds.length })), ...keys.map((key) => sign(key)))],
+    );
   const swatch = (colour: string) =>
     make('i', { class: 'swatch', 'data-colour': colour, role: 'img', 'aria-label': t(`colour-game.${colour}`) });
+  const numbers = rounds.flatMap((played) => (played.game === 'roulette' ? [played.outcome] : []));
+  const throws = rounds.flatMap((played) => (played.game === 'sic-bo' ? [played.outcome] : []));
+  const cubes = rounds.flatMap((played) => (played.game === 'colour-game' ? [played.outcome] : []));
   return [
-    group(
-      'score.hot',
-      hot.map(({ key }) => swatch(key)),
-    ),
-    group(
-      'score.cold',
-      cold.map(({ key }) => swatch(key)),
-    ),
+    ...told(hotPockets(numbers, hotShown), pocket),
+    ...told(hotDice(throws, 2), (face) => makeSmallDie(face)),
+    ...told(hotColours(cubes, 2), swatch),
   ];
 }
 
