@@ -35,6 +35,7 @@ export const betsCalls = defineCalls({
   'GET /wps/bet/record': {
     summary: 'The player’s rounds, newest first.',
     auth: 'session',
+    feature: 'TRANSBETREPMEM3',
     query: z.object({
       pageNo: pageNumber,
       pageSize,
@@ -48,6 +49,7 @@ export const betsCalls = defineCalls({
   'GET /wps/bet/totals': {
     summary: 'What the player staked and won in the rounds that were opened in a period.',
     auth: 'session',
+    feature: 'TRANSBETREPMEM3',
     module: 'PERSPNL3',
     query: z.object({ ...periodQuery, state: roundState.optional() }),
     value: z.object({
@@ -66,6 +68,7 @@ export const betsCalls = defineCalls({
   'GET /wps/bet/record/:vendor/:roundId': {
     summary: 'One round of the player, step by step.',
     auth: 'session',
+    feature: 'TRANSBETREPMEM3',
     query: z.object({ vendor: z.string().max(64), roundId: z.string().max(128) }),
     /** Whether its vendor can show it played again. */
     value: bet.extend({ steps: z.array(step), canReplay: z.boolean() }),
@@ -74,6 +77,7 @@ export const betsCalls = defineCalls({
   'POST /wps/bet/record/:vendor/:roundId/replay': {
     summary: 'An address that shows a round played again as it was, once, within ten minutes. No money is in it.',
     auth: 'member',
+    feature: 'TRANSBETREPMEM3',
     query: z.object({ vendor: z.string().max(64), roundId: z.string().max(128) }),
     body: z.strictObject({ language: languageTag, theme: z.enum(['light', 'dark']) }),
     value: z.object({ url: z.string(), gameName: z.string(), expiresAt: epochMs }),

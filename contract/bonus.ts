@@ -64,6 +64,7 @@ export const bonusCalls = defineCalls({
   'GET /wps/bonus/offers': {
     summary: 'Every offer with its terms in figures, the bonus that is active, and those that have ended, newest first.',
     auth: 'session',
+    feature: 'REWCEN3',
     value: z.object({ offers: z.array(offer), active: bonus.nullable(), past: z.array(bonus), currency: currencyCode }),
     errors: [],
   },
@@ -90,6 +91,7 @@ export const bonusCalls = defineCalls({
   'POST /wps/bonus/accept': {
     summary: 'Accepts an offer in the version and with the amount that were shown. Once: again answers the same bonus.',
     auth: 'member',
+    feature: 'REWCEN3',
     body: z.strictObject({
       offerId: z.string().max(32),
       version: z.string().max(64),

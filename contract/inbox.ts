@@ -31,6 +31,7 @@ export const inboxCalls = defineCalls({
   'GET /wps/message/inbox': {
     summary: "The member's messages from the platform, newest first.",
     auth: 'member',
+    feature: 'MAILCEN',
     query: z.object({ pageNo: pageNumber, pageSize }),
     value: z.object({ list: z.array(message), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: [],
@@ -38,12 +39,14 @@ export const inboxCalls = defineCalls({
   'GET /wps/message/inbox/unread': {
     summary: 'How many messages the member has not read. Not for trial players.',
     auth: 'member',
+    feature: 'MAILCEN',
     value: unread,
     errors: [],
   },
   'POST /wps/message/inbox/read': {
     summary: 'Marks a message as read, or all of them without an id; a second time changes nothing.',
     auth: 'member',
+    feature: 'MAILCEN',
     body: z.strictObject({ messageId: z.uuid().optional() }),
     value: unread,
     errors: ['not.found'],

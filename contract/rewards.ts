@@ -29,6 +29,7 @@ export const rewardsCalls = defineCalls({
   'GET /wps/reward/rebate': {
     summary: 'The rebate that the player can claim, line by line, the published rates, and the latest claims.',
     auth: 'session',
+    feature: 'REWCEN3',
     value: z.object({
       lines: z.array(rebateLine),
       totalMinor: minorText,
@@ -51,6 +52,7 @@ export const rewardsCalls = defineCalls({
   'POST /wps/reward/rebate/claim': {
     summary: 'Pays the rebate that was shown, once: again answers the same claim.',
     auth: 'member',
+    feature: 'REWCEN3',
     body: z.strictObject({ claimId: z.uuid(), untilAt: epochMs, totalMinor: minorText }),
     value: rebateClaim,
     errors: ['rebate.claimed', 'rebate.changed', 'rebate.too.small', 'session.forbidden', 'idempotency.mismatch'],

@@ -57,6 +57,7 @@ export const statementsCalls = defineCalls({
   'GET /wps/statement/totals': {
     summary: 'What a period did to the player’s money, by kinds of movement.',
     auth: 'session',
+    feature: 'TRANSREC3',
     query: z.object({ ...periodQuery, ...kindsQuery }),
     value: totals,
     errors,

@@ -81,12 +81,14 @@ export const teamRatesCalls = defineCalls({
   'GET /wps/agent/links': {
     summary: 'The links by which the agent brings new members, newest first.',
     auth: 'member',
+    feature: 'REGCEN',
     value: z.object({ list: z.array(agentLink) }),
     errors: ['session.forbidden'],
   },
   'POST /wps/agent/links': {
     summary: 'Makes a link: who registers by it is below the agent, with the link’s rates.',
     auth: 'member',
+    feature: 'REGCEN',
     body: z.strictObject({
       label: z.string().overwrite(cleanLine).max(mostLabelLength),
       opensAgent: z.boolean(),
@@ -99,6 +101,7 @@ export const teamRatesCalls = defineCalls({
   'PUT /wps/agent/links/close': {
     summary: 'Switches a link off: nobody registers by it any more.',
     auth: 'member',
+    feature: 'REGCEN',
     body: z.strictObject({ code: z.string().max(32) }),
     value: agentLink,
     errors: ['session.forbidden', 'agent.link.unknown'],
@@ -106,6 +109,7 @@ export const teamRatesCalls = defineCalls({
   'POST /wps/agent/account': {
     summary: 'Opens an account below the agent. Its password has to be changed at the first log-in.',
     auth: 'member',
+    feature: 'REGCEN',
     body: z.strictObject({
       username: z.string().min(1).max(64),
       password: z.string().min(1).max(128),

@@ -116,6 +116,7 @@ export const teamReportsCalls = defineCalls({
   'GET /wps/agent/team/overview': {
     summary: 'The figures of a branch in a period beside those of the period before it, its course, and its products.',
     auth: 'member',
+    feature: 'AGEPAG',
     query: z.object({ ...period, ...branch }),
     value: z.object({
       ...reportOf,
@@ -132,6 +133,7 @@ export const teamReportsCalls = defineCalls({
   'GET /wps/agent/team/pnl': {
     summary: 'Profit and loss of a branch in a period, with its parts, day by day, and of each branch right below it, by user name.',
     auth: 'member',
+    feature: 'AGETEAMPNL3',
     query: z.object({
       ...period,
       ...branch,
@@ -153,6 +155,7 @@ export const teamReportsCalls = defineCalls({
   'GET /wps/agent/team/bets': {
     summary: 'The settled bets of the team, newest first.',
     auth: 'member',
+    feature: 'TEAMBETTING3',
     query: z.object({
       ...period,
       product: z.enum(bonusProducts).optional(),

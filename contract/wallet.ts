@@ -92,6 +92,7 @@ export const walletCalls = defineCalls({
   'GET /wps/wallet/transactions': {
     summary: "The player's movements, newest first.",
     auth: 'session',
+    feature: 'TRANSREC3',
     module: 'MEMTRANS3',
     query: z.object({ pageNo: pageNumber, pageSize, ...kindsQuery, ...periodQuery }),
     value: z.object({ list: z.array(movement), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }),

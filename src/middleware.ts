@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 
+import { isOffered } from '#contract/feature-pages.ts';
 import { readLanguage } from '#site/i18n/languages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
@@ -10,6 +11,9 @@ const pagesOf = new Map([
   ['/m/register.html', '/m/register'],
   ['/m/notice', '/m/message'],
 ]);
+
+/** Stands at the address of what the merchant has switched off. */
+const closedPage = '/m/closed';
 
 /** Gives every page its merchant, language and words, and serves pages of several paths under each of them (APP-003, REG-003, CONT-002). */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -22,6 +26,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.t = translator(locals.language);
   locals.imageHost = chooseImageHost(settings.value.imageCDNs);
   locals.path = pagePath(url.pathname);
+  if (!isOffered(settings.value.whitelabel, locals.path)) return next(closedPage);
   const page = isHomePath(url.pathname) ? '/m/home' : pagesOf.get(locals.path);
   return page === undefined || page === url.pathname ? next() : next(page + url.search);
 });

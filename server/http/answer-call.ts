@@ -45,7 +45,15 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
   const body: unknown = call.body?.parse(fitFields(call.body, await bodyOf(answer.key, call, ctx, exchange, options)));
   return succeed(
     await answer.handle(
-      new HandlerInput({ request, ctx, query, body, isHttps: stamp.isHttps, country: () => findCallerCountry(merchant, incoming) }),
+      new HandlerInput({
+        request,
+        ctx,
+        query,
+        body,
+        isHttps: stamp.isHttps,
+        country: () => findCallerCountry(merchant, incoming),
+        player: () => sessionActor({ auth: 'session', ctx: exchange.ctx, incoming, findSession: options.findSession }),
+      }),
     ),
     stamp,
   );
@@ -83,15 +91,17 @@ class HandlerInput {
   readonly body: unknown;
   readonly isHttps: boolean;
   readonly country: () => Promise<string | undefined>;
+  readonly player: () => ReturnType<FindSession>;
   readonly #request: Asked;
 
-  constructor({ request, ctx, query, body, isHttps, country }: Omit<HandlerInput, 'headers'> & { request: Asked }) {
+  constructor({ request, ctx, query, body, isHttps, country, player }: Omit<HandlerInput, 'headers'> & { request: Asked }) {
     this.#request = request;
     this.ctx = ctx;
     this.query = query;
     this.body = body;
     this.isHttps = isHttps;
     this.country = country;
+    this.player = player;
   }
 
   get headers(): Headers {

@@ -1,6 +1,9 @@
+import type { FeatureFlag } from '#contract/flags.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import type { BodyOf, CallName, Calls, QueryOf, ValueOf } from '#contract/calls.ts';
-import type { Ctx, MemberCtx, StaffCtx } from '#server/platform/context.ts';
+import type { Actor, Ctx, MemberCtx, StaffCtx } from '#server/platform/context.ts';
+
+type Member = Extract<Actor, { kind: 'member' }>;
 
 /** Calls with auth `session` or `member` get a member's context, those with `staff` a colleague's, all others a visitor's. */
 export type CtxFor<K extends CallName> = Calls[K]['auth'] extends 'none' ? Ctx : Calls[K]['auth'] extends 'staff' ? StaffCtx : MemberCtx;
@@ -16,6 +19,8 @@ export interface AnswerInput<K extends CallName> {
   isHttps: boolean;
   /** The caller's country, ISO 3166 in two letters; '' when nobody knows; `undefined` inside our own networks. */
   country: () => Promise<string | undefined>;
+  /** Who asks, for calls that are public but for a part. @throws session.required, session.expired */
+  player: () => Promise<Member>;
 }
 
 type Handler<K extends CallName> = (input: AnswerInput<K>) => Promise<ValueOf<K> | Reply<ValueOf<K>>>;
@@ -30,6 +35,7 @@ export interface Answer {
     headers: Headers;
     isHttps: boolean;
     country: () => Promise<string | undefined>;
+    player: () => Promise<Member>;
   }): Promise<unknown>;
 }
 
@@ -64,6 +70,8 @@ export interface RawRoute {
   path: `/${string}`;
   /** With it the actor is a member or a trial player; without it a visitor, and the route checks its caller itself. */
   auth?: 'session';
+  /** Answered only while the merchant has it, as calls are. */
+  feature?: FeatureFlag;
   /** With them the actor is somebody of the staff with one of these roles. */
   roles?: readonly StaffRole[];
   handle(input: RawInput): Promise<Response>;

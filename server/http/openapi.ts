@@ -13,6 +13,7 @@ type Document = ReturnType<typeof createDocument>;
 /** Failures that every call of a kind can answer beside its own. */
 const general: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'system.busy', 'system.unknown'];
 const withSession: readonly ErrorCode[] = sessionOverCodes;
+const whileOff: readonly ErrorCode[] = ['session.forbidden'];
 
 /** The gateway's calls as an OpenAPI 3.1 document, from the contract's schemas alone. */
 export function createOpenApi(): Document {
@@ -83,8 +84,8 @@ const sealed = (body: z.ZodObject) =>
     .object({ data: z.string() })
     .meta({ description: `Compact JWE (ECDH-ES, A256GCM) of an object with: ${Object.keys(body.shape).join(', ')}` });
 
-function failuresOf({ auth, errors }: Call): Record<`${number}`, { description: string }> {
-  const codes = new Set<ErrorCode>([...errors, ...general, ...(auth === 'none' ? [] : withSession)]);
+function failuresOf({ auth, errors, feature }: Call): Record<`${number}`, { description: string }> {
+  const codes = new Set<ErrorCode>([...errors, ...general, ...(auth === 'none' ? [] : withSession), ...(feature ? whileOff : [])]);
   const byStatus = Map.groupBy([...codes].toSorted(), (code) => errorStatuses[code]);
   return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.map((code) => `\`${code}\``).join(', ') }]));
 }

@@ -7,6 +7,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { Answer, RawRoute } from './answer.ts';
 import { answerCall, type CallOptions } from './answer-call.ts';
+import { checkFeature } from './check-feature.ts';
 import { Sealed } from './envelope.ts';
 import { runExchange, type Exchange } from './exchange.ts';
 import type { RequestEnv } from './incoming.ts';
@@ -52,11 +53,12 @@ const failWith = (error: Error) => async (): Promise<never> => {
 async function answerRaw(
   route: RawRoute,
   { request, incoming, ctx, stamp, params }: Exchange,
-  { shared, findSession, findStaff }: RouterOptions,
+  { shared, merchants, findSession, findStaff }: RouterOptions,
 ): Promise<Response> {
   const look = () => sessionActor({ auth: 'session', ctx, incoming, findSession });
   const atConsole = (roles: readonly StaffRole[]) => staffActor({ call: { roles }, ctx, incoming, findStaff });
   const actor = route.roles ? await atConsole(route.roles) : route.auth ? await look() : undefined;
+  checkFeature(route, merchants.byCode(ctx.merchant.code));
   const own = actor ? createContext(shared, { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor }) : ctx;
   const rawBody = route.method === 'POST' ? await readText(request, incoming.header) : '';
   const url = new URL(request.url);

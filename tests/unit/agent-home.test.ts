@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { agentMenuEntries } from '#contract/agent-menu.ts';
+import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { agentHomeLinks } from '#site/lib/agent-home.ts';
 import { greetingAt } from '#site/lib/greeting.ts';
+
+const all = Object.fromEntries(featureFlags.map((flag) => [flag, true])) as Record<FeatureFlag, boolean>;
 
 describe('the greeting of the agent home', () => {
   test('is morning from 0 to 10 (AGNT-027, CONST-018)', () => {
@@ -23,7 +26,20 @@ describe('the greeting of the agent home', () => {
 });
 
 test('every entry that a whitelist can permit is in the menu or in the footer, once and in its order (AGNT-055)', () => {
-  const { menu, footer } = agentHomeLinks(agentMenuEntries);
+  const { menu, footer } = agentHomeLinks({ agentMenu: agentMenuEntries, whitelabel: all });
   expect([...menu, ...footer].map(({ id }) => id)).toEqual([...agentMenuEntries]);
-  expect(agentHomeLinks([])).toEqual({ menu: [], footer: [] });
+  expect(agentHomeLinks({ agentMenu: [], whitelabel: all })).toEqual({ menu: [], footer: [] });
+});
+
+test.each([
+  ['AGEPAG', 'overview'],
+  ['TRANSREC3', 'record'],
+  ['DOWNMAN', 'team'],
+  ['AGETEAMPNL3', 'pnl'],
+  ['TEAMBETTING3', 'bets'],
+  ['MAILCEN', 'mail'],
+  ['REGCEN', 'openAccount'],
+] as const)('while %s is off the entry %s is not there, whatever the whitelist permits (AGNT-055, ROLE-021)', (flag, entry) => {
+  const { menu, footer } = agentHomeLinks({ agentMenu: agentMenuEntries, whitelabel: { ...all, [flag]: false } });
+  expect([...menu, ...footer].map(({ id }) => id)).toEqual(agentMenuEntries.filter((each) => each !== entry));
 });

@@ -26,7 +26,8 @@ export function createEvidenceChoice(api: Gateway = gateway): { $choices: Readab
       api.call('GET /wps/bet/record', { query: { pageNo: 1, pageSize: mostBets } }),
     ]);
     if (!deposits.ok) return $choices.set({ state: 'failed', code: deposits.code });
-    if (!bets.ok) return $choices.set({ state: 'failed', code: bets.code });
+    // where a merchant has no game record there are none to choose
+    if (!bets.ok && bets.code !== 'session.forbidden') return $choices.set({ state: 'failed', code: bets.code });
     const names = new Map(channels.ok ? channels.value.list.map(({ code, name }) => [code, name]) : []);
     $choices.set({
       state: 'ready',
@@ -43,7 +44,7 @@ export function createEvidenceChoice(api: Gateway = gateway): { $choices: Readab
           createdAt,
         },
       })),
-      bets: bets.value.list.map(({ vendor, roundId, gameName, state, stakeMinor, winMinor, currency, openedAt }) => ({
+      bets: (bets.ok ? bets.value.list : []).map(({ vendor, roundId, gameName, state, stakeMinor, winMinor, currency, openedAt }) => ({
         given: { kind: 'bet', vendor, roundId },
         shown: {
           kind: 'bet',
