@@ -76,7 +76,7 @@ const unread = z.object({ unReadCount: z.number().int(), announcementIds: z.arra
 
 export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {
-    summary: 'Announcements and banners of a group, or the promotions.',
+    summary: 'Announcements and banners of a group, or the promotions. Type A is for agents: it asks for the session of one.',
     auth: 'none',
     module: 'AGEANNOUNCE3',
     moduleWhen: { types: 'A' },
@@ -96,7 +96,7 @@ export const contentCalls = defineCalls({
       /** Of the promotions. */
       categories: z.array(category),
     }),
-    errors: ['not.found'],
+    errors: ['not.found', 'session.required', 'session.expired', 'session.forbidden'],
   },
   'GET /wps/system/announcements/unread': {
     summary: 'The announcements that the member has not opened yet.',

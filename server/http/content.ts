@@ -1,3 +1,4 @@
+import { isAgent } from '#contract/customer-types.ts';
 import {
   findHelp,
   findLegal,
@@ -19,8 +20,10 @@ import { checkMerchant } from './own-merchant.ts';
 /** The contract's area `content`. */
 export function contentAnswers({ content }: { content: ContentStore }): Answer[] {
   return [
-    answer('GET /wps/system/announcements', async ({ ctx, query: { types, groupName, merchantCode, language } }) => {
+    answer('GET /wps/system/announcements', async ({ ctx, query: { types, groupName, merchantCode, language }, player }) => {
       checkMerchant(ctx, merchantCode);
+      // what is said to agents is read by agents
+      if (types.split(',').includes('A') && !isAgent((await player()).customerType)) throw new ExpectedError('session.forbidden');
       return selectContent(content.current(), { types, groupName, ...readerOf(ctx, language) });
     }),
     answer('GET /wps/system/announcements/unread', async ({ ctx }) =>

@@ -37,13 +37,6 @@ export async function loadNotices(asked: Asked): Promise<{ announcements: Announ
   return { announcements: board.announcements, banners: above.banners, isWhole: board.isWhole && above.isWhole };
 }
 
-/** What is said to agents. */
-export async function loadAgentNotices(asked: Asked): Promise<{ announcements: Announcement[]; isWhole: boolean }> {
-  const query = { types: 'A', groupName: 'm_home', ...announcementQuery(asked) };
-  const board = await asked.api.call('GET /wps/system/announcements', { query });
-  return { announcements: board.ok ? board.value.announcements : [], isWhole: board.ok };
-}
-
 interface HelpPage {
   categories: Category[];
   list: HelpItem[];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
+import { registerPlayer, visitor } from './fixture/identity.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laro-content-'));
 const announcement = (title: string, type = 'PL') =>
@@ -53,7 +54,6 @@ describe('announcements and banners', () => {
     ['B,PL', board],
     ['B,PL,PU', { ...board, announcements: ['Una', 'Pangalawa', 'Maligayang pagdating'] }],
     ['PL', { ...board, banners: [] }],
-    ['A', { announcements: ['Sa mga ahente'], banners: [] }],
     ['Promotion', { announcements: [], banners: [] }],
   ])(
     'types %s choose what comes, without a session and with every parameter that a client sends; B,PL,PU of m_home is the board with its pop-ups (API-033, DATA-029, CONST-020)',
@@ -72,6 +72,19 @@ describe('announcements and banners', () => {
       expect(named).toEqual(expect.arrayContaining(['types', 'groupName', 'platform', 'merchantCode']));
     },
   );
+
+  test('type A, alone or among others, is told to agents only (API-033)', async () => {
+    const player = visitor(app);
+    await registerPlayer(player, 'bumabasa');
+    const ask = (from: typeof player, types: string) =>
+      from.call('GET /wps/system/announcements', { query: { types, groupName: 'm_home', language: 'tl' } });
+    for (const types of ['A', 'B,A', 'A,PL']) {
+      expect(await ask(visitor(app), types)).toMatchObject({ ok: false, code: 'session.required' });
+      expect(await ask(player, types)).toMatchObject({ ok: false, code: 'session.forbidden' });
+    }
+    await app.db.pool.query('update identity_members set customer_type = 1 where user_name = $1', ['bumabasa']);
+    expect(await ask(player, 'A')).toMatchObject({ ok: true, value: { announcements: [{ title: 'Sa mga ahente' }] } });
+  });
 
   test('an announcement has its id, title, text as HTML, group, first day, and whether it was read (DATA-028)', async () => {
     const result = await app.api.call('GET /wps/system/announcements', { query: { language: 'en', types: 'PL', groupName: 'm_home' } });

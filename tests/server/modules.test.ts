@@ -110,6 +110,6 @@ describe('the ten modules of the specification', () => {
   test('AGEANNOUNCE3 are announcements to agents: the other types belong to no module (API-004)', async () => {
     const board = async (types: string, module: ModuleId) =>
       (await app.request(`/wps/system/announcements?types=${types}`, { headers: { ...headers, module } })).status;
-    expect([await board('B,PL', 'REG3'), await board('A', 'REG3'), await board('A', 'AGEANNOUNCE3')]).toEqual([200, 400, 200]);
+    expect([await board('B,PL', 'REG3'), await board('A', 'REG3'), await board('A', 'AGEANNOUNCE3')]).toEqual([200, 400, 403]);
   });
 });

@@ -1,0 +1,41 @@
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
+import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { formatDay } from '#site/lib/format-day.ts';
+import { $agentNotices, loadAgentNotices } from '#site/stores/screens/agent-notices.ts';
+
+interface Props {
+  strings: Strings<'common.loading' | 'common.retry' | 'common.none'>;
+  errors: ErrorTexts;
+  /** The place of the entry that the address opens. */
+  open: number;
+}
+
+/** `/m/member/notice?types=A`: what is announced to agents. Nobody else gets it, so that it is read in the browser under the session. */
+export function AgentNotices({ strings, errors, open }: Props) {
+  const notices = useStore($agentNotices);
+  if (notices.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
+  if (notices.state === 'failed')
+    return (
+      <ReadFailed text={errorText(errors, notices.code)} retryLabel={strings['common.retry']} onRetry={() => void loadAgentNotices()} />
+    );
+  if (notices.announcements.length === 0) return <p className="blank-state text-note">{strings['common.none']}</p>;
+  return (
+    <ul className="stack gap-3">
+      {notices.announcements.map(({ id, title, content, startDate }, index) => (
+        <li key={id}>
+          <details className="card" name="announcement" open={index === open}>
+            <summary className="grid grid-cols-[1fr_1rem] gap-x-3 p-4">
+              <span className="font-bold">{title}</span>
+              <span className="i-tabler-chevron-down" aria-hidden="true" />
+              <span className="text-note">{formatDay(startDate)}</span>
+            </summary>
+            {/* the platform built it from a closed set of tags (D-23) */}
+            <div className="stack gap-3 px-4 pb-4 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: content }} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
