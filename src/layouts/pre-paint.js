@@ -82,7 +82,8 @@
       b = e.target.closest('[commandfor],[popovertarget]'),
       D = document;
     // what does not come by asking twice comes with a new page, which keeps what was typed
-    if (r) r.dataset.again || (isUp && tries++) ? anew() : again();
+    if (r && (r.dataset.again || (isUp && tries++))) anew();
+    else if (r) again();
     if (b && D.readyState === 'loading' && !D.getElementById(b.getAttribute('commandfor') || b.getAttribute('popovertarget')))
       D.addEventListener(
         'readystatechange',
@@ -95,7 +96,7 @@
   // a part of the page, an island or a script that did not come: a newer version took its place, or it can be asked for again
   var isUp;
   function lost(address, isAsked) {
-    fetch(address || document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' })
+    void fetch(address || document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' })
       .then(
         function (a) {
           isUp = true;

@@ -61,7 +61,7 @@ describe.each([
 
   const draw = (link: RegisterLink | undefined) => {
     vi.stubGlobal('location', { pathname: '/m/register', search: '' });
-    return renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link }, strings }));
+    return renderToStaticMarkup(createElement(Registered, { registered: { name: 'juan', link, isByNumber: false }, strings }));
   };
   const modal = (heading: string) =>
     new RegExp(

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { AmountChoice } from '#site/islands/amount-choice.tsx';
+import { failure } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { $amount, $channels, $fault, $sending, $sum, checkAmount, confirmDeposit, typeAmount } from '#site/stores/screens/deposit.ts';
 
@@ -26,7 +27,7 @@ afterEach(() => {
 describe('an amount that was pasted into the deposit', () => {
   test('is shown as it will be sent once the field is left, and is sent so', async () => {
     $channels.set({ state: 'ready', value: [{ ...channel, presetsMinor: [] }] });
-    const call = vi.spyOn(gateway, 'call').mockResolvedValue({ ok: false, code: 'system.busy', fields: {} });
+    const call = vi.spyOn(gateway, 'call').mockResolvedValue(failure('system.busy'));
     typeAmount('₱\u00a01,000.50');
     expect($sum.get()).toEqual({ payMinor: '100050', receiveMinor: '100050' });
     await confirmDeposit();
@@ -37,7 +38,7 @@ describe('an amount that was pasted into the deposit', () => {
 
   test('with two readings is not sent: the player chooses one', async () => {
     $channels.set({ state: 'ready', value: [{ ...channel, presetsMinor: [] }] });
-    const call = vi.spyOn(gateway, 'call').mockResolvedValue({ ok: false, code: 'system.busy', fields: {} });
+    const call = vi.spyOn(gateway, 'call').mockResolvedValue(failure('system.busy'));
     typeAmount('1.000');
     checkAmount();
     expect($fault.get()).toBe('amount.unclear');

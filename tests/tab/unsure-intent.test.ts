@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { failure } from '#site/api/result.ts';
-import { gateway } from '#site/stores/gateway.ts';
+import type { gateway } from '#site/stores/gateway.ts';
 
 const now = Date.UTC(2026, 10, 27, 12, 54);
 let kept: Map<string, string>;
@@ -39,7 +39,16 @@ async function platform(path: string, make: (id: string, at: number) => object, 
   return acts;
 }
 
-const channel = { code: 'sandbox', kind: 'redirect', currency: 'PHP', minimumMinor: '100', maximumMinor: '10000000', feeMinor: '0', feePercent: '0', presetsMinor: [] };
+const channel = {
+  code: 'sandbox',
+  kind: 'redirect',
+  currency: 'PHP',
+  minimumMinor: '100',
+  maximumMinor: '10000000',
+  feeMinor: '0',
+  feePercent: '0',
+  presetsMinor: [],
+};
 
 describe('a deposit whose answer was lost', () => {
   const start = (id: string, createdAt: number) => ({ id, createdAt, state: 'pending', checkoutUrl: `/pay/${id}` });

@@ -38,7 +38,7 @@ function openLoop(game: 'baccarat' | 'crash', first: PublicRound | null) {
   let opened: () => void = () => undefined;
   const port = {
     readState: () => new Promise<Reply<TableState>>((resolve) => asked.push(resolve)),
-    follow: (onEvent, onOpen) => ([told, opened] = [onEvent, onOpen]),
+    follow: (onEvent: typeof told, onOpen: typeof opened) => ([told, opened] = [onEvent, onOpen]),
   } as unknown as TablesPort;
   const frame = { state: stateOf(first), words: { t: (key: string) => key }, onRefresh: () => undefined } as unknown as Frame<TableState>;
   const loop = createTableLoop(frame, { port, face: { paint: () => undefined, tellResult: () => undefined, tellBet: () => undefined } });

@@ -68,7 +68,11 @@ export function SocialReturn(props: Props) {
       )}
       {now.state === 'in' && isNew && (
         <Registered
-          registered={{ name: session?.userName ?? '', link: readRegisterLink({ url: props.popUrl, hosts: props.linkHosts }) }}
+          registered={{
+            name: session?.userName ?? '',
+            isByNumber: false,
+            link: readRegisterLink({ url: props.popUrl, hosts: props.linkHosts }),
+          }}
           strings={strings}
         />
       )}
