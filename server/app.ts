@@ -32,11 +32,12 @@ import { createFileCipher } from '#server/platform/file-cipher.ts';
 import { readFilesKey } from '#server/platform/file-key.ts';
 import { findFault } from '#server/platform/find-fault.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
-import { createMetrics, type CodeOutcome, type Metrics } from '#server/platform/metrics.ts';
+import { createMetrics, type Metrics } from '#server/platform/metrics.ts';
 import { systemRandom, type Random } from '#server/platform/random.ts';
 import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
 import { nextRequestId } from '#server/platform/request-id.ts';
 import { siteOrigin } from '#server/platform/site-origin.ts';
+import { createTurns, memberTurns } from '#server/platform/turns.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { createWithdrawalPorts } from '#server/withdrawal-ports.ts';
@@ -110,9 +111,16 @@ function endStreams(hub: StreamHub, studio: Studio): void {
 const openVersions = (parts: { db: Database; merchants: MerchantRegistry; log: Log }) =>
   Promise.all([openCatalogueVersions(parts), openMerchantChanges(parts)]);
 
+const contextsFrom = (shared: Shared, merchants: MerchantRegistry) => (merchantCode: string, actor: Actor) =>
+  createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: inProcess });
+
+const systemContextsFrom = (shared: Shared, merchants: MerchantRegistry) => (name: string) =>
+  merchants.all.map(({ code }) => contextsFrom(shared, merchants)(code, { kind: 'system', name }));
+
 /** How the router meets the outside. */
 const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions) => ({
   rateLimit,
+  turns: createTurns(memberTurns),
   siteOrigin: config.siteOrigin,
   edge: edgeOf(config),
   failureWords,
@@ -162,17 +170,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   // late: what it sends to is made below
   const send = (request: Request): Promise<Response> => sendInside(request);
   const vault = createVault(config.secret);
-  const count = (outcome: CodeOutcome) => metrics.countCode(outcome);
-  const providers = createProviders({ config, db, clock, random, log, vault, count, send, hostOf });
+  const providers = createProviders({ config, db, clock, random, log, vault, count: metrics.countCode, send, hostOf });
   const { payments, payouts, walletVendors, socials, mail, push, codes, beacon } = providers;
-  const files = createFileCipher(() => readFilesKey(config));
   const front = frontOf(options);
-  const ports = { payments: payments.channels, codes: codes.providers, beacon, exemptsOwnMachine: front.edge.exemptsOwnMachine };
-  const shared: Shared = { db, clock, random, vault, files, log, ...ports, publish: bus.publish };
-
-  const contextFor = (merchantCode: string, actor: Actor) =>
-    createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: inProcess });
-  const systemContexts = (name: string) => merchants.all.map(({ code }) => contextFor(code, { kind: 'system', name }));
+  const ports = { files: createFileCipher(() => readFilesKey(config)), payments: payments.channels, codes: codes.providers, beacon };
+  const { exemptsOwnMachine } = front.edge;
+  const shared: Shared = { db, clock, random, vault, log, ...ports, exemptsOwnMachine, publish: bus.publish };
+  const forLong: Shared = { ...shared, db: db.patient };
+  const contextFor = contextsFrom(shared, merchants);
+  const systemContexts = systemContextsFrom(forLong, merchants);
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);
 
@@ -181,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const gateway: RouterOptions = {
     ...allRoutes({ ...own, ...outside }),
     shared,
+    forLong,
     merchants,
     findSession,
     findStaff,
@@ -213,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     studio,
     contextFor,
     findFault: () => findFault(db),
-    prepare: () => prepareInstallation({ db, config, clientFolder, contexts: systemContexts('prepare') }),
+    prepare: () => prepareInstallation({ db: db.patient, config, clientFolder, contexts: systemContexts('prepare') }),
     startJobs: () => startClocks(jobs, payments),
     closeStreams: () => endStreams(hub, studio),
     async close() {

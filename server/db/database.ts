@@ -14,6 +14,13 @@ export interface Database {
    * `undefined` on PostgreSQL, which syncs in its own processes.
    */
   syncCount(): bigint | undefined;
+  /**
+   * The same database for what runs by the clock, for staff's reports and for migrations: it may take minutes, and takes no connection
+   * from a player's call. On PGlite there is no second connection.
+   */
+  readonly patient: Database;
+  /** Resolves when the database answers; asks on a connection of its own, where there can be one. */
+  ping(): Promise<void>;
   /** Why writes are refused while reads go on, or nothing: a full disk. */
   writeFault(): string | undefined;
   close(): Promise<void>;

@@ -21,6 +21,9 @@ export function isUndone(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !unclear.has(code.slice(0, 2));
 }
 
+/** Whether somebody else held a lock for longer than this statement was to wait. */
+export const isLocked = (error: unknown) => codeOf(error) === '55P03';
+
 /** The SQLSTATE of an error that the database answered, or the operating system's word, such as ECONNRESET (ten letters); Drizzle hands it on as a cause. */
 function codeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) if ('code' in at) return String(at.code);

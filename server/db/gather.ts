@@ -1,4 +1,6 @@
-import { isUndone } from './failure.ts';
+import { createTurns } from '#server/platform/turns.ts';
+
+import { isLocked, isUndone } from './failure.ts';
 
 interface GatherOptions<Call, Answer> {
   /** Calls in one batch. */
@@ -8,7 +10,14 @@ interface GatherOptions<Call, Answer> {
   /** Answers in the order of the calls; all of them happen or none does. */
   runBatch(calls: readonly Call[]): Promise<readonly Answer[]>;
   runOne(call: Call): Promise<Answer>;
+  /**
+   * Whose call it is. After a batch that failed, each of its owners goes alone and in order, outside the batches, so that nobody waits for
+   * an owner whose row somebody has locked; who met a lock stays apart for a while.
+   */
+  ownerOf?(call: Call): string;
 }
+
+const apartMs = 30_000;
 
 interface Waiting<Call, Answer> {
   call: Call;
@@ -22,18 +31,20 @@ interface Waiting<Call, Answer> {
  */
 export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (call: Call) => Promise<Answer> {
   const queue: Waiting<Call, Answer>[] = [];
+  const apart = createApart(options);
   let isBusy = false;
 
   async function sendAll() {
     isBusy = true;
     try {
-      while (queue.length > 0) await settle(takeBatch(queue, options), options);
+      while (queue.length > 0) await settle(takeBatch(queue, options), options, apart);
     } finally {
       isBusy = false;
     }
   }
 
   return (call) => {
+    if (apart?.has(call)) return apart.run(call);
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     queue.push({ call, resolve, reject });
     // Next tick: calls made together in this one travel together.
@@ -61,6 +72,7 @@ function takeBatch<Call, Answer>(queue: Waiting<Call, Answer>[], { most, fits }:
 async function settle<Call, Answer>(
   batch: readonly Waiting<Call, Answer>[],
   { runBatch, runOne }: GatherOptions<Call, Answer>,
+  apart: Apart<Call, Answer> | undefined,
 ): Promise<void> {
   try {
     const answers = await runBatch(batch.map(({ call }) => call));
@@ -69,7 +81,48 @@ async function settle<Call, Answer>(
   } catch (error) {
     // Where the answer alone was lost, the caller must ask again: only it knows how.
     if (!isUndone(error)) return batch.forEach(({ reject }) => reject(error));
-    // A bug in one call undid the whole batch: one by one, the others pass and the culprit gets its own error.
+    // A bug or a lock of one call undid the whole batch: one by one, the others pass and the culprit gets its own error.
+    if (apart) return batch.forEach(({ call, resolve, reject }) => void apart.run(call).then(resolve, reject));
     await Promise.all(batch.map(({ call, resolve, reject }) => runOne(call).then(resolve, reject)));
   }
+}
+
+interface Apart<Call, Answer> {
+  /** Whether calls of this owner go alone at the moment. */
+  has(call: Call): boolean;
+  run(call: Call): Promise<Answer>;
+}
+
+function createApart<Call, Answer>({ ownerOf, runOne }: GatherOptions<Call, Answer>): Apart<Call, Answer> | undefined {
+  if (!ownerOf) return undefined;
+  const turns = createTurns({ atOnce: 1, mostWaiting: 16, patienceMs: 1_000 });
+  const underWay = new Map<string, number>();
+  const lockedUntil = new Map<string, number>();
+  const count = (owner: string, by: number) => {
+    const calls = (underWay.get(owner) ?? 0) + by;
+    if (calls > 0) underWay.set(owner, calls);
+    else underWay.delete(owner);
+  };
+  return {
+    has(call) {
+      const owner = ownerOf(call);
+      if (underWay.has(owner)) return true;
+      const until = lockedUntil.get(owner);
+      if (until === undefined) return false;
+      if (performance.now() < until) return true;
+      return !lockedUntil.delete(owner);
+    },
+    async run(call) {
+      const owner = ownerOf(call);
+      count(owner, 1);
+      try {
+        return await turns.run(owner, () => runOne(call));
+      } catch (error) {
+        if (isLocked(error)) lockedUntil.set(owner, performance.now() + apartMs);
+        throw error;
+      } finally {
+        count(owner, -1);
+      }
+    },
+  };
 }

@@ -15,7 +15,8 @@ const undefinedTable = '42P01';
 /** Brings the schema up to date: all missing migrations in one transaction, or none. */
 export async function migrate(db: Database, folder = migrationsFolder): Promise<void> {
   // late: a warm start needs no migrator
-  if (!(await isMigrated(db.pool, folder))) await applyMissing(db.pool, folder);
+  const { pool } = db.patient;
+  if (!(await isMigrated(pool, folder))) await applyMissing(pool, folder);
 }
 
 /** One query, by the rule of the migrator: it applies what is younger than the youngest that was applied. */
@@ -37,16 +38,15 @@ async function applyMissing(pool: Pool, folder: string): Promise<void> {
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const client = await pool.connect();
-  let failure: Error | undefined;
   try {
+    // a migration takes as long as it takes, and so does waiting for another process that is at it
+    await client.query('SET statement_timeout = 0');
+    await client.query('SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     await client.query('SELECT pg_advisory_unlock($1)', [advisoryLock]);
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
   } finally {
-    // After a failure the connection is closed, and the lock goes with it.
-    client.release(failure);
+    // The connection is closed, and its settings go with it; after a failure the lock does, too.
+    client.release(true);
   }
 }

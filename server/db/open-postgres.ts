@@ -4,37 +4,106 @@ import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 
 import type { Database } from './database.ts';
+import { openSocket, SteadyPool } from './steady-pool.ts';
 
-const poolSize = 10;
-const connectTimeoutMs = 10_000;
-const idleInTransactionMs = 60_000;
 const oldestVersion = 140_000;
 
-/** PostgreSQL behind a pool; proves at once that the server answers. */
+interface Limits {
+  connections: number;
+  connectMs: number;
+  lockMs: number;
+  statementMs: number;
+  idleInTransactionMs: number;
+  /** A connection is given up when nothing passes for so long: longer than any of the above. */
+  silentMs: number;
+  /** Connections without work are closed after this: sooner than they could be taken for broken. */
+  idleMs: number;
+}
+
+/** A player's call: a locked row, a slow statement or a frozen server is answered as busy, within what a player waits. */
+const prompt: Limits = {
+  connections: 10,
+  connectMs: 3_000,
+  lockMs: 3_000,
+  statementMs: 4_000,
+  idleInTransactionMs: 10_000,
+  silentMs: 5_000,
+  idleMs: 4_000,
+};
+const patient: Limits = {
+  connections: 4,
+  connectMs: 10_000,
+  lockMs: 30_000,
+  statementMs: 600_000,
+  idleInTransactionMs: 60_000,
+  silentMs: 660_000,
+  idleMs: 10_000,
+};
+const pingMs = 2_000;
+
+/** PostgreSQL behind three pools: for players' calls, for what may take long, and one connection for the question whether it is there. */
 export async function openPostgres({ url, log }: { url: string; log: Log }): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: checkedUrl(url),
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+  const connectionString = checkedUrl(url);
+  const pools = { prompt: openPool(connectionString, prompt, log), patient: openPool(connectionString, patient, log) };
+  const pinging = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: pingMs,
+    query_timeout: pingMs,
+    application_name: 'laro-ready',
+  });
+  // the next ping says so
+  pinging.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await checkServer(pools.patient);
+  } catch (error) {
+    await Promise.all([pools.prompt.end(), pools.patient.end(), pinging.end()]);
+    throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+  const common = {
+    kind: 'postgres',
+    ping: async () => void (await pinging.query('SELECT')),
+    syncCount: () => undefined,
+    writeFault: () => undefined,
+    close: async () => void (await Promise.all([pools.prompt.end(), pools.patient.end(), pinging.end()])),
+  } as const;
+  const forLong: Database = {
+    ...common,
+    pool: pools.patient,
+    orm: drizzle(pools.patient),
+    get patient() {
+      return forLong;
+    },
+  };
+  return { ...common, pool: pools.prompt, orm: drizzle(pools.prompt), patient: forLong };
+}
+
+function openPool(connectionString: string, limits: Limits, log: Log): pg.Pool {
+  const pool = new SteadyPool({
+    connectionString,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: limits.idleMs,
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     application_name: 'laro',
+    stream: () => openSocket(limits.silentMs),
   });
   // The message alone: the error carries its whole client.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
   // One that is lent out belongs to no pool: without a listener its end, as at a failover, would be the end of this process.
   pool.on('connect', (client) => client.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection broke')));
-  try {
-    const { rows } = await pool.query<{ version: number; encoding: string }>(
-      `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
-    );
-    const [server] = rows;
-    if (!server || server.version < oldestVersion) throw new Error('PostgreSQL 14 or newer is needed.');
-    if (server.encoding !== 'UTF8') throw new Error(`the database must be UTF8, it is ${server.encoding}.`);
-  } catch (error) {
-    await pool.end();
-    throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
-  }
-  return { kind: 'postgres', pool, orm: drizzle(pool), syncCount: () => undefined, writeFault: () => undefined, close: () => pool.end() };
+  return pool;
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string }>(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
+  );
+  const [server] = rows;
+  if (!server || server.version < oldestVersion) throw new Error('PostgreSQL 14 or newer is needed.');
+  if (server.encoding !== 'UTF8') throw new Error(`the database must be UTF8, it is ${server.encoding}.`);
 }
 
 function checkedUrl(url: string): string {

@@ -1,7 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import { moduleHeader } from '#contract/modules.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
-import { createContext } from '#server/platform/create-context.ts';
+import { createContext, type Shared } from '#server/platform/create-context.ts';
+import type { Turns } from '#server/platform/turns.ts';
 
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
@@ -24,6 +25,10 @@ export interface CallOptions extends ExchangeOptions {
   findSession: FindSession;
   findStaff: FindStaff;
   openPayload: OpenPayload;
+  /** As `shared`, with the database for what may take long: staff's calls. */
+  forLong: Shared;
+  /** How many of one member's calls are worked on at a time. */
+  turns: Turns;
   siteOrigin: string | undefined;
 }
 
@@ -39,24 +44,30 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
   const ctx =
     call.auth === 'none'
       ? exchange.ctx
-      : createContext(options.shared, { merchant: exchange.ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor });
+      : createContext(call.auth === 'staff' ? options.forLong : options.shared, {
+          merchant: exchange.ctx.merchant,
+          requestId: stamp.requestId,
+          address: incoming.address,
+          actor,
+        });
   const query: unknown = call.query?.parse(fitFields(call.query, readQuery(request.url, params)));
   checkModule(call, incoming.header(moduleHeader), query);
   const body: unknown = call.body?.parse(fitFields(call.body, await bodyOf(answer.key, call, ctx, exchange, options)));
-  return succeed(
-    await answer.handle(
-      new HandlerInput({
-        request,
-        ctx,
-        query,
-        body,
-        isHttps: stamp.isHttps,
-        country: () => findCallerCountry(merchant, incoming),
-        player: () => sessionActor({ auth: 'session', ctx: exchange.ctx, incoming, findSession: options.findSession }),
-      }),
-    ),
-    stamp,
-  );
+  const input = new HandlerInput({
+    request,
+    ctx,
+    query,
+    body,
+    isHttps: stamp.isHttps,
+    country: () => findCallerCountry(merchant, incoming),
+    player: () => sessionActor({ auth: 'session', ctx: exchange.ctx, incoming, findSession: options.findSession }),
+  });
+  return succeed(await inTurn(actor, options.turns, () => answer.handle(input)), stamp);
+}
+
+/** Work of a member in the member's own turn; everybody else's at once. */
+export function inTurn<T>(actor: Actor | undefined, turns: Turns, work: () => Promise<T>): Promise<T> {
+  return actor?.kind === 'member' ? turns.run(actor.memberId, work) : work();
 }
 
 /** The body as its sender meant it: opened where it came sealed, and out of the address where a DELETE brought none. */

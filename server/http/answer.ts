@@ -74,6 +74,8 @@ export interface RawRoute {
   feature?: FeatureFlag;
   /** With them the actor is somebody of the staff with one of these roles. */
   roles?: readonly StaffRole[];
+  /** A file of a long history: it may take longer than a player's call. */
+  takesLong?: boolean;
   handle(input: RawInput): Promise<Response>;
 }
 

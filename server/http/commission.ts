@@ -30,6 +30,7 @@ export function commissionFileRoute(): RawRoute {
   const { query: filter } = commissionCalls['GET /wps/agent/rebate'];
   return {
     method: 'GET',
+    takesLong: true,
     path: commissionFilePath,
     auth: 'session',
     async handle({ ctx, query, headers, isHttps }) {

@@ -3,8 +3,16 @@ import { ZodError } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** PostgreSQL and socket codes that mean "not now": connection lost, too many connections, disk full, read-only, shutting down, conflict. */
-const busy = /^(08\w{3}|53\w{3}|57P0[1-5]|25006|40001|40P01|58030|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EROFS)$/;
+/**
+ * PostgreSQL, socket and stream codes that mean "not now": connection lost, too many connections, disk full, read-only, shutting down,
+ * conflict, a lock or a statement that took too long, a transaction that was idle for too long.
+ */
+const busy =
+  /^(08\w{3}|53\w{3}|57\w{3}|25006|25P0[34]|40001|40P01|55P03|58030|ECONN\w+|EPIPE|EPROTO|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|ERR_(?:STREAM|SSL|TLS)_\w+)$/;
+
+/** What the driver says without a code when a connection broke, could not be had, or is used after its end, as by the ROLLBACK of what broke. */
+const broken =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
 /** The one place where anything thrown becomes an expected failure. `undefined` = a bug: logged, answered as `system.unknown`. */
 export function toExpectedError(error: unknown): ExpectedError | undefined {
@@ -22,7 +30,7 @@ function fieldsOf(error: ZodError): Record<string, ErrorCode> {
 function isBusy(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (busy.test(String((at as Error & { code?: unknown }).code))) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(at.message)) return true;
+    if (broken.test(at.message)) return true;
   }
   return false;
 }

@@ -5,8 +5,8 @@ import type { StaffRole } from '#contract/staff-roles.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import type { Answer, RawRoute } from './answer.ts';
-import { answerCall, type CallOptions } from './answer-call.ts';
+import type { Answer, RawInput, RawRoute } from './answer.ts';
+import { answerCall, inTurn, type CallOptions } from './answer-call.ts';
 import { checkFeature } from './check-feature.ts';
 import { Sealed } from './envelope.ts';
 import { runExchange, type Exchange } from './exchange.ts';
@@ -53,16 +53,17 @@ const failWith = (error: Error) => async (): Promise<never> => {
 async function answerRaw(
   route: RawRoute,
   { request, incoming, ctx, stamp, params }: Exchange,
-  { shared, merchants, findSession, findStaff }: RouterOptions,
+  { shared, forLong, turns, merchants, findSession, findStaff }: RouterOptions,
 ): Promise<Response> {
   const look = () => sessionActor({ auth: 'session', ctx, incoming, findSession });
   const atConsole = (roles: readonly StaffRole[]) => staffActor({ call: { roles }, ctx, incoming, findStaff });
   const actor = route.roles ? await atConsole(route.roles) : route.auth ? await look() : undefined;
   checkFeature(route, merchants.byCode(ctx.merchant.code));
-  const own = actor ? createContext(shared, { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address, actor }) : ctx;
+  const about = { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address };
+  const own = actor ? createContext(route.takesLong || route.roles ? forLong : shared, { ...about, actor }) : ctx;
   const rawBody = route.method === 'POST' ? await readText(request, incoming.header) : '';
   const url = new URL(request.url);
-  return route.handle({
+  const input: RawInput = {
     ctx: own,
     rawBody,
     headers: request.headers,
@@ -72,7 +73,8 @@ async function answerRaw(
     query: url.searchParams,
     isHttps: stamp.isHttps,
     isSessionAlive: () => look().then(() => true, staysOpen),
-  });
+  };
+  return inTurn(actor, turns, () => route.handle(input));
 }
 
 /** Only the platform can say that a session is over; while it cannot say anything, an open answer stays open. */

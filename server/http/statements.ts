@@ -42,6 +42,7 @@ export function statementRoutes(): RawRoute[] {
   };
   const routeOf = (file: StatementFile): RawRoute => ({
     method: 'GET',
+    takesLong: true,
     path: `${statementPath}/${file}`,
     auth: 'session',
     feature: 'TRANSREC3',

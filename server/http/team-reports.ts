@@ -36,6 +36,7 @@ export function teamReportRoutes(): RawRoute[] {
   const limiter = new RateLimiterMemory({ points: filesPerWindow, duration: windowSeconds });
   const routeOf = (file: TeamFile): RawRoute => ({
     method: 'GET',
+    takesLong: true,
     path: teamFiles[file],
     auth: 'session',
     feature: teamReportsCalls[`GET /wps/agent/team/${file}`].feature,

@@ -16,7 +16,7 @@ export type PageOutcome = 'hit' | 'miss' | 'not-modified' | 'file' | 'refused';
 
 export interface Metrics extends HttpMetrics {
   /** Counts what became of a request for a code. */
-  countCode(outcome: CodeOutcome): void;
+  countCode: (outcome: CodeOutcome) => void;
   /** Counts a page or file answered by the pipeline. */
   countPage(outcome: PageOutcome): void;
   /** The text exposition of everything. */

@@ -87,4 +87,34 @@ describe('gathered calls', () => {
     await double(13).catch(() => undefined);
     expect(await double(4)).toBe(8);
   });
+
+  test('of an owner whose row is locked go alone from then on, in order, and the others’ batches wait for none of them', async () => {
+    const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    const { promise: lock, resolve: unlock } = Promise.withResolvers<void>();
+    const batches: string[][] = [];
+    const send = gather<string, string>({
+      most: 10,
+      ownerOf: (call) => call.slice(0, 4),
+      async runBatch(calls) {
+        batches.push([...calls]);
+        await turn();
+        if (calls.some((call) => call.startsWith('juan'))) throw locked;
+        return calls.map((call) => `${call} done`);
+      },
+      async runOne(call) {
+        if (call.startsWith('juan')) await lock;
+        return `${call} alone`;
+      },
+    });
+    const juan = send('juan 1');
+    expect(await send('nena 1')).toBe('nena 1 alone');
+    const later = send('juan 2');
+    expect(await Promise.all(['nena 2', 'pepe 1'].map(send))).toEqual(['nena 2 done', 'pepe 1 done']);
+    unlock();
+    expect(await Promise.all([juan, later])).toEqual(['juan 1 alone', 'juan 2 alone']);
+    expect(batches).toEqual([
+      ['juan 1', 'nena 1'],
+      ['nena 2', 'pepe 1'],
+    ]);
+  });
 });

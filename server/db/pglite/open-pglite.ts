@@ -60,13 +60,17 @@ export async function openPglite({
     },
   );
   // late: the worker starts on another core while this one reads the driver
-  const [host, { default: pg }, { drizzle }] = await Promise.all([starting, import('pg'), import('drizzle-orm/node-postgres')]);
+  const [host, { SteadyPool }, { drizzle }] = await Promise.all([
+    starting,
+    import('#server/db/steady-pool.ts'),
+    import('drizzle-orm/node-postgres'),
+  ]);
   const openPort = () => {
     const port = new WorkerPort(host);
     ports.add(port);
     return port.once('close', () => ports.delete(port));
   };
-  const pool = new pg.Pool({
+  const pool = new SteadyPool({
     max: 1,
     idleTimeoutMillis: 0,
     stream: openPort,
@@ -79,10 +83,14 @@ export async function openPglite({
   pool.on('error', () => undefined);
   // One that is lent out fails its query, which says so: nobody else has to hear it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return {
+  const db: PgliteDatabase = {
     kind: 'pglite',
     pool,
     orm: drizzle(pool),
+    get patient() {
+      return db;
+    },
+    ping: async () => void (await pool.query('SELECT')),
     dump: () => host.dump(),
     kill: () => host.kill(),
     writeFault: () => fault,
@@ -92,6 +100,7 @@ export async function openPglite({
       await host.close();
     },
   };
+  return db;
 }
 
 /**

@@ -3,6 +3,16 @@ import { Worker } from 'node:worker_threads';
 import type { DiskRoom } from './disk-room.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
 
+/** PostgreSQL's `crash_shutdown`: what became of a statement under way is not known. */
+class DatabaseStopped extends Error {
+  readonly code = '57P02';
+
+  constructor(message: string, cause?: Error) {
+    super(message, { cause });
+    this.name = 'DatabaseStopped';
+  }
+}
+
 /** The main thread's end of the PGlite worker. */
 export class WorkerHost {
   readonly #worker: Worker;
@@ -30,8 +40,8 @@ export class WorkerHost {
       host.#failure = error;
       onFailure(error);
     };
-    host.#worker.on('error', fail);
-    host.#worker.on('exit', (code) => fail(new Error(`The PGlite worker ended with code ${code}.`)));
+    host.#worker.on('error', (error: Error) => fail(new DatabaseStopped(error.message, error)));
+    host.#worker.on('exit', (code) => fail(new DatabaseStopped(`The PGlite worker ended with code ${code}.`)));
     return host;
   }
 
@@ -66,7 +76,7 @@ export class WorkerHost {
       this.#send({ type: 'close' });
       await closed;
     }
-    this.#failure ??= new Error('The database is closed.');
+    this.#failure ??= new DatabaseStopped('The database is closed.');
     await this.#worker.terminate();
   }
 

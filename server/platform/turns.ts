@@ -1,0 +1,55 @@
+import { ExpectedError } from './expected-error.ts';
+
+export interface Turns {
+  /** Runs the task when `key` has fewer than its share under way. @throws system.busy when it waited too long, or too many wait already */
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
+}
+
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** A screen asks for some ten things at once; a member whose row is locked must not have all connections of the database. */
+export const memberTurns = { atOnce: 3, mostWaiting: 30, patienceMs: 1_000 };
+
+/** Bounds how many tasks of one key, such as a member, are under way at a time; the others wait briefly. */
+export function createTurns({ atOnce, mostWaiting, patienceMs }: typeof memberTurns): Turns {
+  const lines = new Map<string, Line>();
+  return {
+    async run(key, task) {
+      const line = lines.get(key) ?? { running: 0, waiting: [] };
+      lines.set(key, line);
+      if (line.running < atOnce) line.running += 1;
+      else if (line.waiting.length >= mostWaiting) throw busy();
+      else await turnIn(line, patienceMs);
+      try {
+        return await task();
+      } finally {
+        // the place goes to the next one directly, so nobody can slip in between
+        const next = line.waiting.shift();
+        if (next) next();
+        else {
+          line.running -= 1;
+          if (line.running === 0) lines.delete(key);
+        }
+      }
+    },
+  };
+}
+
+function turnIn(line: Line, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      line.waiting.splice(line.waiting.indexOf(begin), 1);
+      reject(busy());
+    }, patienceMs);
+    line.waiting.push(begin);
+  });
+}
+
+const busy = () => new ExpectedError('system.busy', { retryAfterMs: 2_000 });
