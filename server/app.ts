@@ -17,6 +17,7 @@ import {
 import { findStaff } from '#server/domains/staff/index.ts';
 import { failureWords } from '#server/failure-words.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
+import { type Admission, admitToStudio, createAdmission } from '#server/http/admission.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
 import { createReadDoor, type ReadDoor } from '#server/http/read-door.ts';
 import { createRouter, type RouterOptions } from '#server/http/router.ts';
@@ -31,6 +32,7 @@ import { edgeOf } from '#server/platform/edge.ts';
 import { createFileCipher } from '#server/platform/file-cipher.ts';
 import { readFilesKey } from '#server/platform/file-key.ts';
 import { findFault } from '#server/platform/find-fault.ts';
+import { createLoadMeter } from '#server/platform/load-meter.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics, type Metrics } from '#server/platform/metrics.ts';
 import { systemRandom, type Random } from '#server/platform/random.ts';
@@ -118,9 +120,10 @@ const systemContextsFrom = (shared: Shared, merchants: MerchantRegistry) => (nam
   merchants.all.map(({ code }) => contextsFrom(shared, merchants)(code, { kind: 'system', name }));
 
 /** How the router meets the outside. */
-const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions) => ({
+const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database, metrics: Metrics) => ({
   rateLimit,
   turns: createTurns(memberTurns),
+  admission: createAdmission({ load: createLoadMeter(pool), metrics }),
   siteOrigin: config.siteOrigin,
   edge: edgeOf(config),
   failureWords,
@@ -130,7 +133,9 @@ const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions) =>
 function mountStrangers(
   router: ReturnType<typeof createRouter>,
   { studio, payments, socials }: { studio: Studio; payments: Payments; socials: ReturnType<typeof createProviders>['socials'] },
+  admission: Admission,
 ): void {
+  router.use('/studio/*', admitToStudio(admission));
   router.route('/studio', studio.api);
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
   if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
@@ -172,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vault = createVault(config.secret);
   const providers = createProviders({ config, db, clock, random, log, vault, count: metrics.countCode, send, hostOf });
   const { payments, payouts, walletVendors, socials, mail, push, codes, beacon } = providers;
-  const front = frontOf(options);
+  const front = frontOf(options, db, metrics);
   const ports = { files: createFileCipher(() => readFilesKey(config)), payments: payments.channels, codes: codes.providers, beacon };
   const { exemptsOwnMachine } = front.edge;
   const shared: Shared = { db, clock, random, vault, log, ...ports, exemptsOwnMachine, publish: bus.publish };
@@ -199,7 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);
   const sendInside = sendTo({ platform: fetch, sandbox: payments.sandbox?.app });
   const studio = embedStudio({ shared, vendors, send: sendInside });
-  mountStrangers(router, { studio, payments, socials });
+  mountStrangers(router, { studio, payments, socials }, gateway.admission);
 
   const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, push, originOf, withdrawals, walletVendors, shared });
   return {
@@ -225,6 +230,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     closeStreams: () => endStreams(hub, studio),
     async close() {
       endStreams(hub, studio);
+      gateway.admission.stop();
       content.close();
       await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close(), merchantVersions.close()]);
       if (!options.keepDatabase) await db.close();

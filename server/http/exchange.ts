@@ -9,6 +9,7 @@ import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { requestIdFrom } from '#server/platform/request-id.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
+import type { Admission } from './admission.ts';
 import type { Asked } from './asked.ts';
 import { fail, type Sealed, type Stamp } from './envelope.ts';
 import { toExpectedError } from './error-map.ts';
@@ -20,6 +21,8 @@ export interface ExchangeOptions {
   merchants: MerchantRegistry;
   metrics: HttpMetrics;
   rateLimit: RateLimit;
+  /** Refuses what would wait too long. */
+  admission: Admission;
   edge: Edge;
   failureWords: FailureWords;
 }
@@ -40,7 +43,7 @@ export async function runExchange<T extends { status: number }>(
   params: Record<string, string>,
   route: string,
   handle: (exchange: Exchange) => Promise<T>,
-  { shared, merchants, metrics, rateLimit, edge, failureWords }: ExchangeOptions,
+  { shared, merchants, metrics, rateLimit, admission, edge, failureWords }: ExchangeOptions,
 ): Promise<T | Sealed> {
   const startedAt = performance.now();
   const incoming = readIncoming(request, env, edge);
@@ -55,7 +58,9 @@ export async function runExchange<T extends { status: number }>(
   let answered: T | Sealed;
   try {
     if (ctx.limitedAddress !== undefined) await rateLimit.take(ctx.limitedAddress);
-    answered = await handle({ request, incoming, ctx, stamp, params });
+    answered = await admission.run({ method: request.method, path: pathOf(request.url), env }, () =>
+      handle({ request, incoming, ctx, stamp, params }),
+    );
   } catch (error) {
     const say = (code: ErrorCode) => sentence(code, { words: failureWords, header: incoming.header, url: request.url, ctx });
     answered = failure(error, { ctx, route, stamp, say });
@@ -84,8 +89,12 @@ interface Failed {
 function failure(error: unknown, { ctx, route, stamp, say }: Failed): Sealed {
   const expected = toExpectedError(error);
   if (!expected) ctx.log.error({ err: error, route }, 'request failed by a bug');
-  else if (expected.code === 'system.busy') ctx.log.warn({ err: error, route }, 'request refused: the platform is busy');
+  else if (expected.code === 'system.busy' && expected !== error)
+    ctx.log.warn({ err: error, route }, 'request refused: the platform is busy');
   else ctx.log.debug({ errorCode: expected.code, route }, 'request refused');
   const told = expected ?? new ExpectedError('system.unknown');
   return fail(told, say(told.code), stamp);
 }
+
+/** Of a whole address or of one without its origin. */
+const pathOf = (url: string) => /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url)?.[1] ?? '';

@@ -1,11 +1,14 @@
 import { Registry, collectDefaultMetrics } from 'prom-client';
 
 import { createDurations } from './durations.ts';
+import type { RequestKind } from './load-meter.ts';
 
 /** What the HTTP side counts. One implementation; an interface so that the router knows nothing of Prometheus. */
 export interface HttpMetrics {
   /** `route` is a pattern of ours, never a path that a caller chose. */
   observe(route: string, status: number, durationMs: number): void;
+  /** Counts a request that was refused because it would have waited too long. */
+  countShed(kind: RequestKind): void;
 }
 
 /** What became of a request for a code. `capped` = the day's limit of a merchant stopped it. */
@@ -31,6 +34,13 @@ export function createMetrics({ isProcessWide = false } = {}): Metrics {
   const durations = createDurations({ name: 'laro_http_duration_seconds', help: 'Time to answer a gateway call' });
   const pages: Record<PageOutcome, number> = { hit: 0, miss: 0, 'not-modified': 0, file: 0, refused: 0 };
   const codes = Object.fromEntries(codeOutcomes.map((outcome) => [outcome, 0])) as Record<CodeOutcome, number>;
+  const shed: Record<RequestKind, number> = { read: 0, start: 0, completion: 0 };
+  const shedText = () =>
+    [
+      '# HELP laro_shed_total Requests refused because they would have waited too long',
+      '# TYPE laro_shed_total counter',
+      ...Object.entries(shed).map(([kind, count]) => `laro_shed_total{kind="${kind}"} ${count}`),
+    ].join('\n');
   const pagesText = () =>
     [
       '# HELP laro_pages_total Pages and files answered',
@@ -45,13 +55,16 @@ export function createMetrics({ isProcessWide = false } = {}): Metrics {
     ].join('\n');
   return {
     observe: (route, status, durationMs) => durations.observe(route, status, durationMs),
+    countShed(kind) {
+      shed[kind] += 1;
+    },
     countPage(outcome) {
       pages[outcome] += 1;
     },
     countCode(outcome) {
       codes[outcome] += 1;
     },
-    text: async () => `${await registry.metrics()}\n${durations.text()}\n${pagesText()}\n${codesText()}\n`,
+    text: async () => `${await registry.metrics()}\n${durations.text()}\n${pagesText()}\n${codesText()}\n${shedText()}\n`,
     contentType: registry.contentType,
   };
 }

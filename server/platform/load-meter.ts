@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+
+/** What a request is to the house: under load reads are refused first, then what begins something; what completes something never. */
+export type RequestKind = 'read' | 'start' | 'completion';
+
+export interface LoadMeter {
+  /** Whether a request of this kind would wait too long now; if not, it counts as under way until `end`. */
+  begin(kind: RequestKind): boolean;
+  end(): void;
+  /** What a request waits for its turn in this process and for a connection, at least: the shortest of the last looks. */
+  delayMs(): number;
+  stop(): void;
+}
+
+const lookEveryMs = 50;
+/** A queue that stands, and no short burst: the shortest delay of so many looks counts, as in CoDel. */
+const looks = 3;
+/** A call asks the database some three times, so it waits for about three times as long. */
+const mostDelayMs: Readonly<Record<RequestKind, number>> = { read: 200, start: 400, completion: Number.POSITIVE_INFINITY };
+/** So few at a time are no load, however slow the machine is. */
+const freeUnderWay = 20;
+
+/**
+ * Measures how long requests queue: how late this process comes to its timers, and how long somebody waits for a connection. In memory, a
+ * look costs nothing while no one waits.
+ */
+export function createLoadMeter(pool: Pool): LoadMeter {
+  let underWay = 0;
+  let lookedAt = performance.now();
+  let waitingSince: number | undefined;
+  let lastWaitMs = 0;
+  const delays = Array.from({ length: looks }, () => 0);
+
+  const askForConnection = async () => {
+    waitingSince = performance.now();
+    try {
+      (await pool.connect()).release();
+    } catch {
+      // the wait is what counts, and whoever needs the connection says what is wrong with it
+    }
+    lastWaitMs = performance.now() - waitingSince;
+    waitingSince = undefined;
+  };
+  const look = () => {
+    const now = performance.now();
+    const lateMs = now - lookedAt - lookEveryMs;
+    lookedAt = now;
+    if (pool.waitingCount === 0) lastWaitMs = 0;
+    else if (waitingSince === undefined) void askForConnection();
+    const waitMs = waitingSince === undefined ? lastWaitMs : Math.max(lastWaitMs, now - waitingSince);
+    delays.shift();
+    delays.push(Math.max(lateMs, waitMs));
+  };
+  const timer = setInterval(look, lookEveryMs).unref();
+  const delayMs = () => Math.max(0, Math.min(...delays));
+  return {
+    begin(kind) {
+      if (underWay >= freeUnderWay && delayMs() > mostDelayMs[kind]) return false;
+      underWay += 1;
+      return true;
+    },
+    end() {
+      underWay -= 1;
+    },
+    delayMs,
+    stop: () => clearInterval(timer),
+  };
+}
