@@ -83,6 +83,7 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     edge: edgeOf(settings),
     frameOrigins,
     siteOrigin: settings.siteOrigin,
+    securityContact: settings.securityContact,
   });
   const server = await listen({ host: settings.host, port: settings.port, tls: settings.tls, listener });
   const metricsServer =

@@ -14,6 +14,7 @@ import { createPageCache, type PageKey, type PageSource } from './page-cache.ts'
 import { looksLikePage, pageUrl } from './page-url.ts';
 import { isGatewayPath, type NodeListener, type PageMerchant, type PlatformDoor } from './platform-door.ts';
 import { speculationRulesPath, openSpeculationRules } from './speculation.ts';
+import { answerRootAddress, isRootAddress } from './root-addresses.ts';
 import type { StaticFiles } from './static-files.ts';
 import { sendStored } from './stored-answer.ts';
 import { readVisit, type Visit } from './visit.ts';
@@ -28,6 +29,8 @@ export interface PipelineOptions {
   edge: Edge;
   /** Where the site is reached, when it is set: forms may come from there. */
   siteOrigin?: string | undefined;
+  /** Where faults in the site's security are told; none = there is no security.txt. */
+  securityContact?: string | undefined;
   /** Where games of outside vendors open: pages may frame them. */
   frameOrigins?: readonly string[];
 }
@@ -55,6 +58,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     } else if (isGatewayPath(url)) door.listen(request, response);
     else if (isConsolePath(path)) answerConsole(options, request, response).catch(failed);
     else if (!isRead) refuse(request, response, { status: 405, isHttps: isHttps(), headers: { allow: 'GET, HEAD' } });
+    else if (isRootAddress(path)) answerRootAddress(options, path, request, response).catch(failed);
     else if (path === '/healthz' || path === '/readyz') answerHealth(path, door, response, isHttps()).catch(failed);
     else if (path === speculationRulesPath) sendStored(rules(isHttps()), request, response);
     else answerPage(url, path, request, response);

@@ -9,6 +9,8 @@ import { sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export interface StaticFiles {
   has(path: string): boolean;
+  /** Where a path that `has` knows lies on the disk. */
+  fileOf(path: string): string | undefined;
   /** Answers a GET or HEAD of a path that `has` knows. */
   send(path: string, request: IncomingMessage, response: ServerResponse, isHttps: boolean): Promise<void>;
 }
@@ -83,6 +85,7 @@ export async function openStaticFiles(
 
   return {
     has: (path) => files.has(path),
+    fileOf: (path) => files.get(path)?.file,
     async send(path, request, response, isHttps) {
       const key = isHttps ? `s${path}` : path;
       let stored = cache.get(key);

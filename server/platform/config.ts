@@ -7,7 +7,7 @@ import { type BeaconConfig, beaconOf, drandSettings, halfDrand } from './drand-s
 import { type OutsideVendor, outsideVendors } from './outside-vendors.ts';
 import { type PayoutConfig, payoutFaults, payoutSettings, payoutsOf } from './payout-settings.ts';
 import { halfPayment, type PaymentConfig, paymentOf, paymentSettings } from './payment-settings.ts';
-import { isPostgresUrl } from './is-postgres-url.ts';
+import { isPostgresUrl, mailOrHttps } from './setting-forms.ts';
 import { type PushConfig, pushOf, pushSettings } from './push-settings.ts';
 import { halfPhoneAuth, isServiceUrl, type PhoneAuthConfig, phoneAuthOf, phoneAuthSettings } from './phone-auth-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
@@ -49,6 +49,7 @@ const settings = z.object({
   SECRET: z.string().optional(),
   FILES_KEY: filesKeySetting,
   SITE_ORIGIN: origin.optional(),
+  SECURITY_CONTACT: mailOrHttps.optional(),
   TRUSTED_PROXIES: trustedProxies,
   REQUESTS_PER_MINUTE: count.default(6000),
   SERVICE_WORKER: choice('on', 'off').default('on'),
@@ -108,6 +109,7 @@ export interface Config {
   /** 32 bytes in base64; `undefined` = the one that demo mode keeps in the data folder. */
   filesKey: string | undefined;
   siteOrigin: string | undefined;
+  securityContact: string | undefined;
   trustedProxies: TrustedProxies;
   /** Of one address at one process; 0 = no limit. */
   requestsPerMinute: number;
@@ -252,6 +254,7 @@ function toConfig(given: Settings): Config {
     secret: given.SECRET ?? demoSecret,
     filesKey: given.FILES_KEY,
     siteOrigin: given.SITE_ORIGIN,
+    securityContact: given.SECURITY_CONTACT,
     trustedProxies: given.TRUSTED_PROXIES,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     serviceWorker: given.SERVICE_WORKER === 'on',

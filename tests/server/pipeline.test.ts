@@ -177,7 +177,6 @@ describe('files', () => {
   });
 
   test.each([
-    '/favicon.ico',
     '/_astro/missing.js',
     '/../package.json',
     '/_astro/../../package.json',

@@ -1,3 +1,10 @@
+import { z } from 'zod';
+
+/** Where people write to: `mailto:security@play.example`, or a page. */
+export const mailOrHttps = z
+  .string()
+  .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be such as mailto:security@play.example, or https');
+
 /** Whether a text names a database of PostgreSQL. */
 export function isPostgresUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
