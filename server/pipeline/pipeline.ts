@@ -48,8 +48,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
 
   return (request, response) => {
     const url = request.url ?? '/';
-    const start = url.indexOf('?');
-    const path = start < 0 ? url : url.slice(0, start);
+    const path = pathOf(url);
     const isHttps = () => readVisit(request, edge).isHttps;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && files.has(path)) {
@@ -160,6 +159,11 @@ function sendBusy({ language, isHttps }: Visit, request: IncomingMessage, respon
     'retry-after': '5',
   });
   response.end(request.method === 'HEAD' ? undefined : busyPage(language));
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? url : url.slice(0, start);
 }
 
 /** A page address that makes no sense goes home like any unknown one (APP-006); a missing file is just missing. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import type { Edge } from '#server/platform/edge.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
-import type { TrustedProxies } from '#server/platform/trusted-proxies.ts';
 
 import type { PageMerchant, PlatformDoor } from './platform-door.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -12,7 +12,7 @@ import { readVisit, type Visit } from './visit.ts';
 export interface RootAddressesOptions {
   door: PlatformDoor;
   files: StaticFiles;
-  trustedProxies: TrustedProxies;
+  edge: Edge;
   /** Where the site is reached, when it is set; else the address that was asked. */
   siteOrigin?: string | undefined;
   /** Where faults in its security are told: `mailto:…` or https; none = there is no security.txt. */
@@ -38,7 +38,7 @@ export async function answerRootAddress(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const visit = readVisit(request, options.trustedProxies);
+  const visit = readVisit(request, options.edge);
   const { door, securityContact, siteOrigin = originOf(visit) } = options;
   const text = (status: number, contentType: string, body: string) => {
     response.writeHead(status, {

@@ -2,14 +2,13 @@ import { formatMinor } from '#contract/money.ts';
 import type { CommissionLine } from '#contract/commission.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { byteOrderMark, csvRow, plainCell } from '#server/platform/csv.ts';
 
 import { filterLines, type LineFilter } from './line-filter.ts';
 import { selectLines, toLine } from './line-rows.ts';
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
-/** For programs that would otherwise take UTF-8 for something older. */
-const byteOrderMark = '\uFEFF';
 const partSize = 1000;
 
 const columns = [
@@ -47,7 +46,7 @@ export function openLinesFile({ ctx, input, language }: { ctx: MemberCtx; input:
 }
 
 async function* partsOf(ctx: MemberCtx, chosen: ReturnType<typeof filterLines>['chosen'], words: Words): AsyncGenerator<string, void> {
-  yield `${byteOrderMark}${columns.map((column) => words[column]).join(',')}\n`;
+  yield byteOrderMark + csvRow(columns.map((column) => words[column]));
   for (let offset = 0; ; offset += partSize) {
     const rows = await selectLines({ ctx, chosen }).limit(partSize).offset(offset);
     yield rows.map((row) => textOf(ctx, toLine(row), words)).join('');
@@ -55,24 +54,23 @@ async function* partsOf(ctx: MemberCtx, chosen: ReturnType<typeof filterLines>['
   }
 }
 
-/** Names of players are letters, digits and underscores: nothing in a line wants quotes, or is a formula. */
 function textOf({ merchant: { currency } }: MemberCtx, line: CommissionLine, words: Words): string {
-  const money = (minor: string) => formatMinor(BigInt(minor), currency);
-  const percent = (rate: number) => (rate / 100).toFixed(2);
-  return `${[
-    line.day,
+  const money = (minor: string) => plainCell(formatMinor(BigInt(minor), currency));
+  const percent = (rate: number) => plainCell((rate / 100).toFixed(2));
+  return csvRow([
+    plainCell(line.day),
     words[`name.${line.name}`],
     words[`kind.${line.kind}`],
     line.userName,
-    line.level,
+    plainCell(line.level),
     money(line.turnoverMinor),
     money(line.baseMinor),
     percent(line.rate),
     percent(line.belowRate),
     money(line.amountMinor),
     words[`state.${line.state}`],
-    line.revision,
-    line.paidAt === null ? '' : new Date(line.paidAt).toISOString(),
-    line.paymentId ?? '',
-  ].join(',')}\n`;
+    plainCell(line.revision),
+    plainCell(line.paidAt === null ? '' : new Date(line.paidAt).toISOString()),
+    plainCell(line.paymentId ?? ''),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { type Currency, formatMinor, type Minor } from '#contract/money.ts';
+import { csvField } from '#server/platform/csv.ts';
 
 /** One numbered line of a statement: 0 is the opening balance, the last one the closing balance. */
 export interface StatementLine {
@@ -13,27 +14,19 @@ export interface StatementLine {
 
 /**
  * The line as its bytes are hashed, without its line feed: number, time of the merchant's zone with its offset, kind, description, reference,
- * amount and balance in major units; commas between, quotes where RFC 4180 wants them. No field begins with a sign that a spreadsheet would
- * take for a formula, and none has a line break.
+ * amount and balance in major units; commas between, quotes where RFC 4180 wants them. Text that a spreadsheet would take for a number, a day or a
+ * formula is marked as text, and none has a line break.
  */
 export function canonicalLine(line: StatementLine, { currency, timeZone }: { currency: Currency; timeZone: string }): string {
   return [
     String(line.number),
     localTime(line.at, timeZone),
     line.kind,
-    fieldOf(line.description),
-    fieldOf(line.reference),
+    csvField(line.description),
+    csvField(line.reference),
     formatMinor(line.amountMinor, currency),
     formatMinor(line.balanceMinor, currency),
   ].join(',');
-}
-
-/** A text as one field of a CSV file. */
-export function fieldOf(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const plain = text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]/g, ' ');
-  const safe = /^\s*[=+\-@]/.test(plain) ? `'${plain}` : plain;
-  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** `2026-11-01T08:00:00.123+08:00` */

@@ -1,4 +1,4 @@
-export { fieldOf, localTime } from './canonical-line.ts';
+export { localTime } from './canonical-line.ts';
 export { findPeriod, type PeriodInput } from './find-period.ts';
 export { createLedgerFolding } from './fold-ledger.ts';
 export { hashStatement } from './hash-statement.ts';

@@ -1,7 +1,8 @@
 import { formatMinor } from '#contract/money.ts';
 import type { TeamFile } from '#contract/report-names.ts';
-import { fieldOf, localTime } from '#server/domains/statements/index.ts';
+import { localTime } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { byteOrderMark, type CsvCell, csvRow, plainCell } from '#server/platform/csv.ts';
 
 import type { Report, ReportInput } from './find-report.ts';
 import { type BetsInput, listTeamBets } from './list-team-bets.ts';
@@ -24,9 +25,6 @@ interface Asked<Input> {
 const mostRows = 10_000;
 const pageRows = 500;
 
-/** For programs that would otherwise take UTF-8 for something older. */
-const byteOrderMark = '\uFEFF';
-
 /**
  * The reports as CSV files, each of what its call answers to the same question.
  * @throws session.forbidden, agent.member.unknown, period.invalid, period.too.old, period.too.long, request.invalid
@@ -37,56 +35,56 @@ export const writeReport = {
     const report = await showOverview({ ctx, input });
     const { currency } = report;
     const lines = report.points.map(({ day, hour, bets, turnoverMinor, payoutMinor }) =>
-      row([day, hour === null ? '' : String(hour), String(bets), money(turnoverMinor, currency), money(payoutMinor, currency)]),
+      csvRow([plainCell(day), plainCell(hour ?? ''), plainCell(bets), money(turnoverMinor, currency), money(payoutMinor, currency)]),
     );
     const { current } = report;
-    const total = row([
+    const total = csvRow([
       words.total,
       '',
-      String(current.bets),
+      plainCell(current.bets),
       money(current.turnoverMinor, currency),
       money(current.payoutMinor, currency),
     ]);
-    const columns = heads([words.day, words.hour, words.bets, words.turnover, words.prizes]);
+    const columns = csvRow([words.day, words.hour, words.bets, words.turnover, words.prizes]);
     return fileOf({ ctx, file: 'overview', report, words, lines: [columns, ...lines, total] });
   },
   async pnl({ ctx, input, language }: Asked<ReportInput>): Promise<ReportFile> {
     const words = wordsOf(language);
     const report = await showPnl({ ctx, input: { ...input, size: 1 } });
     const { currency } = report;
-    const line = (name: string, part: typeof report.own) =>
-      row([
+    const line = (name: CsvCell, part: typeof report.own) =>
+      csvRow([
         name,
         ...[part.payoutMinor, part.rebateMinor, part.activityMinor, part.turnoverMinor, part.pnlMinor].map((minor) =>
           money(minor, currency),
         ),
       ]);
-    const columns = heads([words.day, words.prizes, words.rebates, words.activities, words.turnover, words.pnl]);
-    const lines = [columns, ...report.days.map((day) => line(day.day, day)), line(words.total, report.total)];
+    const columns = csvRow([words.day, words.prizes, words.rebates, words.activities, words.turnover, words.pnl]);
+    const lines = [columns, ...report.days.map((day) => line(plainCell(day.day), day)), line(words.total, report.total)];
     return fileOf({ ctx, file: 'pnl', report, words, lines });
   },
   async bets({ ctx, input, language }: Asked<BetsInput>): Promise<ReportFile> {
     const words = wordsOf(language);
-    const columns = heads([words.time, words.player, words.product, words.game, words.stake, words.payout, words.id]);
+    const columns = csvRow([words.time, words.player, words.product, words.game, words.stake, words.payout, words.id]);
     const lines = [columns];
     let page = await listTeamBets({ ctx, input: { ...input, size: pageRows } });
     for (;;) {
       const { currency, timeZone } = page;
       for (const bet of page.list)
         lines.push(
-          row([
-            localTime(new Date(bet.settledAt), timeZone),
-            fieldOf(bet.userName),
+          csvRow([
+            plainCell(localTime(new Date(bet.settledAt), timeZone)),
+            bet.userName,
             words[`product.${bet.product}`],
-            fieldOf(bet.gameName),
+            bet.gameName,
             money(bet.stakeMinor, currency),
             money(bet.payoutMinor, currency),
-            fieldOf(bet.id),
+            bet.id,
           ]),
         );
       if (page.next === null) break;
       if (lines.length > mostRows) {
-        lines.push(heads([words.more]));
+        lines.push(csvRow([words.more]));
         break;
       }
       page = await listTeamBets({ ctx, input: { ...input, size: pageRows, after: page.next } });
@@ -95,10 +93,7 @@ export const writeReport = {
   },
 };
 
-// amounts are numbers: a sign in front of them is no formula
-const money = (minor: string, currency: Report['currency']) => formatMinor(BigInt(minor), currency);
-const row = (fields: readonly string[]) => `${fields.join(',')}\n`;
-const heads = (fields: readonly string[]) => row(fields.map(fieldOf));
+const money = (minor: string, currency: Report['currency']) => plainCell(formatMinor(BigInt(minor), currency));
 
 function fileOf({
   ctx,
@@ -116,13 +111,13 @@ function fileOf({
   const { from, to, timeZone, currency, completeUntil, line } = report;
   const brand = ctx.merchant.brandName;
   const head = [
-    heads([`${brand}: ${words[`title.${file}`]}`]),
-    heads([words.branch, line.map(({ userName }) => userName).join(' / ')]),
-    heads([words.period, from, to]),
-    heads([words.timeZone, timeZone]),
-    heads([words.currency, currency]),
-    heads([words.completeUntil, completeUntil === null ? '' : localTime(new Date(completeUntil), timeZone)]),
-    heads([words.madeAt, localTime(ctx.clock.now(), timeZone)]),
+    csvRow([`${brand}: ${words[`title.${file}`]}`]),
+    csvRow([words.branch, line.map(({ userName }) => userName).join(' / ')]),
+    csvRow([words.period, plainCell(from), plainCell(to)]),
+    csvRow([words.timeZone, timeZone]),
+    csvRow([words.currency, currency]),
+    csvRow([words.completeUntil, plainCell(completeUntil === null ? '' : localTime(new Date(completeUntil), timeZone))]),
+    csvRow([words.madeAt, plainCell(localTime(ctx.clock.now(), timeZone))]),
     '\n',
   ];
   const slug = brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
