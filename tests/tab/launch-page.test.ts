@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 /** The launch page in a browser where the player came from another page of the site; the platform answers with a game. */
-async function openPage(search: string) {
+async function openPage(search: string, { hasClock = false } = {}) {
   vi.resetModules();
   const asked: Record<string, string>[] = [];
   const wentTo: string[] = [];
   const back: { click?: (event: object) => void } = {};
   const messages: ((event: object) => void)[] = [];
-  const frame = { src: '', contentWindow: {}, setAttribute: () => {}, addEventListener: () => {}, focus: () => {}, remove: () => {} };
+  const told: object[] = [];
+  const contentWindow = { postMessage: (message: object) => told.push(message) };
+  const frame = { src: '', contentWindow, setAttribute: () => {}, addEventListener: () => {}, focus: () => {}, remove: () => {} };
   let shown: typeof frame | null = null;
   const page = {
     dataset: {},
@@ -23,6 +25,7 @@ async function openPage(search: string) {
       referrer: `${origin}/m/rng`,
       querySelector: (selector: string) => {
         if (selector === '[data-launch]') return page;
+        if (selector.startsWith('[data-part="play-clock"]')) return hasClock ? {} : null;
         return selector.endsWith('[data-back]') ? { addEventListener: (_: string, run: () => void) => (back.click = run) } : null;
       },
       querySelectorAll: () => [],
@@ -40,10 +43,10 @@ async function openPage(search: string) {
   for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
   await import('#site/islands/launch/start.ts');
   await vi.waitFor(() => expect(shown).not.toBeNull());
-  const close = () => {
-    for (const take of messages) take({ source: frame.contentWindow, origin, data: { type: 'close' } });
+  const say = (type: string) => {
+    for (const take of messages) take({ source: frame.contentWindow, origin, data: { type } });
   };
-  return { asked: asked[0], back, close, wentTo };
+  return { asked: asked[0], back, say, close: () => say('close'), told, wentTo };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -71,6 +74,15 @@ describe('/m/launchGame', () => {
       ['/m/home', '/m/home'],
       ['link', 'others'],
     ]);
+  });
+
+  test.each([
+    ['asks a game of ours to put its own away', true, [{ type: 'visit' }]],
+    ['leaves the game its own where the page has none', false, []],
+  ])('shows one clock and one net position: it %s', async (_, hasClock, expected) => {
+    const { say, told } = await openPage('?gameId=v.g1', { hasClock });
+    say('ready');
+    expect(told).toEqual(expected);
   });
 
   test('without it leaves the back control as it is everywhere, and goes one step back from the game', async () => {

@@ -5,6 +5,7 @@ import { countedMinor, countUpMs, festivityOf } from '#studio/clients/frame/mode
 import { clockText, moneyText } from '#studio/clients/frame/model/money-text.ts';
 import { practiceMessages, translator } from '#studio/clients/frame/model/text.ts';
 import { resultWords } from '#studio/clients/frame/model/words.ts';
+import { balanceTeller } from '#studio/clients/frame/ports/host-page.ts';
 import { readLaunch } from '#studio/clients/frame/ports/launch.ts';
 import { afterFrame } from '#studio/clients/frame/view/after-frame.ts';
 
@@ -83,6 +84,17 @@ describe('a result in words', () => {
   ])('with a win of %s calls only more than the stake a win', (winMinor, text) => {
     expect(resultWords({ winMinor, stakeMinor: '100' }, 900n, words)).toBe(text);
   });
+});
+
+test('the page that holds the game hears of every balance that is shown, once', () => {
+  const told: unknown[] = [];
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('parent', { postMessage: (message: unknown) => told.push(message) });
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  const tell = balanceTeller('PHP');
+  for (const minor of [1000n, 1000n, 900n, 900n, 1000n]) tell(minor);
+  expect(told).toEqual(['1000', '900', '1000'].map((balanceMinor) => ({ type: 'balance', balanceMinor, currency: 'PHP' })));
+  vi.unstubAllGlobals();
 });
 
 test('a launch is read from the fragment, which no server sees', () => {

@@ -78,7 +78,7 @@ describe('a spin', () => {
       [press(), { type: 'answered', betId, answer: answerOf(roundOf()), nowMs: 10_100 }, { type: 'presented', roundId: 'round-1' }],
       opened(),
     );
-    expect(done(effects)).toEqual(['spin', 'present', 'mark-seen', 'tell-balance']);
+    expect(done(effects)).toEqual(['spin', 'present', 'mark-seen']);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a refusal', () => {
         opened(),
       );
       expect(game.notice).toEqual({ code: `round.${state}` });
-      expect(done(effects)).toEqual(['spin', 'stop-reels', 'tell-balance']);
+      expect(done(effects)).toEqual(['spin', 'stop-reels']);
       expect(shownBalanceMinor(game)).toBe(1000n);
     },
   );
@@ -188,7 +188,7 @@ describe('an interrupted round', () => {
       ],
       first.game,
     );
-    expect(done(after.effects)).toEqual(['mark-seen', 'tell-balance', 'tell-balance']);
+    expect(done(after.effects)).toEqual(['mark-seen']);
     expect(after.game.phase.name).toBe('idle');
   });
 

@@ -224,6 +224,8 @@ at('sheet-close').addEventListener('click', () => at('sheet').close());
 addEventListener('message', async (event) => {
   if (event.source !== parent || event.origin !== host) return;
   if (event.data?.type === 'theme') document.documentElement.dataset.theme = event.data.theme === 'dark' ? 'dark' : 'light';
+  // the page that holds the game shows time and net position of the whole visit
+  if (event.data?.type === 'visit') document.querySelector('.facts').hidden = true;
   if (event.data?.type === 'refresh' && view && !isBusy) {
     const answer = await ask('/api/view', { session: kept.read().session });
     if (answer.ok) show(answer.view);

@@ -23,6 +23,10 @@ function startLaunch(page: HTMLElement): void {
     const frame = frameOf(page);
     frame?.contentWindow?.postMessage(message, new URL(frame.src).origin);
   };
+  // one clock and one net position: a game of ours puts its own away for those of the whole visit
+  const tellVisit = () => {
+    if (document.querySelector('[data-part="play-clock"]:not([hidden])')) tell({ type: 'visit' });
+  };
   $theme.listen((theme) => tell({ type: 'theme', theme }));
   $launch.subscribe((launch) => {
     page.dataset['launch'] = launch.state;
@@ -53,6 +57,7 @@ function startLaunch(page: HTMLElement): void {
     clearTimeout(silence);
     if (message.type !== 'opening') uncover(page);
     takeGameMessage(message);
+    if (message.type === 'ready') tellVisit();
     if (message.type === 'protection')
       void withPart(
         async () => import('#site/stores/play-watch.ts'),
@@ -68,7 +73,7 @@ function startLaunch(page: HTMLElement): void {
   const protection = async () =>
     withPart(
       async () => import('#site/islands/protection/start-play.ts'),
-      ({ startPlay }) => startPlay(),
+      ({ startPlay }) => startPlay(tellVisit),
     );
   const stopWaiting = $launch.listen(({ state }) => {
     if (state !== 'ready' && state !== 'lottery') return;

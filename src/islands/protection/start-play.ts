@@ -5,8 +5,8 @@ import { $balance } from '#site/stores/balance.ts';
 import { $gameBalanceView, $launch } from '#site/stores/launch.ts';
 import { $playStop, $playView, closeStop, goOnPlaying, showBalance } from '#site/stores/play-watch.ts';
 
-/** The session clock of a play screen, and the dialog that stops play. Fetched once the game is there. */
-export function startPlay(): void {
+/** The session clock of a play screen, and the dialog that stops play. Fetched once the game is there. `onClock`: the clock came into sight. */
+export function startPlay(onClock: () => void): void {
   const clock = document.querySelector<HTMLElement>('[data-part="play-clock"]');
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-part="play-stop"]');
   if (!clock || !dialog) return;
@@ -15,10 +15,12 @@ export function startPlay(): void {
   const [time, net] = [clock.querySelector('[data-play="time"]'), clock.querySelector('[data-play="net"]')];
   const netText = (minor: string, currency: string) => formatMoney({ minor, currency, language, isSigned: true });
   $playView.subscribe((view) => {
+    const isNew = clock.hidden && view !== undefined;
     clock.hidden = view === undefined;
     if (!view || !time || !net) return;
     time.textContent = view.time;
     net.textContent = netText(view.netMinor, view.currency);
+    if (isNew) onClock();
   });
   const facts = dialog.querySelector<HTMLElement>('[data-play="facts"]');
   $playStop.subscribe((stop) => {

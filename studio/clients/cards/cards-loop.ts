@@ -5,7 +5,6 @@ import { type NoticeCode, overCodes } from '../frame/model/notice.ts';
 import type { Frame } from '../frame/open-frame.ts';
 import { followEvents } from '../frame/ports/follow-events.ts';
 import { createFreshRead, type FreshRead } from '../frame/ports/fresh-read.ts';
-import { tellHost } from '../frame/ports/host-page.ts';
 import { createSender, type Sender } from '../frame/ports/send-until-answered.ts';
 import type { Reply } from '../frame/ports/studio.ts';
 import { clearConfetti, throwConfetti } from '../frame/view/confetti.ts';
@@ -262,9 +261,8 @@ async function refresh(game: Game): Promise<void> {
   if (reply?.kind === 'value') showMoney(game, { balanceMinor: reply.value.balanceMinor, netMinor: reply.value.session.netMinor });
 }
 
-function showMoney({ frame, state }: Game, { balanceMinor, netMinor }: Money): void {
+function showMoney({ frame }: Game, { balanceMinor, netMinor }: Money): void {
   renderMoney({ balanceMinor: BigInt(balanceMinor), netMinor: BigInt(netMinor) }, frame.words);
-  tellHost({ type: 'balance', balanceMinor, currency: state.currency });
 }
 
 function warn({ frame }: Game, code: NoticeCode | null): void {

@@ -1,9 +1,8 @@
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
 import type { Place } from '#studio/engines/fish/swim.ts';
 
 import { flightMs, ownCannon } from './model/aim.ts';
-import { arrived, type Bullet, decidedShot, mayFire, shownBalance } from './model/bullets.ts';
+import { arrived, type Bullet, decidedShot, mayFire } from './model/bullets.ts';
 import type { Swimmer } from './model/water.ts';
 import { type Guest, placeOf, type Play, stakeOf } from './play.ts';
 import { newRequest } from './shooting.ts';
@@ -34,7 +33,7 @@ export function showArrived(play: Play, nowMs: number): void {
 }
 
 function showOwn(play: Play, bullet: Bullet, nowMs: number): void {
-  const { shooting, results, water, kept, frame } = play;
+  const { shooting, results, water } = play;
   const at = placeOf(play, bullet.request.fish);
   const shot = decidedShot(bullet);
   shooting.shown(bullet);
@@ -47,8 +46,6 @@ function showOwn(play: Play, bullet: Bullet, nowMs: number): void {
     const others = shot.takes.map(({ fish }) => placeOf(play, fish));
     if (shot.outcome.isCaught) water.remove([shot.fish, ...shot.takes.map(({ fish }) => fish)]);
     results.own(shot, at, others, nowMs);
-    const balanceMinor = String(shownBalance(kept.balanceMinor, shooting.bullets()));
-    tellHost({ type: 'balance', balanceMinor, currency: frame.state.currency });
   }
   play.isMoneyDue = true;
 }

@@ -7,7 +7,7 @@ import { type Messages, practiceMessages, translator } from './model/text.ts';
 import type { Words } from './model/words.ts';
 import { giveFirstSeed } from './ports/device-seed.ts';
 import { keepToken, keptToken } from './ports/game-token.ts';
-import { listenToHost, tellHost } from './ports/host-page.ts';
+import { balanceTeller, listenToHost, tellHost } from './ports/host-page.ts';
 import { type Launch, readLaunch } from './ports/launch.ts';
 import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
 import { startClock } from './view/clock.ts';
@@ -72,7 +72,7 @@ function dressPage<State extends FrameState>({
 }: Pick<Frame<State>, 'studio' | 'state' | 'replay' | 'language'> & Pick<Words, 't'>): Frame<State> {
   const isPractice = state.practice === true;
   const style = { currency: state.currency, digits: state.currencyDigits, language, isPlay: isPractice };
-  const words: Words = {
+  const texts: Words = {
     t,
     money: (minor) => moneyText(BigInt(minor), style),
     signed: (minor) => moneyText(BigInt(minor), { ...style, isSigned: true }),
@@ -87,16 +87,18 @@ function dressPage<State extends FrameState>({
   measureEdges();
   bindPresses();
   bindSheets();
-  renderMoney({ balanceMinor: BigInt(state.balanceMinor), netMinor: BigInt(state.session.netMinor) }, words);
+  renderMoney({ balanceMinor: BigInt(state.balanceMinor), netMinor: BigInt(state.session.netMinor) }, texts);
   listenToHost((message) => {
     if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme;
+    else if (message.type === 'visit') byId('session', 'dl').hidden = true;
     else refresh();
   });
   return {
     studio,
     state,
     replay,
-    words,
+    // a replay has no money
+    words: replay ? texts : { ...texts, onBalance: balanceTeller(state.currency) },
     language,
     say: createSay(byId('live', 'div')),
     isCalm: () => calm.matches,

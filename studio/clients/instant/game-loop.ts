@@ -115,7 +115,6 @@ function pagePorts({ frame, family, view, sound }: LoopParts, sender: Sender): O
     },
     ended(round, play) {
       say(`${messageOf(round, words).note ?? ''} ${resultWords(round, play.balanceMinor, words)}`);
-      tellHost({ type: 'balance', balanceMinor: play.balanceMinor.toString(), currency: play.state.currency });
     },
     nowMs: () => Date.now(),
     newId: () => crypto.randomUUID(),

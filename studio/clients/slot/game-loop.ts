@@ -107,7 +107,5 @@ function createPerformer({ frame, presenter, words, dispatch, readState, heard, 
     if (effect.do === 'read-state') setTimeout(() => void readState(), effect.afterMs);
     if (effect.do === 'mark-seen') void studio.markSeen(effect.roundId);
     if (effect.do === 'stop-reels') presenter.halt();
-    if (effect.do === 'tell-balance')
-      tellHost({ type: 'balance', balanceMinor: game().balanceMinor.toString(), currency: game().state?.currency ?? '' });
   };
 }

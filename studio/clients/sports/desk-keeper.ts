@@ -3,7 +3,6 @@ import { type NoticeCode, overCodes } from '#studio/clients/frame/model/notice.t
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
 import { renderMoney } from '#studio/clients/frame/view/money.ts';
 import { renderNotice } from '#studio/clients/frame/view/notice.ts';
@@ -67,7 +66,6 @@ export function createDeskKeeper(
     const { balanceMinor, session, board, tickets } = reply.value;
     set({ ...withBoard(desk, board), balanceMinor: BigInt(balanceMinor), netMinor: BigInt(session.netMinor) });
     takeTickets(tickets);
-    tellHost({ type: 'balance', balanceMinor, currency: state.currency });
   };
   const pollWhileDue = () => {
     const isDue = desk.tickets.some(
@@ -86,11 +84,9 @@ export function createDeskKeeper(
       fresh.heard();
       set({ ...withTicket(desk, ticket), balanceMinor: BigInt(balanceMinor), netMinor: BigInt(netMinor) });
       tell(ticket);
-      tellHost({ type: 'balance', balanceMinor, currency: state.currency });
     },
     begin() {
       hasBegun = true;
-      tellHost({ type: 'balance', balanceMinor: desk.balanceMinor.toString(), currency: state.currency });
       for (const ticket of desk.tickets) tell(ticket);
       pollWhileDue();
     },

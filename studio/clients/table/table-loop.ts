@@ -1,6 +1,5 @@
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
-import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
 import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
 import { afterFrame } from '#studio/clients/frame/view/after-frame.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
@@ -65,8 +64,6 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
     if (effect.do === 'undo') void ask(effect.betId, () => port.undo(effect.betId));
     if (effect.do === 'cash-out') void ask(effect.betId, () => port.cashOut(effect.betId));
     if (effect.do === 'read-state') void readState();
-    if (effect.do === 'tell-balance')
-      tellHost({ type: 'balance', balanceMinor: table.balanceMinor.toString(), currency: frame.state.currency });
     if (effect.do === 'tell-result') {
       face.tellResult(table, effect.round, effect.bets);
       void port.markSeen();

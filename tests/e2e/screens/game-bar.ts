@@ -2,10 +2,13 @@ import type { FrameLocator, Page } from '@playwright/test';
 
 import { expect } from '../fixtures/test.ts';
 
-/** Runs in the game's page: what of clock and net position is out of its window or under something. */
+/** Runs in the bar's page: what of clock and net position is out of its window or under something. */
 function faultsOf(bar: Element): string[] {
-  return ['clock', 'net'].flatMap((id) => {
-    const box = bar.querySelector(`#${id}`)?.getBoundingClientRect();
+  return [
+    ['clock', '#clock, [data-play="time"]'],
+    ['net', '#net, [data-play="net"]'],
+  ].flatMap(([id = '', selector = '']) => {
+    const box = bar.querySelector(selector)?.getBoundingClientRect();
     if (!box || box.width === 0) return [`${id} is not there`];
     if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return [`${id} is out of sight`];
     const points = [box.left + 1, (box.left + box.right) / 2, box.right - 1].flatMap((x) =>
@@ -19,9 +22,16 @@ function faultsOf(bar: Element): string[] {
   });
 }
 
-/** Clock and net position are whole in sight, and nothing lies over them. */
+/**
+ * Clock and net position are whole in sight once, and nothing lies over them: those of the visit in the page that holds the game, or the
+ * game's own where that page shows none.
+ */
 export async function expectBar(game: FrameLocator): Promise<void> {
-  await expect.poll(() => game.locator('.session').evaluate(faultsOf)).toEqual([]);
+  const own = game.locator('.session');
+  const held = game.owner().page().locator('[data-part="play-clock"]');
+  await expect.poll(async () => [await own.isVisible(), await held.isVisible()].filter(Boolean)).toEqual([true]);
+  const bar = (await own.isVisible()) ? own : held;
+  await expect.poll(() => bar.evaluate(faultsOf)).toEqual([]);
 }
 
 const tools = ['rules', 'fairness', 'rounds'] as const;

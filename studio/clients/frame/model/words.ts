@@ -6,6 +6,8 @@ export interface Words {
   money: (minor: string | bigint) => string;
   /** With its sign, `+` too. */
   signed: (minor: string | bigint) => string;
+  /** Hears of each balance that is shown: the page that holds the game shows the same one at the same moment. */
+  onBalance?: (minor: bigint) => void;
 }
 
 /** What a screen reader says when a round has been shown. A return at or below the stake is not called a win. */

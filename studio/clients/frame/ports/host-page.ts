@@ -10,8 +10,8 @@ export type ToHost =
   /** What protects the player has refused a bet. */
   | { type: 'protection' }
   | { type: 'close' };
-/** What that page tells the game: the balance changed elsewhere, the theme was switched. */
-export type FromHost = { type: 'refresh' } | { type: 'theme'; theme: 'light' | 'dark' };
+/** What that page tells the game: the balance changed elsewhere, it shows time and net position of the whole visit, the theme was switched. */
+export type FromHost = { type: 'refresh' } | { type: 'visit' } | { type: 'theme'; theme: 'light' | 'dark' };
 
 /** Messages are taken from the same origin's parent window only. */
 export function listenToHost(onMessage: (message: FromHost) => void): void {
@@ -28,6 +28,16 @@ export function tellHost(message: ToHost): void {
   else if (message.type === 'deposit') location.assign('/m/voucherCenter');
 }
 
+/** Tells each balance once. */
+export function balanceTeller(currency: string): (balanceMinor: bigint) => void {
+  let told: bigint | undefined;
+  return (balanceMinor) => {
+    if (balanceMinor === told) return;
+    told = balanceMinor;
+    tellHost({ type: 'balance', balanceMinor: balanceMinor.toString(), currency });
+  };
+}
+
 /** The game can be seen; its page shows the balance from now on, not from the first round on. */
 export function tellReady({ balanceMinor, currency }: { balanceMinor: string; currency: string }): void {
   tellHost({ type: 'ready' });
@@ -36,5 +46,9 @@ export function tellReady({ balanceMinor, currency }: { balanceMinor: string; cu
 
 function isFromHost(data: unknown): data is FromHost {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
-  return data.type === 'refresh' || (data.type === 'theme' && 'theme' in data && (data.theme === 'light' || data.theme === 'dark'));
+  return (
+    data.type === 'refresh' ||
+    data.type === 'visit' ||
+    (data.type === 'theme' && 'theme' in data && (data.theme === 'light' || data.theme === 'dark'))
+  );
 }

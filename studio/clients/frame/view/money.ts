@@ -3,7 +3,11 @@ import type { Words } from '../model/words.ts';
 import { byId, setAttributes, write } from './element.ts';
 
 /** Balance and the session's net position: always in sight, never ahead of what the game has shown. */
-export function renderMoney({ balanceMinor, netMinor }: { balanceMinor: bigint; netMinor: bigint }, { money, signed }: Words): void {
+export function renderMoney(
+  { balanceMinor, netMinor }: { balanceMinor: bigint; netMinor: bigint },
+  { money, signed, onBalance }: Words,
+): void {
+  onBalance?.(balanceMinor);
   writeMoney(byId('balance', 'dd'), money(balanceMinor));
   const net = byId('net', 'dd');
   writeMoney(net, signed(netMinor));

@@ -51,8 +51,7 @@ export type Effect =
   | { do: 'present'; round: Round; source: 'spin' | 'interrupted' }
   | { do: 'stop-reels' }
   | { do: 'mark-seen'; roundId: string }
-  | { do: 'read-state'; afterMs: number }
-  | { do: 'tell-balance' };
+  | { do: 'read-state'; afterMs: number };
 
 export const emptyGame: Game = {
   phase: { name: 'loading' },

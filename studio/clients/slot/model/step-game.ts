@@ -58,12 +58,12 @@ function opened(before: Game, state: StudioState, nowMs: number): Step {
         phase: { name: 'presenting', round: state.interruptedRound, source: 'interrupted' },
         notice: { code: 'round.resumed' },
       },
-      effects: [{ do: 'tell-balance' }, { do: 'present', round: state.interruptedRound, source: 'interrupted' }],
+      effects: [{ do: 'present', round: state.interruptedRound, source: 'interrupted' }],
     };
   }
   return {
     game: { ...game, phase: { name: 'idle' }, notice: before.phase.name === 'settling' ? null : before.notice },
-    effects: [{ do: 'tell-balance' }],
+    effects: [],
   };
 }
 
@@ -90,7 +90,7 @@ function answered(game: Game, { betId, answer, nowMs }: Extract<GameEvent, { typ
   if (round.state === 'refused' || round.state === 'cancelled') {
     return {
       game: { ...next, phase: { name: 'idle' }, notice: { code: `round.${round.state}` } },
-      effects: [{ do: 'stop-reels' }, { do: 'tell-balance' }],
+      effects: [{ do: 'stop-reels' }],
     };
   }
   // kept, but not certain yet: the same bet is asked for again
@@ -124,7 +124,7 @@ function retried(game: Game, { betId, attempt }: Extract<GameEvent, { type: 'ret
 function presented(game: Game, roundId: string): Step {
   if (game.phase.name !== 'presenting' || game.phase.round.roundId !== roundId) return stay(game);
   const { round } = game.phase;
-  const seen: Effect[] = [{ do: 'mark-seen', roundId }, { do: 'tell-balance' }];
+  const seen: Effect[] = [{ do: 'mark-seen', roundId }];
   const next = { ...game, shownRoundId: roundId, notice: game.notice?.code === 'round.resumed' ? null : game.notice };
   if (round.state === 'closed') return { game: { ...next, phase: { name: 'idle' } }, effects: seen };
   // the outcome stands but is still being paid

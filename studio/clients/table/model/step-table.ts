@@ -63,7 +63,7 @@ function reopened(table: Table, state: TableState, nowMs: number): TableStep {
   if (isOlder(state.now.round, state.now.serverTime, table.lastRound)) return stay(table);
   const fresh = openTable(state, nowMs);
   const isSameRound = fresh.round?.roundId === table.round?.roundId;
-  const step = resultTold({
+  return resultTold({
     ...fresh,
     lastRound: latest(fresh.round, table),
     chipMinor: table.chipMinor,
@@ -73,7 +73,6 @@ function reopened(table: Table, state: TableState, nowMs: number): TableStep {
     notice: table.notice,
     toldRoundId: table.toldRoundId,
   });
-  return { table: step.table, effects: [{ do: 'tell-balance' }, ...step.effects] };
 }
 
 function told(table: Table, event: TableEvent, nowMs: number): TableStep {
@@ -137,8 +136,7 @@ function resultTold(table: Table): TableStep {
 function betTold(table: Table, { bet, balanceMinor, netMinor }: Extract<TableEvent, { type: 'bet' }>): TableStep {
   const notice: Table['notice'] = bet.state === 'cancelled' && bet.reason !== 'undone' ? { code: 'round.cancelled' } : table.notice;
   const known = { ...keepBet(table, bet), balanceMinor: BigInt(balanceMinor), netMinor: BigInt(netMinor), notice };
-  const step = resultTold(known);
-  return { table: step.table, effects: [{ do: 'tell-balance' }, ...step.effects] };
+  return resultTold(known);
 }
 
 function keepBet(table: Table, bet: TableBet): Table {
@@ -216,8 +214,7 @@ function answered(table: Table, { betId, answer }: Extract<TableAction, { type: 
     notice:
       bet.state === 'refused' || (bet.state === 'cancelled' && bet.reason !== 'undone') ? ({ code: `round.${bet.state}` } as const) : null,
   };
-  const step = resultTold(cleared);
-  return { table: step.table, effects: [{ do: 'tell-balance' }, ...step.effects] };
+  return resultTold(cleared);
 }
 
 function refused(table: Table, { betId, code }: Extract<TableAction, { type: 'refused' }>): TableStep {

@@ -67,7 +67,6 @@ export type TableEffect =
   | { do: 'undo'; betId: string }
   | { do: 'cash-out'; betId: string }
   | { do: 'read-state' }
-  | { do: 'tell-balance' }
   | { do: 'tell-result'; bets: readonly TableBet[]; round: PublicRound };
 
 export function openTable(state: TableState, nowMs: number): Table {
