@@ -130,6 +130,8 @@ export const gamesCalls = defineCalls({
               vassalage: z.string(),
               displayName: z.string(),
               gameCount: z.number().int(),
+              /** Of these so many are on the hot list (`gameClassify=HOT`). */
+              hotCount: z.number().int(),
               /** Under maintenance now: its games stay in the lists, none opens. */
               isClosed: z.boolean(),
             }),

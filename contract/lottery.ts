@@ -23,6 +23,8 @@ const lotteryItem = z.object({
   mobileIconUrl: z.string(),
   gameId: z.string(),
   gameCode: z.string(),
+  /** The name that its tile, its page and its tickets have. Beyond the specification's fields. */
+  displayName: z.string(),
   /** The last result in short; empty before the first draw. */
   previousWinningNumber: z.string(),
   /** How often it is drawn, in figures: `1 min`, `14:00 · 21:00`. */

@@ -8,7 +8,10 @@ import { isOwnTab, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
 
 import type { Asked } from './asked.ts';
 
-type Sorting = readonly { gameCategory: GameType; vendorNames: readonly { vassalage: string; displayName: string; gameCount: number }[] }[];
+type Sorting = readonly {
+  gameCategory: GameType;
+  vendorNames: readonly { vassalage: string; displayName: string; gameCount: number; hotCount: number }[];
+}[];
 
 export interface GameListPage {
   /** Nothing: every type. */
@@ -18,6 +21,8 @@ export interface GameListPage {
   /** The only vendor, if one was asked for. */
   vendor: string;
   sorting: Sorting;
+  /** Whether the hot tab has any games here. */
+  hasHot: boolean;
   games: readonly Game[];
   /** They could not be read: the page says so, and is not kept. */
   isFailed: boolean;
@@ -50,7 +55,9 @@ export async function loadList(
   const sorting: Sorting = categories.ok ? categories.value.sorting : [];
   const type = gameType && vendor ? typeOfVendor(sorting, gameType, vendor) : gameType;
   const texts = { strings: pick(t, listKeys), errors: pickErrors(t, []) };
-  const shown = { gameType: type, ownTab, tab, vendor, sorting, texts };
+  const ofType = sorting.filter(({ gameCategory }) => !type || gameCategory === type);
+  const hasHot = ofType.some(({ vendorNames }) => vendorNames.some(({ hotCount }) => hotCount > 0));
+  const shown = { gameType: type, ownTab, tab, vendor, sorting, hasHot, texts };
   if (isOwnTab(tab)) return { ...shown, ...none, isFailed: !categories.ok };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Envelope } from '#contract/errors.ts';
 import type { Game } from '#contract/games.ts';
+import { gameType } from '#contract/shapes.ts';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
+import { hotGames } from '#server/domains/catalogue/data/hot.ts';
 import { prepareCatalogue, readCatalogue } from '#server/domains/catalogue/index.ts';
 import { createTestApp, type TestApp } from '#tests/server/fixture/app.ts';
 
@@ -49,7 +51,7 @@ describe('GCSGAME_gameList', () => {
   test('answers a page of 25 by default, with the totals', async () => {
     const page = await value<Page>('/wps/relay/GCSGAME_gameList?clientType=2&platform=html5');
     expect(page.games).toHaveLength(25);
-    expect(page).toMatchObject({ pageNum: 1, totalPages: 26, totalCount: 640 });
+    expect(page).toMatchObject({ pageNum: 1, totalPages: 26, totalCount: 642 });
     expect(page.games[0]).toMatchObject({
       displayName: 'Jeepney Joyride',
       gameType: 'RNG',
@@ -64,7 +66,12 @@ describe('GCSGAME_gameList', () => {
     expect(await value<Page>('/wps/relay/GCSGAME_gameList?gameType=FISH&vassalage=LAOT&gameName=%20%20tilapia%20')).toMatchObject({
       totalCount: 1,
     });
-    expect(await value<Page>('/wps/relay/GCSGAME_gameList?gameClassify=HOT&pageSize=1')).toMatchObject({ totalCount: 36 });
+    expect(await value<Page>('/wps/relay/GCSGAME_gameList?gameClassify=HOT&pageSize=1')).toMatchObject({ totalCount: hotGames.length });
+    // every category's hot tab has games, and the mapping says how many (GAME-035)
+    for (const type of gameType.options) {
+      const { totalCount } = await value<Page>(`/wps/relay/GCSGAME_gameList?gameClassify=HOT&gameType=${type}&pageSize=1`);
+      expect(totalCount, type).toBeGreaterThanOrEqual(3);
+    }
   });
 
   test('takes every parameter of the specification and answers games with their pages (API-053, DATA-042)', async () => {
@@ -183,7 +190,7 @@ describe('the other catalogue calls', () => {
     const { list } = await value<{ list: Game[] }>(
       `/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&language=tl&platform=html5&merchantCode=${app.merchant.code}&iconType=2&imgSize=2`,
     );
-    expect([list.length, list.every(({ isHot }) => isHot)]).toEqual([36, true]);
+    expect([list.length, list.every(({ isHot }) => isHot)]).toEqual([hotGames.length, true]);
   });
 
   test('GCSGAME_getVassGameType takes typeId and merchant_code and answers categories with their vendors (API-052, DATA-043)', async () => {

@@ -128,7 +128,7 @@ describe('a search by name', () => {
 
 describe('two merchants', () => {
   test('see their own games only', async () => {
-    expect((await list(few)).totalCount).toBe(48);
+    expect((await list(few)).totalCount).toBe(49);
     expect(
       (await listVendorMapping({ ctx: few })).map(({ category, vendors }) => [category, vendors.map((vendor) => vendor.code)]),
     ).toEqual([
@@ -158,10 +158,14 @@ describe('the vendor mapping', () => {
     const mapping = await listVendorMapping({ ctx: all });
     expect(mapping.map(({ category }) => category)).toEqual(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']);
     expect(mapping.find(({ category }) => category === 'ESPORTS')?.vendors).toEqual([
-      { code: 'PINDOT', displayName: 'Pindot Arena', gameCount: 12, isClosed: false },
-      { code: 'LAKAN', displayName: 'Lakan Esports', gameCount: 12, isClosed: false },
+      { code: 'PINDOT', displayName: 'Pindot Arena', gameCount: 12, hotCount: 3, isClosed: false },
+      { code: 'LAKAN', displayName: 'Lakan Esports', gameCount: 12, hotCount: 1, isClosed: false },
     ]);
-    expect(mapping.flatMap(({ vendors }) => vendors).reduce((sum, vendor) => sum + vendor.gameCount, 0)).toBe(catalogue.games.length);
+    const counted = mapping.flatMap(({ vendors }) => vendors);
+    // a tile that opens a vendor's list is none of its games
+    const own = catalogue.games.filter(({ opensVendor }) => !opensVendor);
+    expect(counted.reduce((sum, vendor) => sum + vendor.gameCount, 0)).toBe(own.length);
+    expect(counted.reduce((sum, vendor) => sum + vendor.hotCount, 0)).toBe(hotGames.length);
   });
 });
 
@@ -214,16 +218,18 @@ describe('loading', () => {
     expect(await total()).toBe(28);
   });
 
-  test('a game that stands for its vendor is marked VASSALAGE, every other one H5 (GAME-050)', async () => {
-    const kinds = async () => {
-      const { games } = await list(all, { vendorCode: 'KAPRE', pageSize: 100 });
-      return games.flatMap(({ gameId, isGameH5 }) => (isGameH5 === 'H5' ? [] : [[gameId, isGameH5]]));
-    };
-    expect(await kinds()).toEqual([]);
-    const games = catalogue.games.map((game) => (game.id === 'kapre.santelmo' ? { ...game, opensVendor: true } : game));
-    await loadCatalogue({ db, input: { catalogue: { ...catalogue, games }, art } });
-    expect(await kinds()).toEqual([['kapre.santelmo', 'VASSALAGE']]);
-    await loadCatalogue({ db, input: { catalogue, art } });
+  test('a tile that stands for its vendor is marked VASSALAGE, every other one H5, and is not in the list that it opens (GAME-050)', async () => {
+    const ctx = catalogueContext(db, testMerchantCode());
+    await offerGames({ ctx, input: { vendors: ['BAYANIHAN'] } });
+    for (const one of [all, ctx]) {
+      const { games } = await list(one, { type: 'RNG', pageSize: 100 });
+      expect(games.filter(({ isGameH5 }) => isGameH5 !== 'H5').map(({ gameId, vassalage }) => [gameId, vassalage])).toEqual([
+        ['bayanihan.all-bayanihan-reels', 'BAYANIHAN'],
+      ]);
+      const own = await list(one, { type: 'RNG', vendorCode: 'BAYANIHAN', pageSize: 100 });
+      expect(own.games.filter(({ isGameH5 }) => isGameH5 !== 'H5')).toEqual([]);
+      expect(own.games).toHaveLength(own.totalCount);
+    }
   });
 
   test('the art’s paths and colours come from the manifest of the pipeline', async () => {

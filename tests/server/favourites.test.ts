@@ -107,6 +107,7 @@ describe('favourites', () => {
     await mark(browser, ...Array.from({ length: 26 }, (_, index) => index));
     const fish = await app.api.call('GET /wps/relay/GCSGAME_gameList', { query: { gameType: 'FISH', pageSize: 1 } });
     const [fishing] = fish.ok ? fish.value.games : [];
+    app.clock.advanceMs(10);
     expect(await browser.call(add, { body: { nodeId: fishing?.nodeId ?? '' } })).toEqual(nothing);
     const list = async (query = {}) => {
       const result = await browser.call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query: { language: 'en', ...query } });

@@ -9,6 +9,7 @@ import { slug } from '#server/domains/catalogue/catalogue-entry.ts';
 import { commonBrands, esportVendors } from '#server/domains/catalogue/data/brands.ts';
 import { instant } from '#server/domains/catalogue/data/engines/instant.ts';
 import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
+import { demoOffers } from '#server/domains/catalogue/data/offers.ts';
 import { hotGames } from '#server/domains/catalogue/data/hot.ts';
 import { vendors } from '#server/domains/catalogue/data/vendors.ts';
 import { gameOf, lotteryGames } from '#lottery/games.ts';
@@ -158,6 +159,24 @@ describe('the catalogue', () => {
   test('has at least 15 slots of each family and mathematics', () => {
     const counts = new Map(Object.keys(slots).map((engine) => [engine, games.filter((game) => game.engine === engine).length]));
     expect([...counts].filter(([, count]) => count < 15)).toEqual([]);
+  });
+
+  test('has at least three hot games in each category, of vendors that every demo merchant offers (GAME-035)', () => {
+    for (const [merchant, { vendors: offered }] of Object.entries(demoOffers))
+      for (const type of gameType.options) {
+        const picks = games.filter((game) => game.isHot && game.type === type && (offered === 'all' || offered.includes(game.vendorCode)));
+        expect(picks.length, `${type} at ${merchant}`).toBeGreaterThanOrEqual(3);
+      }
+  });
+
+  test('has tiles that open the list of a vendor, of vendors that every demo merchant offers, before most games of their type (GAME-050)', () => {
+    const tiles = games.filter(({ opensVendor }) => opensVendor);
+    expect(tiles.map(({ type }) => type).toSorted()).toEqual(['LIVE', 'RNG']);
+    for (const { engine, type, vendorCode, sort } of tiles) {
+      expect(engine).toBeNull();
+      for (const { vendors: offered } of Object.values(demoOffers)) expect(offered === 'all' || offered.includes(vendorCode)).toBe(true);
+      expect(games.filter((game) => game.type === type && game.sort < sort).length).toBeLessThan(50);
+    }
   });
 
   test('starts with at least 30 hot games in the order of the hot list, all of which open', () => {

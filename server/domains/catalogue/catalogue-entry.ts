@@ -96,8 +96,8 @@ function readGame(vendor: VendorEntry, entry: GameEntry): Omit<CatalogueGame, 's
 const hotOrder = new Map<string, number>(hotGames.map((name, order) => [name, order]));
 
 /** Hot games first in their own order, then what can be opened, then the rest, vendors taking turns. */
-function rankOf(game: { name: string; engine: string | null }): number {
-  return hotOrder.get(game.name) ?? (game.engine ? hotOrder.size : hotOrder.size + 1);
+function rankOf({ name, engine, opensVendor }: Pick<CatalogueGame, 'name' | 'engine' | 'opensVendor'>): number {
+  return hotOrder.get(name) ?? (engine || opensVendor ? hotOrder.size : hotOrder.size + 1);
 }
 
 function brandOf(vendor: VendorEntry): string {

@@ -32,9 +32,9 @@ export async function findListings({ ctx, input: { search } }: { ctx: Ctx; input
   const text = normaliseSearch(search);
   if (text === '') return [];
   const { rows } = await ctx.db.orm.execute<ListingRow>(sql`
-    select l.game_id, g.name, l.vendor_code, l.is_hot, l.is_new, l.sort, c.vendor_code is not null as is_closed
+    select l.game_id, g.name, g.vendor_code, l.is_hot, l.is_new, l.sort, c.vendor_code is not null as is_closed
     from catalogue_listings l join catalogue_games g on g.id = l.game_id
-    left join catalogue_closures c on c.merchant_code = l.merchant_code and c.vendor_code = l.vendor_code
+    left join catalogue_closures c on c.merchant_code = l.merchant_code and c.vendor_code = g.vendor_code
     where l.merchant_code = ${ctx.merchant.code} and l.is_listed and strpos(l.search, ${text}) > 0
     order by l.sort, l.game_id limit ${longestList}`);
   return rows.map((row) => ({

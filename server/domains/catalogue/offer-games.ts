@@ -13,6 +13,7 @@ export interface OfferReport {
 }
 
 /**
+ * A tile that opens its vendor's list (`VASSALAGE`) is listed under no vendor: it would stand in the very list that it opens.
  * Puts the games of these vendors (or of all) into the merchant's lobby and takes all others out; retired games leave.
  * What the merchant set on a listing itself stays. Runs at every start, after `loadCatalogue`.
  */
@@ -54,7 +55,7 @@ async function saveListings(tx: Transaction, merchant: string, wanted: Wanted[])
   });
   const result = await tx.execute(sql`
     insert into catalogue_listings as own (merchant_code, game_id, type, vendor_code, is_hot, is_new, sort, is_listed, is_own, search, grams)
-    select ${merchant}, game.id, game.type, game.vendor_code, game.is_hot, game.is_new, game.sort, true, false, given.search, array(select jsonb_array_elements_text(given.grams))
+    select ${merchant}, game.id, game.type, case when game.opens_vendor then '' else game.vendor_code end, game.is_hot, game.is_new, game.sort, true, false, given.search, array(select jsonb_array_elements_text(given.grams))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, search text, grams jsonb) join catalogue_games game on game.id = given.id
     on conflict (merchant_code, game_id) do update
       set type = excluded.type, vendor_code = excluded.vendor_code, search = excluded.search, grams = excluded.grams, is_listed = true,

@@ -32,7 +32,7 @@ export function AllLotteries({ strings }: ResultsText) {
         {strings['draws.results.choose']}
       </h2>
       <ul className="card">
-        {items.map(({ gameId, gameCode, mobileIconUrl, remark, previousWinningNumber }) => (
+        {items.map(({ gameId, displayName, mobileIconUrl, remark, previousWinningNumber }) => (
           <li key={gameId} className="border-0 border-t border-solid border-line first:border-t-0">
             <a className="row gap-3 px-4 py-3 text-ink no-underline" href={resultsLink(gameId)}>
               <img
@@ -45,7 +45,7 @@ export function AllLotteries({ strings }: ResultsText) {
               />
               <span className="flex-1 min-w-0 stack gap-1">
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <strong className="capitalize">{gameCode}</strong>
+                  <strong>{displayName}</strong>
                   <span className="text-note">{remark}</span>
                 </span>
                 {previousWinningNumber === '' ? (

@@ -11,14 +11,14 @@ const put = (place: Element | null, text: string) => {
   if (place && place.textContent !== text) place.textContent = text;
 };
 
-/** Icon, code, last result and remark of a draw (components/draws/draw-card.astro). */
+/** Icon, name, last result and remark of a draw (components/draws/draw-card.astro). */
 export function fillDraw(row: Element, item: LotteryItem, { texts, host }: { texts: DrawTexts; host: string }): void {
   const icon = row.querySelector('img');
   const url = imageUrl(host, item.mobileIconUrl);
   row.setAttribute('data-draw', item.gameId);
   row.querySelector('a')?.setAttribute('href', drawLink(item));
   if (icon && icon.getAttribute('src') !== url) icon.src = url;
-  put(part(row, 'code'), item.gameCode);
+  put(part(row, 'lottery'), item.displayName);
   put(part(row, 'remark'), item.remark);
   showDigits(part(row, 'digits'), item.previousWinningNumber, texts);
 }

@@ -10,6 +10,7 @@ export const bayanihanReels: VendorEntry = {
   letterings: ['sign', 'chunky'],
   layouts: ['burst', 'horizon', 'crop', 'marquee'],
   games: [
+    game('All Bayanihan Reels', 'fluent:slot-machine', 25, { opensVendor: true }),
     game('Jeepney Joyride', 'own:jeepney', 165, { play: 'line-slot:medium' }),
     game('Hari ng Kalsada', 'fluent:trolleybus', 48, { play: 'line-slot:high' }),
     game('Tricycle Turbo', 'fluent:auto-rickshaw', 0, { play: 'ways-slot:low' }),

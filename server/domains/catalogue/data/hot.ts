@@ -1,4 +1,7 @@
-/** The hot games in the order of the home screen. Every one of them can be opened. */
+/**
+ * What the house picks for its hot lists, in the order of the home screen; nothing here is counted. Every one of them can be opened, and
+ * every category has some of vendors that small merchants offer too.
+ */
 export const hotGames = [
   'Jeepney Joyride',
   'Pearl Divers',
@@ -36,4 +39,39 @@ export const hotGames = [
   'Budots Beatdown',
   'Gumamela Glow',
   'Copper Bell',
+  'Velvet Baccarat',
+  'Roulette Reina',
+  'Maharlika Baccarat',
+  'Dragon Tiger Dinastiya',
+  'Sic Bo Sarao',
+  'Color Game Bohol',
+  'Laot Legends',
+  'Coral Commandos',
+  'Golden Tilapia',
+  'Lapu-Lapu Hunter',
+  'Bakunawa Bay Cannon',
+  'Lucky Nine Tropa',
+  'Hold’em Plaza',
+  'Kanto Showdown',
+  'Palasyo Lucky Nine',
+  'Heads Up Unggoy',
+  'Hardcourt Hoops',
+  'World Football Weekend',
+  'Barangay Basketball',
+  'Spike Volleyball',
+  'Virtual Derby',
+  'Five Lane Clash',
+  'Lakan League',
+  'Tower Siege Series',
+  'Hero Brawl Masters',
+  'Lotus Three',
+  'Suerte Seis',
+  'Red River Twenty-Seven',
+  'Monsoon Four',
+  'Night Market Five',
+  'One Minute Five',
+  'Kidlat Four',
+  'Barrio Bingo Blitz',
+  'Rapid Twenty Keno',
+  'Bola Burst Bingo',
 ] as const;

@@ -10,6 +10,7 @@ export const salonMaharlika: VendorEntry = {
   letterings: ['elegant', 'deco'],
   layouts: ['table', 'wheel', 'cards', 'curtain'],
   games: [
+    game('All Tables of Maharlika', 'theater', 300, { opensVendor: true }),
     game('Maharlika Baccarat', 'card-9-hearts', 20, { play: 'baccarat:maharlika' }),
     game('Baccarat Intramuros', 'fluent:castle', 190, { play: 'baccarat:intramuros' }),
     game('Baccarat Sin Prisa', 'brandy-bottle', 12, { play: 'baccarat:sin-prisa' }),

@@ -48,6 +48,7 @@ function itemOf({ game, rules, isClosed }: Lottery, issue: CurrentIssue, now: Da
       mobileIconUrl: `${game.showIcon}@1x.webp`,
       gameId: game.gameId,
       gameCode: game.gameCode,
+      displayName: game.displayName,
       previousWinningNumber: issue.lastShort,
       remark: rhythmOf(rules.schedule),
       isSale: !isClosed && saleAt <= now && isOpen({ state, lockAt }, now),
