@@ -67,6 +67,14 @@ const ownPreload = {
   resolveId: (id) => (id === '\0vite/preload-helper.js' ? preload : undefined),
 };
 
+/** Our client for React islands around Astro's own (`src/islands/react-client`). */
+const reactClient = fileURLToPath(new URL('./src/islands/react-client/client.tsx', import.meta.url));
+const ownReactClient = {
+  name: 'laro:react-client',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === '@astrojs/react/client.js' && importer !== reactClient ? reactClient : undefined),
+};
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -114,7 +122,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [rareAreNotAhead, ownPreload, inlineScript(), pageIcons()],
+    plugins: [rareAreNotAhead, ownPreload, ownReactClient, inlineScript(), pageIcons()],
     build: {
       // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
       emptyOutDir: false,

@@ -64,6 +64,9 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     import('./pipeline/content-security.ts'),
   ]);
   const folders: readonly StaticFolder[] = [
+    // what pages of earlier builds ask for (scripts/lib/earlier-files.mjs)
+    { directory: join(dist, 'earlier/client'), prefix: '', isImmutable: () => true },
+    { directory: join(dist, 'earlier/studio'), prefix: '/studio/play', isImmutable: () => true },
     { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/tiles)\//.test(path) },
     {
       directory: join(dist, 'studio'),

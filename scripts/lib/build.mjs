@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { takeEarlierFiles } from './earlier-files.mjs';
 import { runAll } from './exec.mjs';
 import { brought, root } from './paths.mjs';
 
@@ -54,9 +55,12 @@ export async function build() {
 }
 
 async function buildSite() {
+  const dist = join(root, 'dist');
+  const bringBack = takeEarlierFiles(dist, { aside: join(root, '.cache/earlier') });
   // here and not by Astro, which would take away what is built beside it
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  rmSync(dist, { recursive: true, force: true });
   await take(siteSteps, siteStamp, siteInputs);
+  bringBack();
 }
 
 const buildPlatform = () => take(platformSteps, platformStamp, platformInputs);

@@ -94,28 +94,45 @@
       );
   });
   // a part of the page, an island or a script that did not come: a newer version took its place, or it can be asked for again
-  var isUp;
+  var isUp, waiting;
   function lost(address, isAsked) {
-    void fetch(address || document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' })
-      .then(
-        function (a) {
-          isUp = true;
-          return a.status === 404;
-        },
-        function () {
-          isUp = false;
-        },
-      )
-      .then(function (isGone) {
-        var D = document,
-          n = D.querySelector('[data-part=' + (isGone ? 'outdated' : 'missing') + ']');
-        if (!n || !(isGone || isAsked)) return;
-        // what lies outside an open dialog cannot be pressed
-        (D.querySelector('dialog[open]') || D.body).append(n);
-        n.hidden = false;
+    void statusOf(address || own()).then(function (status) {
+      var D = document,
+        isGone = status === 404,
+        n = D.querySelector('[data-part=' + (isGone ? 'outdated' : 'missing') + ']');
+      isUp = status > 0 && status < 500;
+      if (!isUp) comeBack();
+      if (!n || !(isGone || isAsked)) return;
+      // what lies outside an open dialog cannot be pressed
+      (D.querySelector('dialog[open]') || D.body).append(n);
+      n.hidden = false;
+    });
+  }
+  // 0: nothing answered
+  function statusOf(address) {
+    return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+      function (a) {
+        return a.status;
+      },
+      function () {
+        return 0;
+      },
+    );
+  }
+  function own() {
+    return document.querySelector('script[src]').src;
+  }
+  function comeBack() {
+    clearTimeout(waiting);
+    waiting = setTimeout(function () {
+      void statusOf(own()).then(function (status) {
+        if (status > 0 && status < 500) again();
+        else comeBack();
       });
+    }, 5000);
   }
   function again() {
+    clearTimeout(waiting);
     document.querySelectorAll('[data-part=missing]').forEach(function (n) {
       n.hidden = true;
     });

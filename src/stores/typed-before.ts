@@ -27,6 +27,13 @@ export function isReadAnew(): boolean {
   return isAnew;
 }
 
+/** Keeps in memory what stands in the fields of a part that is about to be drawn anew; what is secret too, since it goes nowhere. */
+export function holdTyped(part: ParentNode): void {
+  typed ??= read();
+  const fields = ':is(input,select,textarea)[name]:not([type=checkbox],[type=hidden],[type=file],[type=radio]:not(:checked))';
+  for (const field of part.querySelectorAll<TypedField>(fields)) if (field.value !== '') typed[placeOf(field)] = field.value;
+}
+
 function read(): Record<string, string> {
   const kept = readItem(storageKeys.typed, 'tab');
   if (kept === null) return {};

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
+import { hasLine } from '#studio/clients/frame/view/line.ts';
 
 /** A line that is open: what the studio says on it, and its end. */
 interface Line {
@@ -15,6 +16,7 @@ let lines: Line[];
 let refusals: number;
 let wakeUp: Record<string, () => void>;
 let over: AbortController;
+let notice: { localName: string; hidden: boolean };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -24,7 +26,9 @@ beforeEach(() => {
   over = new AbortController();
   const listen = (type: string, act: () => void) => void (wakeUp[type] = act);
   vi.stubGlobal('addEventListener', listen);
-  vi.stubGlobal('document', { hidden: false, addEventListener: listen });
+  notice = { localName: 'p', hidden: true };
+  const body = { dataset: {} };
+  vi.stubGlobal('document', { hidden: false, addEventListener: listen, body, getElementById: () => notice });
   vi.stubGlobal('fetch', (_path: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
     let say: Line['say'] = () => undefined;
     let end: Line['end'] = () => undefined;
@@ -125,4 +129,27 @@ test('nothing is opened any more after its end', async () => {
   await soon(60_000);
   expect(lines[0]?.isLeft()).toBe(true);
   expect(lines).toHaveLength(1);
+});
+
+test('a line that is broken for two seconds is told as lost, and no more once it is back', async () => {
+  follow();
+  await soon();
+  refusals = 3;
+  lines[0]?.end();
+  await soon(1900);
+  expect([notice.hidden, hasLine()]).toEqual([true, true]);
+  await soon(200);
+  expect([notice.hidden, hasLine()]).toEqual([false, false]);
+  await soon(8000);
+  expect([notice.hidden, hasLine()]).toEqual([true, true]);
+});
+
+test('a device that knows of no connection tells it at once', async () => {
+  follow();
+  await soon();
+  wakeUp['offline']?.();
+  expect(hasLine()).toBe(false);
+  wakeUp['online']?.();
+  await soon(500);
+  expect([lines.length, hasLine()]).toEqual([2, true]);
 });

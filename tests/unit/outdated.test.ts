@@ -16,6 +16,7 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
   const notices = { outdated: { hidden: true }, missing: { hidden: true } };
   const asked: unknown[] = [];
   let reloads = 0;
+  const waits: (() => void)[] = [];
   const found: Record<string, unknown> = {
     'script[src]': { src: '/_astro/page.abc.js' },
     '[data-part=outdated]': notices.outdated,
@@ -36,6 +37,8 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
     addEventListener: page.addEventListener.bind(page),
     dispatchEvent: page.dispatchEvent.bind(page),
     Event,
+    setTimeout: (act: () => void) => void waits.push(act),
+    clearTimeout: () => void waits.splice(0),
     fetch: (...input: unknown[]) => {
       asked.push(input);
       return answer?.();
@@ -48,7 +51,7 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
     Object.defineProperty(event, 'target', { value: { closest: (selector: string) => (selector === '[data-again]' ? control : null) } });
     page.dispatchEvent(event);
   };
-  return { page, fire, press, notices, asked, reloads: () => reloads };
+  return { page, fire, press, notices, asked, waits, reloads: () => reloads };
 }
 
 const settled = async () => new Promise((resolve) => setImmediate(resolve));
@@ -110,6 +113,22 @@ describe('a part of the page that cannot be fetched', () => {
     press('');
     press('');
     expect(reloads()).toBe(0);
+  });
+
+  test('is asked for again by itself once anything answers', async () => {
+    let isUp = false;
+    const { page, waits, notices } = await losePart(async () =>
+      isUp ? { status: 200 } : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    let asked = 0;
+    page.addEventListener('part:again', () => (asked += 1));
+    waits.shift()?.();
+    await settled();
+    expect([asked, notices.missing.hidden, waits.length]).toEqual([0, false, 1]);
+    isUp = true;
+    waits.shift()?.();
+    await settled();
+    expect([asked, notices.missing.hidden, waits.length]).toEqual([1, true, 0]);
   });
 
   test('a newer version is taken at the press, with what was typed', async () => {

@@ -6,6 +6,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment, formatTime } from '#site/lib/format-moment.ts';
 import { withPart } from '#site/lib/load-part.ts';
+import { whenServed } from '#site/stores/connection.ts';
 import { $deposit, $next, readDepositAgain } from '#site/stores/screens/deposit-result.ts';
 
 import { depositMarks } from './deposit-marks.ts';
@@ -30,7 +31,7 @@ export function DepositResult(text: DepositText) {
   if (followed.state === 'failed') {
     const isMissing = followed.code === 'deposit.not.found';
     return (
-      <div className="blank-state" role="alert">
+      <div className="blank-state" role="alert" ref={(place) => (place ? whenServed(() => void readDepositAgain()) : undefined)}>
         <p>{isMissing ? strings['cashier.missing'] : errorText(errors, followed.code)}</p>
         {isMissing ? (
           <a className="btn-line" href="/m/voucherCenter">

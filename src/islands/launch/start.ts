@@ -5,6 +5,7 @@ import { readGameMessage } from '#site/lib/game-message.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
 import { launchScreen, launchScreens } from '#site/lib/launch-screen.ts';
 import { partMs, withPart } from '#site/lib/load-part.ts';
+import { whenServed } from '#site/stores/connection.ts';
 import { $gameBalanceView, $isPractice, $launch, type Launch, openGame, takeGameMessage } from '#site/stores/launch.ts';
 import { $theme } from '#site/stores/theme.ts';
 
@@ -34,6 +35,7 @@ function startLaunch(page: HTMLElement): void {
     for (const name of launchScreens) part(name)?.toggleAttribute('hidden', screen !== name);
     const why = part('why');
     if (launch.state === 'failed' && why) why.textContent = errorText(texts, launch.code);
+    if (launch.state === 'failed') whenServed(() => void openGame(query));
     showGame(page, launch);
   });
   $isPractice.subscribe((isPractice) => {

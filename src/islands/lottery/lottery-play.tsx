@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { useStore } from '#site/islands/use-store.ts';
+import { whenServed } from '#site/stores/connection.ts';
 import { $game, type LotteryGame, retryGame } from '#site/stores/screens/lottery/game.ts';
 import { $pickText, pickAgain } from '#site/stores/screens/lottery/pick.ts';
 
@@ -45,7 +46,7 @@ function Opened({ game: { detail, table } }: { game: Extract<LotteryGame, { stat
 function Failed({ code }: { code: string }) {
   const { say, faultOf } = useWords();
   return (
-    <div className="blank-state" role="alert">
+    <div className="blank-state" role="alert" ref={(place) => (place ? whenServed(retryGame) : undefined)}>
       <p className="font-semibold">{say('failed')}</p>
       <p>{faultOf(code)}</p>
       <button type="button" className="btn-line" onClick={code === 'bet.price.changed' ? () => location.reload() : retryGame}>

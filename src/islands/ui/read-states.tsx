@@ -1,3 +1,5 @@
+import { whenServed } from '#site/stores/connection.ts';
+
 interface FailedProps {
   text: string;
   /** What stands in the way, where the text does not say it. */
@@ -6,10 +8,10 @@ interface FailedProps {
   onRetry(): void;
 }
 
-/** Something, or more of it, could not be read. */
+/** Something, or more of it, could not be read. It is read again by itself once the platform answers, where that was why. */
 export function ReadFailed({ text, why, retryLabel, onRetry }: FailedProps) {
   return (
-    <div className="blank-state" role="alert">
+    <div className="blank-state" role="alert" ref={(place) => (place ? whenServed(onRetry) : undefined)}>
       <p>{text}</p>
       {why !== undefined && <p className="text-note">{why}</p>}
       <button type="button" className="btn-line" onClick={onRetry}>

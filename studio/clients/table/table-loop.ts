@@ -3,6 +3,7 @@ import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
 import { afterFrame } from '#studio/clients/frame/view/after-frame.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
+import { hasLine } from '#studio/clients/frame/view/line.ts';
 import type { TableBet, PublicRound } from '#studio/tables/protocol.ts';
 import type { TableState } from '#studio/tables/protocol.ts';
 
@@ -26,6 +27,8 @@ export interface TableLoop {
 }
 
 const tickMs = 200;
+/** Of the player: not while nothing is heard of the round. */
+const bets: ReadonlySet<TableAction['type']> = new Set(['tapped', 'repeated', 'confirmed', 'crash-confirmed']);
 
 /** Feeds actions to the reducer, does what it asks for, and paints what it leaves. The only place that knows the time. */
 export function createTableLoop(frame: Frame<TableState>, { port, face }: { port: TablesPort; face: TableFace }): TableLoop {
@@ -40,6 +43,7 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
     });
   };
   const act = (action: TableAction) => {
+    if (bets.has(action.type) && !hasLine()) return;
     const step = stepTable(table, action);
     table = step.table;
     if (table.over) showEnded(table.over, frame.words.t);

@@ -1,3 +1,4 @@
+import { showLine } from '#studio/clients/frame/view/line.ts';
 import type { gameTokenHeader } from '#studio/protocol.ts';
 
 const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
@@ -5,11 +6,13 @@ const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
 /** The studio says something every fifteen seconds; a line that is silent for longer is dead. */
 const silentMs = 35_000;
 const longestWaitMs = 8000;
+/** A break that is mended sooner is none to be told. */
+const lostAfterMs = 2000;
 
 /**
  * Reads a stream of the studio's events for as long as the page lives, or until `until` is aborted. After a break it is opened anew (after 0.5, 1, 2, 4, then 8
  * seconds, or as soon as the network is back): what was missed is not sent again, so a stream begins with everything that is
- * needed, or `onOpen` reads it.
+ * needed, or `onOpen` reads it. A break is told on the page (`view/line.ts`).
  */
 export function followEvents(
   path: string,
@@ -22,6 +25,13 @@ export function followEvents(
 ): void {
   let wake: (() => void) | undefined;
   addEventListener('online', () => wake?.());
+  // what is open may be dead without saying so: it is opened anew
+  let leave: (() => void) | undefined;
+  addEventListener('offline', () => {
+    showLine(false);
+    leave?.();
+  });
+  let lost: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('visibilitychange', () => document.hidden || wake?.());
   const isOver = () => until?.aborted ?? false;
   const follow = async () => {
@@ -29,12 +39,17 @@ export function followEvents(
       const wasOpen = await readOnce(path, token, {
         onEvent,
         onOpen() {
+          clearTimeout(lost);
+          showLine(true);
+          lost = undefined;
           onOpen?.(isFirst);
           isFirst = false;
         },
+        onLeave: (act) => (leave = act),
         until,
       });
       if (wasOpen) failures = 0;
+      if (!isOver()) lost ??= setTimeout(showLine, lostAfterMs, false);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.min(longestWaitMs, 500 * 2 ** failures));
         wake = () => {
@@ -52,11 +67,23 @@ export function followEvents(
 async function readOnce(
   path: string,
   token: string,
-  { onEvent, onOpen, until }: { onEvent: (event: unknown) => void; onOpen: () => void; until: AbortSignal | undefined },
+  {
+    onEvent,
+    onOpen,
+    onLeave,
+    until,
+  }: {
+    onEvent: (event: unknown) => void;
+    onOpen: () => void;
+    /** Is given what leaves the line. */
+    onLeave: (leave: () => void) => void;
+    until: AbortSignal | undefined;
+  },
 ): Promise<boolean> {
   const stop = new AbortController();
   const leave = () => stop.abort();
   until?.addEventListener('abort', leave);
+  onLeave(leave);
   let alarm = setTimeout(() => stop.abort(), silentMs);
   let isOpen = false;
   try {

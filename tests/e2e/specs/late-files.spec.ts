@@ -1,0 +1,149 @@
+import type { Page, Route } from '@playwright/test';
+
+import { expect, test, words } from '../fixtures/test.ts';
+import { join, newAccount, register, settled } from '../screens/session.ts';
+
+const say = words('en');
+
+test.use({ expectedErrors: [/404|dynamically imported module|ERR_FAILED|ERR_INTERNET|Hydration|hydrating/] });
+
+/** Told within ten seconds, whatever the machine. */
+const soon = { timeout: 12_000 };
+const gone = async (route: Route) => route.fulfill({ status: 404 });
+const cutOff = async (route: Route) => route.abort('failed');
+const missing = (page: Page) => page.locator('[data-part=missing]');
+const again = async (page: Page) =>
+  missing(page)
+    .getByRole('button', { name: say('common', 'retry') })
+    .click();
+
+/** The files of that name are lost from now on, until the answer is called; how often they were asked for. */
+async function lose(page: Page, files: string | RegExp, how: (route: Route) => Promise<void>) {
+  let times = 0;
+  const answer = async (route: Route) => {
+    times += 1;
+    await how(route);
+  };
+  await page.route(files, answer);
+  return { times: () => times, find: async () => page.unroute(files, answer) };
+}
+
+async function fillLogin(page: Page) {
+  await page.goto('/m/login');
+  await settled(page);
+  const form = page.getByRole('dialog', { name: say('session', 'login.title') });
+  await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
+  const password = form.getByLabel(say('session', 'field.password'), { exact: true });
+  await password.fill('mangga-sa-tag-araw');
+  return { form, password, submit: form.getByRole('button', { name: say('session', 'login.submit'), exact: true }) };
+}
+
+for (const [title, how] of [
+  ['gone from the server', gone],
+  ['cut off', cutOff],
+] as const)
+  test(`a log-in whose sealing file is ${title} says so within ten seconds, keeps what was typed, and goes through when the file is there`, async ({
+    page,
+  }) => {
+    const lost = await lose(page, /_astro\/encrypt\./, how);
+    const { form, password, submit } = await fillLogin(page);
+    await submit.click();
+    await expect(form.getByRole('alert').filter({ hasText: say('errors', 'part.missing') })).toBeVisible(soon);
+    await expect(submit).toBeEnabled();
+    await expect(password).toHaveValue('mangga-sa-tag-araw');
+    await lost.find();
+    await submit.click();
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+  });
+
+test('a file that is cut off once is asked for again, and nobody is told', async ({ page }) => {
+  await page.route(/_astro\/encrypt\./, cutOff, { times: 1 });
+  const { submit } = await fillLogin(page);
+  await submit.click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+  await expect(missing(page)).toBeHidden();
+});
+
+test('a log-in that is opened first without a connection explains itself, and comes alive when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/m/home');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.locator('button[commandfor=login]').filter({ visible: true }).first().click();
+  const form = page.getByRole('dialog', { name: say('session', 'login.title') });
+  await expect(form.locator('[data-part=missing]')).toBeVisible(soon);
+  await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
+  await context.setOffline(false);
+  await settled(page);
+  await expect(missing(page)).toBeHidden();
+  await expect(form.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toHaveValue('juan');
+});
+
+test('a registration whose island or words are lost is told in its dialog, and goes through after Try again with what was typed', async ({
+  page,
+}) => {
+  const lost = await lose(page, /_astro\/(?:register-form|en)\./, cutOff);
+  await page.goto('/m/register');
+  const form = page.getByRole('dialog', { name: say('session', 'register.title') });
+  await expect(form.locator('[data-part=missing]')).toBeVisible(soon);
+  await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('typedbefore');
+  await lost.find();
+  await again(page);
+  await settled(page);
+  await expect(form.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toHaveValue('typedbefore');
+  await register(page, 'en', newAccount());
+});
+
+for (const [what, path, file, alive] of [
+  ['the withdrawal’s island', '/m/withdraw', /_astro\/withdraw-screen\./, 'input[name="newPaymentPassword"]'],
+  ['the lottery’s island', '/m/launchGame?gameId=bolabilis.one-minute-five', /_astro\/lottery-play\./, '.lot'],
+  ['the lottery’s table', '/m/launchGame?gameId=bolabilis.one-minute-five', /_astro\/(?:five|digits|single|six|ph)\./, '.lot'],
+  ['the lottery’s words', '/m/launchGame?gameId=bolabilis.one-minute-five', /_astro\/en\./, '.lot'],
+] as const)
+  test(`where ${what} does not come, the page says so with Try again, and that brings it`, async ({ page }) => {
+    await join(page, newAccount());
+    const lost = await lose(page, file, cutOff);
+    await page.goto(path);
+    const told = page
+      .getByRole('button', { name: say('common', 'retry') })
+      .filter({ visible: true })
+      .first();
+    await expect(told).toBeVisible(soon);
+    await lost.find();
+    await told.click();
+    await expect(page.locator(alive)).toBeVisible();
+  });
+
+test('a payee whose sealing file is lost is told beside the form and is added when the file is there', async ({ page }) => {
+  await join(page, newAccount());
+  const lost = await lose(page, /_astro\/encrypt\./, cutOff);
+  await page.goto('/m/withdraw');
+  await settled(page);
+  const form = page.locator('form').filter({ has: page.locator('input[name="newPaymentPassword"]') });
+  await form.locator('input[name="newPaymentPassword"]').fill('482615');
+  await form.locator('input[name="password"]').fill('wrong-password-for-sure');
+  await form.getByRole('button', { disabled: false }).last().click();
+  await expect(page.getByText(say('errors', 'part.missing'))).toBeVisible(soon);
+  await expect(form.getByRole('button').last()).toBeEnabled();
+  await lost.find();
+});
+
+for (const [kind, gameId] of [
+  ['slot', 'bayanihan.jeepney-joyride'],
+  ['live table', 'velvet.dragon-tiger-duet'],
+] as const)
+  test(`a ${kind} whose files are lost is told on its page, and opens after Try again`, async ({ page }) => {
+    await join(page, newAccount());
+    for (const file of [/studio\/play\/assets\/en-/, new RegExp(`studio/play/assets/${kind === 'slot' ? 'slot' : 'table'}-[^/]*\\.js`)]) {
+      const lost = await lose(page, file, cutOff);
+      await page.goto(`/m/launchGame?gameId=${gameId}`);
+      const failed = page.locator('[data-launch-part="failed"]');
+      await expect(failed).toBeVisible({ timeout: 25_000 });
+      expect(lost.times()).toBeGreaterThan(0);
+      await lost.find();
+      await failed.locator('[data-launch-part="retry"]').click();
+      await expect(page.frameLocator('iframe').locator('#intro')).toBeVisible();
+    }
+  });
