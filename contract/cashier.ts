@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { pictureFaults } from './upload-rules.ts';
 import { pictureBody } from './picture.ts';
 import { currencyCode, epochMs, minorText } from './shapes.ts';
 
@@ -110,7 +111,7 @@ export const cashierCalls = defineCalls({
     body: pictureBody,
     bodyEncoding: 'picture',
     value: deposit,
-    errors: ['deposit.not.found', 'deposit.unfit', 'upload.type', 'upload.too.large'],
+    errors: ['deposit.not.found', 'deposit.unfit', ...pictureFaults],
   },
 });
 

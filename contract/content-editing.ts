@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { pictureFaults } from './upload-rules.ts';
 import { pictureBody } from './picture.ts';
 import { epochMs, languageTag } from './shapes.ts';
 import { staffReason } from './staff.ts';
@@ -127,6 +128,6 @@ export const contentEditingCalls = defineCalls({
     body: pictureBody,
     bodyEncoding: 'picture',
     value: z.object({ path: z.string(), placeholderColour: z.string() }),
-    errors: ['upload.type', 'upload.too.large', 'system.busy', 'content.unwritable'],
+    errors: [...pictureFaults, 'system.busy', 'content.unwritable'],
   },
 });

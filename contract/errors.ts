@@ -116,6 +116,9 @@ export const errorStatuses = {
   'contract.not.counted': 409,
   // uploads
   'upload.type': 422,
+  'upload.not.picture': 422,
+  'upload.damaged': 422,
+  'upload.pixels': 422,
   'upload.too.large': 422,
   'upload.too.many': 422,
   // account verification

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { pictureFaults } from './upload-rules.ts';
 import { incomeSources, kycDocuments, kycReasons, kycStates, occupations } from './kyc-rules.ts';
 import { pictureBody } from './picture.ts';
 import { epochMs, languageTag } from './shapes.ts';
@@ -35,7 +36,7 @@ export const kycCalls = defineCalls({
     body: pictureBody,
     bodyEncoding: 'picture',
     value: view,
-    errors: ['upload.type', 'upload.too.large', 'verification.closed'],
+    errors: [...pictureFaults, 'verification.closed'],
   },
   'POST /wps/member/verification': {
     summary: 'Hands the account verification in for review.',

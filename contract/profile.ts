@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { staticAvatars } from './avatars.ts';
 import { defineCalls } from './call.ts';
+import { pictureFaults } from './upload-rules.ts';
 import { pictureBody } from './picture.ts';
 import { mobileTemplates } from './templates.ts';
 
@@ -30,7 +31,7 @@ export const profileCalls = defineCalls({
     body: pictureBody,
     bodyEncoding: 'picture',
     value: avatar,
-    errors: ['upload.type', 'upload.too.large'],
+    errors: [...pictureFaults],
   },
   'POST /wps/member/setTemplate': {
     summary: 'Sets the template of the mobile site for the account, on all of its devices: one of the `mobileTemplates` of the settings.',

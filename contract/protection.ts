@@ -4,6 +4,7 @@ import { cleanLine, cleanProse } from './typed/characters.ts';
 import { readName } from './typed/names.ts';
 import { bonusProducts } from './bonus-products.ts';
 import { defineCalls } from './call.ts';
+import { pictureFaults } from './upload-rules.ts';
 import { pictureBody } from './picture.ts';
 import { checkIntervals, exclusionLengths, familyRelations, limitKinds, limitPeriods, timeOutLengths } from './protection-kinds.ts';
 import { currencyCode, epochMs, minorText } from './shapes.ts';
@@ -154,7 +155,7 @@ export const protectionCalls = defineCalls({
     body: pictureBody,
     bodyEncoding: 'picture',
     value: z.object({ count: z.number().int() }),
-    errors: ['not.found', 'upload.type', 'upload.too.large', 'upload.too.many'],
+    errors: ['not.found', ...pictureFaults, 'upload.too.many'],
   },
 });
 

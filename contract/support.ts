@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from './call.ts';
+import { pictureFaults } from './upload-rules.ts';
 import { pictureBody } from './picture.ts';
 import { currencyCode, epochMs, minorText, pageNumber, pageSize } from './shapes.ts';
 import { evidenceKinds, supportStates, supportTopics } from './support-rules.ts';
@@ -109,7 +110,7 @@ export const supportCalls = defineCalls({
     body: pictureBody,
     bodyEncoding: 'picture',
     value: message,
-    errors: ['upload.type', 'upload.too.large', 'support.closed', 'not.found', 'session.forbidden'],
+    errors: [...pictureFaults, 'support.closed', 'not.found', 'session.forbidden'],
   },
   'POST /wps/support/conversations/:conversationId/seen': {
     summary: 'The member has seen the answers up to a number. Answers how many are unseen in all conversations.',

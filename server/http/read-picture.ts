@@ -1,4 +1,4 @@
-import { uploadRule } from '#contract/upload-rules.ts';
+import { isUploadType, unfitType, uploadRule } from '#contract/upload-rules.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { Asked } from './asked.ts';
@@ -8,8 +8,8 @@ import type { Incoming } from './incoming.ts';
 export async function readPicture(request: Asked, { header }: Incoming): Promise<{ picture: Uint8Array }> {
   const type = /^([\w/+.-]+)\s*(?:;|$)/.exec(header('content-type')?.trim().toLowerCase() ?? '')?.[1] ?? '';
   const encoding = header('content-encoding');
-  if (!(uploadRule.types as readonly string[]).includes(type) || (encoding !== undefined && encoding !== 'identity'))
-    throw new ExpectedError('upload.type');
+  if (!isUploadType(type)) throw new ExpectedError(unfitType(type));
+  if (encoding !== undefined && encoding !== 'identity') throw new ExpectedError('upload.type');
   if (Number(header('content-length') ?? 0) > uploadRule.maxBytes) throw new ExpectedError('upload.too.large');
   const parts: Uint8Array[] = [];
   let size = 0;

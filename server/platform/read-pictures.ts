@@ -13,15 +13,15 @@ export interface Picture {
 }
 
 /** 20 megapixels: the best phones' pictures. A small file can claim a size that no memory holds. */
-const maxPixels = 20_000_000;
+const maxPixels = uploadRule.maxMegapixels * 1_000_000;
 
 /**
  * Reads uploaded pictures, at most three. Each is what its first bytes say, whatever its name claims, and is written anew: nothing
  * that was hidden in it, before, behind or between, and no place where it was taken, is kept.
- * @throws upload.type, upload.too.large, upload.too.many
+ * @throws upload.type, upload.not.picture, upload.damaged, upload.pixels, upload.too.large, upload.too.many
  */
 export async function readPictures(files: readonly Uint8Array[]): Promise<Picture[]> {
-  const fault = checkUploads(files.map((bytes) => ({ type: typeOf(bytes) ?? '', size: bytes.length })));
+  const fault = checkUploads(files.map((bytes) => ({ type: typeOf(bytes) ?? otherType(bytes), size: bytes.length })));
   if (fault) throw new ExpectedError(fault);
   const pictures: Picture[] = [];
   // one after the other: what is held in memory is one picture
@@ -40,8 +40,18 @@ async function readPicture(bytes: Uint8Array): Promise<Picture> {
     return { type: type ?? 'image/jpeg', bytes: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
-    // the decoder could not read it, or refused its size
-    throw new ExpectedError('upload.type');
+    throw new ExpectedError((await hasTooManyPixels(bytes)) ? 'upload.pixels' : 'upload.damaged');
+  }
+}
+
+/** As its head claims, which the decoder has refused by then. */
+async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height > maxPixels;
+  } catch {
+    // not even the head can be read
+    return false;
   }
 }
 
@@ -53,4 +63,13 @@ const marks: readonly [UploadType, readonly number[]][] = [
 /** By the bytes with which every file of a type begins. */
 function typeOf(bytes: Uint8Array): UploadType | undefined {
   return marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+}
+
+/** The types that people try beside PNG and JPG: GIF, WebP, BMP, TIFF, HEIC and AVIF, SVG. */
+const otherPictures =
+  /^(?:GIF8|RIFF.{4}WEBP|BM|II\*\0|MM\0\*|.{4}ftyp(?:hei|hev|mif1|msf1|avi)|(?:\u00EF\u00BB\u00BF)?\s*<(?:\?xml[^]*<)?svg)/;
+
+/** `image/*` for a picture of another type, else what any file is. */
+function otherType(bytes: Uint8Array): string {
+  return otherPictures.test(Buffer.from(bytes.subarray(0, 400)).toString('latin1')) ? 'image/*' : 'application/octet-stream';
 }

@@ -3,25 +3,27 @@ import type { Envelope } from '#contract/errors.ts';
 
 /**
  * The two calls that the editor's page makes by itself. Apart from the gateway's client, so that no bundle of the players is cut
- * otherwise because of a page that they never see. A call that fails answers nothing: the form works without them.
+ * otherwise because of a page that they never see. A preview that fails answers nothing: the form works without it.
  */
-export const previewDraft = (body: BodyOf<'POST /wps/staff/content/preview'>, signal: AbortSignal) =>
-  send<ValueOf<'POST /wps/staff/content/preview'>>('/wps/staff/content/preview', {
+export async function previewDraft(body: BodyOf<'POST /wps/staff/content/preview'>, signal: AbortSignal) {
+  const answer = await send<ValueOf<'POST /wps/staff/content/preview'>>('/wps/staff/content/preview', {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     signal,
   });
+  return answer.ok ? answer.value : undefined;
+}
 
 export const keepPicture = (file: File) =>
   send<ValueOf<'POST /wps/staff/content/pictures'>>('/wps/staff/content/pictures', { body: file, headers: { 'content-type': file.type } });
 
-async function send<T>(path: string, init: RequestInit): Promise<T | undefined> {
+async function send<T>(path: string, init: RequestInit): Promise<{ ok: true; value: T } | { ok: false; code: string }> {
   try {
     const response = await fetch(path, { method: 'POST', credentials: 'same-origin', ...init });
     // the contract's tests hold the platform to this shape
     const envelope = (await response.json()) as Envelope<T>;
-    return envelope.success ? envelope.value : undefined;
+    return envelope.success ? { ok: true, value: envelope.value } : { ok: false, code: envelope.errorCode };
   } catch {
-    return undefined;
+    return { ok: false, code: 'network.offline' };
   }
 }

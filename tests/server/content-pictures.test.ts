@@ -71,8 +71,8 @@ describe('a picture', () => {
 
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/png', 'upload.type'],
-    ['HTML', '<script>alert(1)</script>', 'image/jpeg', 'upload.type'],
-    ['half of a PNG', '\x89PNG\r\n\x1a\n', 'image/png', 'upload.type'],
+    ['HTML', '<script>alert(1)</script>', 'image/jpeg', 'upload.not.picture'],
+    ['half of a PNG', '\x89PNG\r\n\x1a\n', 'image/png', 'upload.damaged'],
     ['an SVG that says so', '<svg/>', 'image/svg+xml', 'upload.type'],
   ])('that is %s is refused', async (_, text, type, code) => {
     expect(await keep(new Uint8Array(Buffer.from(text, 'latin1')), type)).toMatchObject({ code });

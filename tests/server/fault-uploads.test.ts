@@ -35,13 +35,19 @@ describe('an uploaded picture', () => {
   });
 
   test.each([
-    ['a script', script],
-    ['nothing at all', Buffer.alloc(0)],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
-    ['a script behind the first bytes of a JPG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), script])],
-    ['noise behind the first bytes of a PNG', Buffer.concat([png.subarray(0, 8), randomBytes(500)])],
-    ['half a picture', jpeg.subarray(0, jpeg.length / 2)],
-  ])('may not be %s (RULE-041, fault 53)', async (_, bytes) => expect(await codeOf(bytes)).toBe('upload.type'));
+    ['a script', script, 'upload.not.picture'],
+    ['nothing at all', Buffer.alloc(0), 'upload.not.picture'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), 'upload.not.picture'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), 'upload.type'],
+    ['an SVG with a prologue', Buffer.from('\uFEFF<?xml version="1.0"?>\n<svg/>'), 'upload.type'],
+    ['a HEIC of an iPhone', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), 'upload.type'],
+    ['a BMP', Buffer.from('BM\x36\0\0\0', 'latin1'), 'upload.type'],
+    ['a script behind the first bytes of a JPG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), script]), 'upload.damaged'],
+    ['noise behind the first bytes of a PNG', Buffer.concat([png.subarray(0, 8), randomBytes(500)]), 'upload.damaged'],
+    ['half a picture', jpeg.subarray(0, jpeg.length / 2), 'upload.damaged'],
+  ])('may not be %s, and the refusal names the reason: %s (RULE-041, fault 53)', async (_, bytes, code) =>
+    expect(await codeOf(bytes)).toBe(code),
+  );
 
   test.each(['webp', 'gif', 'tiff', 'avif'] as const)('may not be a good %s either (RULE-041)', async (format) =>
     expect(await codeOf(await plain().toFormat(format).toBuffer())).toBe('upload.type'),
@@ -56,9 +62,9 @@ describe('an uploaded picture', () => {
     expect([await codeOf(png, png, jpeg), await codeOf(png, png, png, png)]).toEqual(['accepted', 'upload.too.many']));
 
   test('of 20,000 by 20,000 points is refused before memory is asked for it (fault 53)', async () => {
-    expect(await codeOf(await plain(5000, 5000).png().toBuffer()), 'a whole one that is merely too large').toBe('upload.type');
+    expect(await codeOf(await plain(5000, 5000).png().toBuffer()), 'a whole one that is merely too large').toBe('upload.pixels');
     const before = process.memoryUsage().rss;
-    expect(await codeOf(await claims(20_000, 20_000))).toBe('upload.type');
+    expect(await codeOf(await claims(20_000, 20_000))).toBe('upload.pixels');
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 

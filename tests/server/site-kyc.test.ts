@@ -92,7 +92,7 @@ describe('a picture of the verification', () => {
   });
 
   test.each([
-    ['a PDF', new Blob(['%PDF'], { type: 'application/pdf' }), 'upload.type'],
+    ['a PDF', new Blob(['%PDF'], { type: 'application/pdf' }), 'upload.not.picture'],
     ['6 MB', new Blob([new Uint8Array(6_000_000)], { type: 'image/png' }), 'upload.too.large'],
   ])('is refused before it is sent when it is %s (RULE-041, RULE-042)', async (_, file, code) => {
     await choosePicture('front', file);

@@ -62,7 +62,7 @@ describe('the picture of a transfer', () => {
   test('that is none is refused before it is sent, and one that the line lost may be sent again', async () => {
     const id = await start();
     await sendProof(id, pdf);
-    expect([$proof.get(), uploads()]).toEqual([{ state: 'failed', code: 'upload.type' }, []]);
+    expect([$proof.get(), uploads()]).toEqual([{ state: 'failed', code: 'upload.not.picture' }, []]);
     tab.goOffline();
     await sendProof(id, await photograph());
     expect($proof.get()).toEqual({ state: 'failed', code: 'network.offline' });
@@ -97,7 +97,7 @@ describe('a family’s request with pictures', () => {
   test('sends nothing at all when one is no picture, or there are four', async () => {
     const before = await kept();
     await sendFamilyRequest(asked, [pdf]);
-    expect($familyRequest.get()).toEqual({ state: 'failed', code: 'upload.type', fields: ['papers'] });
+    expect($familyRequest.get()).toEqual({ state: 'failed', code: 'upload.not.picture', fields: ['papers'] });
     await sendFamilyRequest(
       asked,
       Array.from({ length: 4 }, () => new Blob(['x'], { type: 'image/png' })),

@@ -114,7 +114,7 @@ describe('a family’s request at the desk', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(asked)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     const next = await ask('somebody');
-    expect(await add(next, new Blob(['%PDF'], { type: 'image/png' }))).toMatchObject({ ok: false, code: 'upload.type' });
+    expect(await add(next, new Blob(['%PDF'], { type: 'image/png' }))).toMatchObject({ ok: false, code: 'upload.not.picture' });
     app.clock.advanceMs(3_600_001);
     expect(await add(next)).toMatchObject({ ok: false, code: 'not.found' });
     const third = await ask('somebody');

@@ -184,7 +184,7 @@ describe('evidence beside a message', () => {
         query: { conversationId, clientId },
         body: { picture: body },
       });
-    expect(await put(new Blob(['<?php echo 1;'], { type: 'image/jpeg' }))).toMatchObject({ code: 'upload.type' });
+    expect(await put(new Blob(['<?php echo 1;'], { type: 'image/jpeg' }))).toMatchObject({ code: 'upload.not.picture' });
     const clientId = randomUUID();
     const sent = await Promise.all([put(await photograph(), clientId), put(await photograph(), clientId)]);
     expect(new Set(sent.map((one) => one.ok && one.value.id)).size).toBe(1);

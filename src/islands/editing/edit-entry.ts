@@ -1,4 +1,5 @@
 import type { ContentFault } from '#contract/content-editing.ts';
+import { errorText } from '#site/lib/error-text.ts';
 import {
   createPreviews,
   dropUnsaved,
@@ -16,7 +17,8 @@ interface Words {
   fields: Record<string, string>;
   busy: string;
   done: string;
-  refused: string;
+  /** By the code of the refusal. */
+  refused: Record<string, string>;
 }
 
 const marks: Readonly<Record<string, readonly [string, string]>> = {
@@ -85,9 +87,9 @@ async function upload(chooser: HTMLInputElement, { say, words, use, preview }: U
   const kept = await keepPicture(file);
   // the same file can be chosen again
   chooser.value = '';
-  say(kept ? words.done : words.refused);
-  if (!kept) return;
-  use(kept.path, kept.placeholderColour);
+  say(kept.ok ? words.done : errorText(words.refused, kept.code));
+  if (!kept.ok) return;
+  use(kept.value.path, kept.value.placeholderColour);
   preview();
 }
 

@@ -94,6 +94,9 @@ export const kycKeys = [
 
 export const kycErrors = [
   'upload.type',
+  'upload.not.picture',
+  'upload.damaged',
+  'upload.pixels',
   'upload.too.large',
   'upload.too.many',
   'verification.closed',

@@ -22,7 +22,14 @@ export const avatarKeys = [
   'common.loading',
 ] as const;
 
-export const avatarErrors = ['upload.type', 'upload.too.large', 'session.forbidden'] as const;
+export const avatarErrors = [
+  'upload.type',
+  'upload.not.picture',
+  'upload.damaged',
+  'upload.pixels',
+  'upload.too.large',
+  'session.forbidden',
+] as const;
 
 export interface AvatarText {
   strings: Strings<(typeof avatarKeys)[number]>;

@@ -105,6 +105,9 @@ export const chatErrors = [
   'provider.unavailable',
   'not.found',
   'upload.type',
+  'upload.not.picture',
+  'upload.damaged',
+  'upload.pixels',
   'upload.too.large',
 ] as const;
 
