@@ -37,6 +37,8 @@ const overview = z.object({
   family: z.number().int().optional(),
   feedback: z.number().int().optional(),
   support: z.number().int().optional(),
+  /** Whether a public random number goes into the draws that are sold now (`DRAND_URLS`); told to administrators. */
+  hasBeacon: z.boolean().optional(),
 });
 
 export const caseRules = ['cash.large', 'cash.structured', 'payee.many', 'payee.shared', 'transfer.large', 'transfer.passed'] as const;

@@ -76,6 +76,7 @@ const queueAnswers = [
       ...(may('support') && { feedback: (await listFeedback({ ctx, input: { ...one, state: 'open' } })).totalCount }),
       ...(may('support') && { support: await countOpen({ ctx }) }),
       ...(may('cashier', 'risk') && { reversals: await countWaitingReversals({ ctx }) }),
+      ...(may('admin') && { hasBeacon: ctx.beacon !== undefined }),
     };
   }),
   answer('GET /wps/staff/cases', async ({ ctx, query }) => {

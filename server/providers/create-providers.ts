@@ -6,6 +6,7 @@ import type { Random } from '#server/platform/random.ts';
 import type { Vault } from '#server/platform/vault.ts';
 
 import { createDrandBeacon } from './beacon/drand-beacon.ts';
+import { warnWithoutBeacon } from './beacon/warn-without-beacon.ts';
 import { createChat } from './chat/create-chat.ts';
 import type { CodeProviders } from './codes.ts';
 import { createCodes } from './create-codes.ts';
@@ -32,6 +33,7 @@ export interface ProviderParts {
 
 /** Every service of others that this installation uses, real or embedded by its settings. The game vendors stand beside them. */
 export function createProviders({ config, db, clock, random, log, vault, count, send, hostOf }: ProviderParts) {
+  warnWithoutBeacon(config, log);
   const mail = createMail({ config, db, clock, random });
   const codes = createCodes({ config, db, clock, random, vault, count });
   return {

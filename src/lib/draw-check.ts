@@ -22,6 +22,7 @@ export const findingKeys = [
   'fairness.draw.beacon.forged',
   'fairness.draw.beacon.other',
   'fairness.draw.beacon.unknown',
+  'fairness.draw.beacon.none',
   'fairness.draw.receipt.whole',
   'fairness.draw.receipt.changed',
   'fairness.draw.receipt.elsewhere',
@@ -38,7 +39,8 @@ export type FindingKey = (typeof findingKeys)[number];
 
 /** One thing that was checked. `open`: nothing can be said about it. */
 export interface Finding {
-  tone: 'good' | 'bad' | 'open';
+  /** `note`: what no check can find out; it changes nothing of the verdict. */
+  tone: 'good' | 'bad' | 'open' | 'note';
   key: FindingKey;
   /** For the text's placeholders; `prizeMinor` is written as money by whoever shows it. */
   values: { result?: string; count?: number; round?: number; prizeMinor?: bigint };
@@ -73,8 +75,8 @@ function drawFindings(draw: DrawRecord, table: PlayTable | undefined, isSigned: 
 }
 
 function beaconFindings(verdict: BeaconVerdict, round: number): Finding[] {
-  const tone = { good: 'good', forged: 'bad', other: 'bad', unknown: 'open' } as const;
-  return verdict === 'none' ? [] : [one(tone[verdict], `fairness.draw.beacon.${verdict}`, { round })];
+  const tone = { good: 'good', forged: 'bad', other: 'bad', unknown: 'open', none: 'note' } as const;
+  return [one(tone[verdict], `fairness.draw.beacon.${verdict}`, verdict === 'none' ? {} : { round })];
 }
 
 function receiptFindings(receipt: ReceiptRecord, draw: DrawRecord, table: PlayTable | undefined): Finding[] {

@@ -37,6 +37,10 @@ describe('withdrawals at the desk', () => {
     });
     const overview = await desk.call('GET /wps/staff/overview');
     expect(overview).toMatchObject({ ok: true, value: { withdrawals: 1 } });
+    expect(overview.ok && 'hasBeacon' in overview.value).toBe(false);
+    // draws without a public random number are told to administrators
+    const admin = await staffWith(bench.app, ['admin']);
+    expect(await admin.call('GET /wps/staff/overview')).toMatchObject({ ok: true, value: { hasBeacon: false } });
     const decided = await desk.call('PUT /wps/staff/withdrawals/:withdrawalId', {
       query: { withdrawalId: id },
       body: { decision: 'approve' },

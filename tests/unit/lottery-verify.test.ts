@@ -57,7 +57,14 @@ const changed = (draw: Partial<KeptRecord['draw']>, receipt: Partial<NonNullable
   draw: { ...honest.draw, ...draw },
   receipt: { ...honest.receipt, ...receipt },
 });
-const good = { promised: 'good', 'result.same': 'good', 'receipt.whole': 'good', 'receipt.in': 'good', 'prize.same': 'good' };
+const good = {
+  promised: 'good',
+  'result.same': 'good',
+  'beacon.none': 'note',
+  'receipt.whole': 'good',
+  'receipt.in': 'good',
+  'prize.same': 'good',
+};
 
 describe('the check of a draw', () => {
   test('accepts what is right: seed, result, receipt, path and prize', () => {
@@ -71,9 +78,13 @@ describe('the check of a draw', () => {
 
   test('refuses a draw with another seed, salt or commitment than was promised', () => {
     for (const change of [{ salt: sha('x') }, { commitment: sha('x') }])
-      expect(tonesOf(findingsOf({ draw: { ...honest.draw, ...change } }, table))).toEqual({ unpromised: 'bad', 'result.same': 'good' });
+      expect(tonesOf(findingsOf({ draw: { ...honest.draw, ...change } }, table))).toEqual({
+        unpromised: 'bad',
+        'result.same': 'good',
+        'beacon.none': 'note',
+      });
     const other = findingsOf({ draw: { ...honest.draw, seed: sha('x') } }, table);
-    expect(tonesOf(other)).toEqual({ unpromised: 'bad', 'result.other': 'bad' });
+    expect(tonesOf(other)).toEqual({ unpromised: 'bad', 'result.other': 'bad', 'beacon.none': 'note' });
   });
 
   test('refuses a draw whose result, root, beacon, game or number was changed', () => {
@@ -124,7 +135,12 @@ describe('the check of a receipt', () => {
     ['time', { receiptText: honest.receipt.receiptText.replace('2026-11-22', '2026-11-21') }],
     ['hash', { receiptHash: sha('x') }],
   ])('refuses one whose %s was changed', (_, change) => {
-    expect(tonesOf(findingsOf(changed({}, change), table))).toEqual({ promised: 'good', 'result.same': 'good', 'receipt.changed': 'bad' });
+    expect(tonesOf(findingsOf(changed({}, change), table))).toEqual({
+      promised: 'good',
+      'result.same': 'good',
+      'beacon.none': 'note',
+      'receipt.changed': 'bad',
+    });
   });
 
   test('refuses one of another draw, or of another table of odds', () => {
@@ -145,6 +161,7 @@ describe('the check of a receipt', () => {
     expect(tonesOf(findingsOf(changed({}, { merklePath: null }), table))).toEqual({
       promised: 'good',
       'result.same': 'good',
+      'beacon.none': 'note',
       'receipt.whole': 'good',
       'receipt.later': 'open',
       'prize.same': 'good',

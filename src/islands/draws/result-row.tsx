@@ -8,7 +8,7 @@ import type { ResultsText } from './results-strings.ts';
 
 /** One draw: its number, when, what came; opened, all its rows and what proves it. */
 export function ResultRow({ strings, language, gameId, issue }: ResultsText & { gameId: string; issue: LotteryIssue }) {
-  const { numero, drawAt, short, result, ticketCount, commitment, merkleRoot } = issue;
+  const { numero, drawAt, short, result, ticketCount, commitment, merkleRoot, beaconRound } = issue;
   const rows = Object.entries(result ?? {});
   return (
     <li className="border-0 border-t border-solid border-line first:border-t-0">
@@ -47,6 +47,7 @@ export function ResultRow({ strings, language, gameId, issue }: ResultsText & { 
               {strings['draws.results.root']}: <bdi>{merkleRoot}</bdi>
             </p>
           )}
+          {beaconRound === null && <p className="text-xs text-muted">{strings['draws.results.beacon.none']}</p>}
           <a className="link text-sm py-3 self-start" href={drawCheckLink({ gameId, numero })}>
             {strings['draws.results.check']}
           </a>

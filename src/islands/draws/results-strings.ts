@@ -20,6 +20,7 @@ export const resultsKeys = [
   'draws.results.check',
   'draws.results.commitment',
   'draws.results.root',
+  'draws.results.beacon.none',
   'draws.results.end',
   'draws.results.unknown',
   'draws.trends.note',

@@ -1,17 +1,22 @@
 import { element } from '#site/islands/ui/element.ts';
 
-type Tone = 'good' | 'bad' | 'open';
+type Tone = 'good' | 'bad' | 'open' | 'note';
 
 const tones = {
   good: { mark: '✓', class: 'text-win' },
   bad: { mark: '✗', class: 'text-loss' },
   open: { mark: '?', class: 'text-muted' },
+  note: { mark: 'i', class: 'text-muted' },
 } as const;
 
 /** What a check found, in the page's words: a verdict first, then each finding, then what was computed. */
 export function findingsView(
   findings: readonly { tone: Tone; text: string }[],
-  { verdictOf, summary, facts }: { verdictOf: (tone: Tone) => string; summary: string; facts: readonly (readonly [string, string])[] },
+  {
+    verdictOf,
+    summary,
+    facts,
+  }: { verdictOf: (tone: Exclude<Tone, 'note'>) => string; summary: string; facts: readonly (readonly [string, string])[] },
 ): Element[] {
   const tone = (['bad', 'open'] as const).find((found) => findings.some((finding) => finding.tone === found)) ?? 'good';
   const items = findings.map(({ tone: found, text }) =>

@@ -30,6 +30,7 @@ export function DrawHead({ table }: { table: PlayTable }) {
             <Left />
           </div>
           <p className="text-xs text-muted">{say('sale.at', { time: clock(shown.lockAt), draw: clock(shown.drawAt) })}</p>
+          {shown.beaconRound === null && <p className="text-xs text-muted">{say('beacon.none')}</p>}
         </>
       ) : (
         <p className="m-0 font-semibold">{say('sale.none')}</p>
