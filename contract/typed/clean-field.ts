@@ -1,7 +1,7 @@
 import type { VerificationName } from '#contract/field-rules.ts';
 import { readMobileDigits } from '#contract/mobile.ts';
 
-import { cleanLine, plainAscii } from './characters.ts';
+import { cleanLine, isSeen, plainAscii } from './characters.ts';
 import { readCode, readInvitation } from './codes.ts';
 import { readAccountName, readEmail } from './contacts.ts';
 import { readName } from './names.ts';
@@ -20,6 +20,11 @@ const cleaners: Readonly<Record<VerificationName, (text: string) => string>> = {
   birthDate: (text) => plainAscii(text).replace(/ /g, ''),
 };
 
-/** What was typed or pasted into a field, in the spelling that its rule checks and the platform keeps. Cleaning twice changes nothing more. */
-export const cleanField = (verification: VerificationName | undefined, text: string): string =>
-  verification ? cleaners[verification](text) : cleanLine(text);
+/**
+ * What was typed or pasted into a field, in the spelling that its rule checks and the platform keeps. Cleaning twice changes nothing more.
+ * Text of which nothing is left, such as a lone `-`, stays: it is refused rather than taken for an empty field.
+ */
+export function cleanField(verification: VerificationName | undefined, text: string): string {
+  const clean = verification ? cleaners[verification](text) : cleanLine(text);
+  return clean === '' && isSeen(text) ? cleanLine(text) : clean;
+}

@@ -17,7 +17,9 @@ export async function previewDraft(body: BodyOf<'POST /wps/staff/content/preview
 export const keepPicture = (file: File) =>
   send<ValueOf<'POST /wps/staff/content/pictures'>>('/wps/staff/content/pictures', { body: file, headers: { 'content-type': file.type } });
 
-async function send<T>(path: string, init: RequestInit): Promise<{ ok: true; value: T } | { ok: false; code: string }> {
+type Sent<T> = { ok: true; value: T } | { ok: false; code: string };
+
+async function send<T>(path: string, init: RequestInit): Promise<Sent<T>> {
   try {
     const response = await fetch(path, { method: 'POST', credentials: 'same-origin', ...init });
     // the contract's tests hold the platform to this shape
