@@ -32,7 +32,10 @@ export function AgentNotices({ strings, errors, open }: Props) {
               <span className="text-note">{formatDay(startDate)}</span>
             </summary>
             {/* the platform built it from a closed set of tags (D-23) */}
-            <div className="stack gap-3 px-4 pb-4 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: content }} />
+            <div
+              className="stack gap-3 px-4 pb-4 [overflow-wrap:anywhere] [&_ul]:list-disc [&_ul]:ps-5"
+              dangerouslySetInnerHTML={{ __html: content }}
+            />
           </details>
         </li>
       ))}
