@@ -10,6 +10,7 @@ import { halfPayment, type PaymentConfig, paymentOf, paymentSettings } from './p
 import { isPostgresUrl, mailOrHttps } from './setting-forms.ts';
 import { type PushConfig, pushOf, pushSettings } from './push-settings.ts';
 import { halfPhoneAuth, isServiceUrl, type PhoneAuthConfig, phoneAuthOf, phoneAuthSettings } from './phone-auth-settings.ts';
+import { halfSocial, type SocialConfig, socialOf, socialSettings } from './social-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 import { walletFaults, walletSettings, type WalletVendorConfig, walletVendorOf } from './wallet-settings.ts';
 
@@ -23,9 +24,6 @@ const port = z.coerce
   .max(65_535, 'must be 65535 or less');
 const count = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more');
 const origin = z.string().regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://play.example, without a path');
-const providerUrl = z
-  .string()
-  .refine((text) => /^https?:\/\/[^?#\s]+$/.test(text) && URL.canParse(text), 'must be an address such as https://accounts.google.com');
 const choice = <const T extends readonly [string, ...string[]]>(...words: T) => z.enum(words, `must be one of: ${words.join(', ')}`);
 
 /** Every setting of the platform (docs/operations.md). All come from the environment. */
@@ -79,12 +77,7 @@ const settings = z.object({
   ...walletSettings,
   ...pushSettings,
   ...chatSettings,
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: providerUrl.optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_URL: providerUrl.optional(),
+  ...socialSettings,
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   SHUTDOWN_SECONDS: count.min(1, 'must be 1 or more').max(300, 'must be 300 or less').default(10),
@@ -135,10 +128,7 @@ export interface Config {
   /** A public random number in lottery draws; none = they are made of seed and tickets alone. */
   beacon: BeaconConfig | undefined;
   /** A provider without settings is the embedded one in demo mode, and none in live mode. */
-  social: {
-    google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-    facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
-  };
+  social: SocialConfig;
   tls: { certificatePath: string; keyPath: string } | undefined;
   shutdownSeconds: number;
 }
@@ -191,19 +181,6 @@ function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL, MAIL, SMTP_URL,
   if (SMS === 'http' && !SMS_KEY) faults.push('SMS_KEY: is missing; SMS=http needs it');
   if (GATEWAY_URL && DATABASE_URL) faults.push('DATABASE_URL: has no use with GATEWAY_URL; the platform runs elsewhere');
   return faults;
-}
-
-/** An id without its secret would leave a button that leads nowhere. */
-function halfSocial(given: Settings): string[] {
-  return (['GOOGLE', 'FACEBOOK'] as const).flatMap((name) => {
-    const [id, secret] = [given[`${name}_CLIENT_ID`], given[`${name}_CLIENT_SECRET`]];
-    const place = name === 'GOOGLE' ? 'GOOGLE_ISSUER' : 'FACEBOOK_URL';
-    if (id && !secret) return [`${name}_CLIENT_SECRET: is missing; ${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`];
-    if (!id && secret) return [`${name}_CLIENT_ID: is missing; ${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`];
-    if (given[place] && !id) return [`${place}: has no use without ${name}_CLIENT_ID`];
-    if (given[place] && given.MODE === 'live' && !given[place].startsWith('https://')) return [`${place}: must be https with MODE=live`];
-    return [];
-  });
 }
 
 function unfitForLive({
@@ -284,20 +261,4 @@ function mailOf({ MODE, MAIL, SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
 function smsOf({ MODE, SMS, SMS_URL, SMS_KEY }: Settings): Config['sms'] {
   if (SMS === 'http' && SMS_URL && SMS_KEY) return { kind: 'http', url: SMS_URL, key: SMS_KEY };
   return { kind: SMS === 'none' || MODE === 'live' ? 'none' : 'outbox' };
-}
-
-function socialOf(given: Settings): Config['social'] {
-  const {
-    GOOGLE_CLIENT_ID: google,
-    GOOGLE_CLIENT_SECRET: googleSecret,
-    FACEBOOK_CLIENT_ID: facebook,
-    FACEBOOK_CLIENT_SECRET: secret,
-  } = given;
-  return {
-    google:
-      google && googleSecret
-        ? { clientId: google, clientSecret: googleSecret, issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com' }
-        : undefined,
-    facebook: facebook && secret ? { clientId: facebook, clientSecret: secret, url: given.FACEBOOK_URL?.replace(/\/+$/, '') } : undefined,
-  };
 }

@@ -242,7 +242,8 @@ describe('a tap while the page is still coming', () => {
       matchMedia: () => ({ matches: false }),
       addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
     });
-    const tap = (control: typeof button | null) => listeners.get('click')?.({ target: { closest: () => control } });
+    const tap = (control: typeof button | null) =>
+      listeners.get('click')?.({ target: { closest: (selector: string) => (selector.includes('commandfor') ? control : null) } });
     return { button, tap, finish: () => later.forEach((listener) => listener()) };
   }
 

@@ -10,6 +10,8 @@ import { $gameBalanceView, $isPractice, $launch, type Launch, openGame, takeGame
 import { $theme } from '#site/stores/theme.ts';
 
 const placeholders = { hidden: '******', unknown: '–' } as const;
+let isHeard = false;
+let silence: ReturnType<typeof setTimeout> | undefined;
 const root = document.querySelector<HTMLElement>('[data-launch]');
 if (root) startLaunch(root);
 
@@ -88,9 +90,6 @@ function startLaunch(page: HTMLElement): void {
 }
 
 /** Whether the game in the frame has said anything yet, and until when it is waited for. */
-let isHeard = false;
-let silence: ReturnType<typeof setTimeout> | undefined;
-
 function showGame(page: HTMLElement, launch: Launch): void {
   isHeard = false;
   clearTimeout(silence);

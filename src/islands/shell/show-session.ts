@@ -1,7 +1,8 @@
+import { loadPart } from '#site/lib/load-part.ts';
 import type { SessionInfo } from '#site/stores/session.ts';
 import { readItem, storageKeys } from '#site/stores/storage.ts';
 
-const tell = async () => (await import('./tell-end.ts')).tellEnd();
+const tell = async () => (await loadPart(async () => import('./tell-end.ts')))?.tellEnd();
 
 /** Shows the guest's or the member's variant and puts the player's name where it belongs. */
 export function showSession(session: SessionInfo | undefined): void {

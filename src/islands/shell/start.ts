@@ -32,7 +32,7 @@ $session.subscribe((session) => {
     );
 });
 // after the session is shown: it is known by then
-if (document.querySelector('#login[data-close-to]')) void import('./go-past.ts').then(({ goPast }) => goPast());
+if (document.querySelector('#login[data-close-to]')) void loadPart(async () => import('./go-past.ts')).then((past) => past?.goPast());
 if ('token' in document.documentElement.dataset || /[?&](affiliateCode|domain)=/.test(location.search))
   void loadPart(async () => import('./arrival.ts'))
     .then((arrival) => arrival?.readArrival())
