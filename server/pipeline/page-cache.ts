@@ -125,7 +125,8 @@ const nameOf = ({ merchantCode, language, isHttps, lobbyVersion, url }: PageKey)
   `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${lobbyVersion} ${url}`;
 
 async function prepare({ isHttps }: PageKey, captured: Captured | undefined, frameOrigins: readonly string[]): Promise<Rendered> {
-  if (!captured || captured.status === 404) return { kind: 'none' };
+  // a 404 with something to read is a page that says what is missing
+  if (!captured || (captured.status === 404 && captured.body.length === 0)) return { kind: 'none' };
   if (!isCacheable(captured)) return { kind: 'once', captured };
   const { 'content-length': _length, 'transfer-encoding': _coding, vary: _vary, ...headers } = captured.headers;
   const answer = await storeAnswer({

@@ -75,6 +75,8 @@ export async function openStaticFiles(
   const cache = new BoundedCache<StoredAnswer>(maxCacheBytes);
   const reading = new Map<string, Promise<StoredAnswer>>();
 
+  const listed = (path: string) => (files.has(path) ? path : brandIconFor(path));
+
   const load = async (path: string, isHttps: boolean): Promise<StoredAnswer> => {
     const found = files.get(path);
     if (!found) throw new Error(`not a listed file: ${path}`);
@@ -84,9 +86,10 @@ export async function openStaticFiles(
   };
 
   return {
-    has: (path) => files.has(path),
-    fileOf: (path) => files.get(path)?.file,
-    async send(path, request, response, isHttps) {
+    has: (path) => files.has(listed(path)),
+    fileOf: (path) => files.get(listed(path))?.file,
+    async send(asked, request, response, isHttps) {
+      const path = listed(asked);
       const key = isHttps ? `s${path}` : path;
       let stored = cache.get(key);
       if (!stored) {
@@ -101,6 +104,13 @@ export async function openStaticFiles(
       sendStored(stored, request, response);
     },
   };
+}
+
+/** A merchant that came with its file alone has no art of its own: its icons are those of the product. Any other path stays what it is. */
+function brandIconFor(path: string): string {
+  const [, name] = /^\/art\/merchants\/[^/]+\/(icon-(?:180|192|512|maskable-512)\.png)$/.exec(path) ?? [];
+  // the brand has none of 180 points
+  return name === undefined ? path : `/art/brand/${name.replace('180', '192')}`;
 }
 
 function headersOf(path: string, file: string, folder: StaticFolder, isHttps: boolean): Record<string, string> {

@@ -37,7 +37,6 @@ import type rewards from './locales/en/rewards.json';
 import type security from './locales/en/security.json';
 import type session from './locales/en/session.json';
 import type shell from './locales/en/shell.json';
-import type soon from './locales/en/soon.json';
 import type staff from './locales/en/staff.json';
 import type support from './locales/en/support.json';
 import type team from './locales/en/team.json';
@@ -85,7 +84,6 @@ export interface Messages {
   security: typeof security;
   session: typeof session;
   shell: typeof shell;
-  soon: typeof soon;
   staff: typeof staff;
   support: typeof support;
   team: typeof team;

@@ -1,6 +1,7 @@
 /** Lives as long as the page: the player's balance, kept fresh by the live stream, by polling while that is down. */
 import { atom, computed, onMount } from 'nanostores';
 
+import { trialType } from '#contract/customer-types.ts';
 import { formatMinor, minorDigits, type Currency } from '#contract/money.ts';
 import { followStream } from '#site/api/stream.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';
@@ -30,7 +31,9 @@ export const $isRefreshing = atom(false);
 export const $balanceFailure = atom<string | undefined>(undefined);
 
 /** What the widget shows: the amount, or asterisks while it is hidden or being refreshed (spec 4, Balance display). */
-export const $balanceView = computed([$balance, $isHidden, $isRefreshing], (balance, isHidden, isRefreshing) => {
+export const $balanceView = computed([$balance, $isHidden, $isRefreshing, $session], (balance, isHidden, isRefreshing, session) => {
+  // a trial plays with each game's own play money: its wallet is empty, and says nothing about it
+  if (session?.type === trialType) return { state: 'trial', text: '' } as const;
   if (isRefreshing) return { state: 'refreshing', text: mask } as const;
   if (isHidden) return { state: 'hidden', text: mask } as const;
   return { state: 'visible', text: balance ? balanceText(balance) : '–' } as const;

@@ -28,7 +28,7 @@ const pages: NodeHandler = async (request, response, next, locals) => {
   const settings = await api.call('GET /wps/system/settings/consolidated');
   if (path === '/m/broken') throw new Error('a page that fails');
   const language = /lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  response.writeHead(200, {
+  response.writeHead(path === '/m/gone' ? 404 : 200, {
     'content-type': 'text/html',
     'content-security-policy': "script-src 'self' 'sha256-abc'",
     ...(path === '/m/own' ? { 'cache-control': 'no-store' } : {}),
@@ -44,6 +44,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, '_astro/app.abc123.js'), `/* ${'x'.repeat(4000)} */`);
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n');
+  mkdirSync(join(folder, 'art/brand'), { recursive: true });
+  mkdirSync(join(folder, 'art/merchants/laro'), { recursive: true });
+  for (const name of ['icon-192.png', 'icon-maskable-512.png']) writeFileSync(join(folder, 'art/brand', name), `brand ${name}`);
+  writeFileSync(join(folder, 'art/merchants/laro/icon-180.png'), 'own icon');
   mkdirSync(join(folder, 'play'));
   writeFileSync(join(folder, 'play/index.html'), '<!doctype html><title>Play</title>');
   app = await createTestApp({ otherMerchants: [other] });
@@ -150,6 +154,11 @@ describe('a page', () => {
     }
   });
 
+  test('that says what is missing is 404, and shows that', async () => {
+    const { status, body } = await site.get('/m/gone');
+    expect([status, body.toString()]).toEqual([404, expect.stringContaining('<p>/m/gone</p>')]);
+  });
+
   test('that fails is 503, and the next try renders again', async () => {
     expect((await site.get('/m/broken')).status).toBe(503);
     await site.get('/m/broken');
@@ -174,6 +183,14 @@ describe('files', () => {
 
   test("of the studio carry the studio's policy and may stand in our own frames", async () => {
     expect((await site.get('/studio/')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+
+  test("of a merchant without art of its own are the product's icons (APP-104)", async () => {
+    const read = async (path: string) => (await site.get(`/art/merchants/${path}`)).body.toString();
+    expect(await read('laro/icon-180.png')).toBe('own icon');
+    expect(await read('bago/icon-180.png')).toBe('brand icon-192.png');
+    expect(await read('bago/icon-maskable-512.png')).toBe('brand icon-maskable-512.png');
+    expect((await site.get('/art/merchants/bago/splash-1125x2436-dark.png')).status).toBeGreaterThanOrEqual(400);
   });
 
   test.each([

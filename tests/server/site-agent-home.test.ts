@@ -70,7 +70,7 @@ describe.runIf(isBuilt)('what a merchant shows its agents', () => {
     bets: ['/m/teamBetting', 'Team betting'],
     agentRebate: ['/m/member/agent/agentRebeat', 'Agent rebate'],
     teamRebate: ['/m/member/teamRebate', 'Team rebate'],
-    security: ['/m/securityCenter', 'Security centre'],
+    security: ['/m/securityCenter', 'Security center'],
     mail: ['/m/webEmail', 'Web e-mail'],
     home: ['/m/home', 'Home'],
     openAccount: ['/m/agentRegister', 'Open account'],

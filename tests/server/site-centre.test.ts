@@ -90,7 +90,7 @@ describe.runIf(isBuilt)('the game centre', () => {
     ['?gameType=live', 'SPORTS'],
   ] as const)('/m/gameCenter%s is the centre of %s (GAME-024, GAME-025)', async (query, type) => {
     const shown = await page(`/m/gameCenter${query}`);
-    expect(shown.title).toBe('Game centre · Laro');
+    expect(shown.title).toBe('Game center · Laro');
     await expectCentre(shown, type, 'en');
   });
 

@@ -13,7 +13,7 @@ describe.runIf(isBuilt)('the pages of the member centre', () => {
     const { status, title, html, part } = await read('/m/member/home');
     expect([status, title]).toEqual([200, 'Account · Laro']);
     expect(part('main')).toContain('aria-label="Account"');
-    expect(part('main')).toContain('Agency centre');
+    expect(part('main')).toContain('Agency center');
     for (const path of ['/m/set', '/m/webEmail', '/m/gameRecord', '/m/member/benefits', '/m/member/verification'])
       expect(html).toContain(`href="${path}"`);
   });

@@ -49,9 +49,9 @@ describe.runIf(isBuilt)('the shell of a path as it is served', () => {
     ['/m/lottery/jackpots', 'Jackpots'],
     ['/m/gameList', 'Slots'],
     ['/m/gameList?gameType=RNG', 'Slots'],
-    ['/m/gameList?gameType=LIVE', 'Live casino'],
+    ['/m/gameList?gameType=LIVE', 'Live'],
     ['/m/gameList?gameType=FISH', 'Fishing'],
-    ['/m/gameList?gameType=PVP', 'Card games'],
+    ['/m/gameList?gameType=PVP', 'Cards'],
     ['/m/gameList?gameType=SPORTS', 'Sports'],
   ])('the title bar of %s says %s (APP-013, APP-019, APP-020, APP-024)', async (path, title) =>
     expect(/<h1[^>]*>([^<]*)<\/h1>/.exec((await page(path)).part('header'))?.[1]).toBe(title),

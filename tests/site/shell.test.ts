@@ -56,7 +56,7 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     ['/m/notice', 'Announcements'],
     ['/m/messageDetail', 'Details'],
     ['/m/activityDetail', 'Details'],
-    ['/m/gameCenter', 'Game centre'],
+    ['/m/gameCenter', 'Game center'],
     ['/m/set', 'Personal settings'],
     ['/m/help', 'Help center'],
     ['/m/other', 'Other'],
@@ -73,7 +73,7 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     ['/m/set', 'Personal settings'],
     ['/m/other', 'Other'],
     ['/m/vip', 'VIP'],
-    ['/m/gameCenter', 'Game centre'],
+    ['/m/gameCenter', 'Game center'],
     ['/m/messageDetail', 'Details'],
   ])('the title bar of %s says %s (APP-022, APP-023, APP-025, APP-027, APP-028)', async (path, title) =>
     expect(await region(path, 'header')).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`)),

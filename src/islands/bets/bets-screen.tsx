@@ -41,7 +41,9 @@ export function BetsScreen(text: BetsText) {
           </a>
         </div>
       )}
-      {state === 'failed' && <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={retryBets} />}
+      {state === 'failed' && (
+        <ReadFailed code={code} text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={retryBets} />
+      )}
       {items.length > 0 && state !== 'failed' && (
         <ListMore
           key={pageNo}

@@ -12,7 +12,14 @@ export function ClubStanding({ strings, errors, language }: ClubText) {
   const club = useStore($club);
   if (club.state === 'loading') return <output className="card h-32 block" aria-label={strings['common.loading']} />;
   if (club.state === 'failed')
-    return <ReadFailed text={errorText(errors, club.code)} retryLabel={strings['common.retry']} onRetry={() => void loadClub()} />;
+    return (
+      <ReadFailed
+        code={club.code}
+        text={errorText(errors, club.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void loadClub()}
+      />
+    );
   const { labelName, turnoverMinor, missingMinor, currency, days } = club.value;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const whole = Number(BigInt(turnoverMinor) + BigInt(missingMinor));

@@ -14,7 +14,14 @@ export function Leaderboard({ strings, errors, language }: LeaderboardText) {
   const board = useStore($leaderboard);
   if (board.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (board.state === 'failed')
-    return <ReadFailed text={errorText(errors, board.code)} retryLabel={strings['common.retry']} onRetry={() => void loadLeaderboard()} />;
+    return (
+      <ReadFailed
+        code={board.code}
+        text={errorText(errors, board.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void loadLeaderboard()}
+      />
+    );
   const { list, days, isHidden } = board.value;
   return (
     <div className="stack gap-4">

@@ -34,7 +34,7 @@ export function BillsScreen(text: ContractsText) {
         ))}
       </ul>
       {state === 'failed' && (
-        <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={() => bills.retry()} />
+        <ReadFailed code={code} text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={() => bills.retry()} />
       )}
       {state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {state === 'ready' && items.length > 0 && (

@@ -26,7 +26,12 @@ export function ContractScreen({ kind, ...text }: ContractsText & { kind: Contra
       </output>
       {known.state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {known.state === 'failed' && (
-        <ReadFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readOwn()} />
+        <ReadFailed
+          code={known.code}
+          text={errorText(errors, known.code)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void readOwn()}
+        />
       )}
       <KeptState name="contract" value={formText} onTake={reopenForm} />
       {known.state === 'ready' && <OwnContract {...text} kind={kind} value={known.value} />}

@@ -23,7 +23,12 @@ export function GivenList(text: ContractsText) {
       </h2>
       {known.state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {known.state === 'failed' && (
-        <ReadFailed text={errorText(errors, known.code)} retryLabel={strings['common.retry']} onRetry={() => void readGiven()} />
+        <ReadFailed
+          code={known.code}
+          text={errorText(errors, known.code)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void readGiven()}
+        />
       )}
       {known.state === 'ready' && <Members {...text} value={known.value} />}
     </section>

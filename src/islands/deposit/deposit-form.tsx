@@ -28,6 +28,7 @@ export function DepositForm(text: DepositText) {
       <ReadFailed
         text={strings['cashier.loadFailed']}
         why={errorText(errors, channels.code)}
+        code={channels.code}
         retryLabel={strings['common.retry']}
         onRetry={retryDepositForm}
       />

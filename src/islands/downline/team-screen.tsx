@@ -33,6 +33,7 @@ export function TeamScreen(text: TeamText) {
       {items.length === 0 && state === 'ready' && <Empty {...text} team={team} />}
       {state === 'failed' && (
         <ReadFailed
+          code={code}
           text={code === undefined ? strings['downline.failed'] : errorText(errors, code)}
           retryLabel={strings['common.retry']}
           onRetry={retryTeam}

@@ -26,6 +26,7 @@ export function TransferScreen(text: TransferText) {
   if (terms.state === 'failed') {
     return (
       <ReadFailed
+        code={terms.code}
         text={strings['downline.transfer.failed']}
         why={errorText(errors, terms.code)}
         retryLabel={strings['common.retry']}

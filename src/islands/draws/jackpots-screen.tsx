@@ -28,6 +28,7 @@ export function JackpotsScreen(text: JackpotsText) {
       <ReadFailed
         text={strings['draws.jackpots.failed']}
         why={errorText(errors, jackpots.code)}
+        code={jackpots.code}
         retryLabel={strings['common.retry']}
         onRetry={retryJackpots}
       />

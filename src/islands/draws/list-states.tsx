@@ -44,6 +44,7 @@ export function ListFoot({ list, texts, errors, empty, onMore, onRetry }: PagedP
       <ReadFailed
         text={isFirst ? texts.failed : texts.moreFailed}
         why={errorText(errors, list.code ?? '')}
+        code={list.code}
         retryLabel={texts.retry}
         onRetry={onRetry}
       />

@@ -25,6 +25,7 @@ export function ResultsScreen(text: ResultsText) {
       <ReadFailed
         text={game.code === 'game.not.found' ? strings['draws.results.unknown'] : strings['draws.results.failed']}
         why={errorText(errors, game.code)}
+        code={game.code}
         retryLabel={strings['common.retry']}
         onRetry={retryDrawGame}
       />

@@ -23,6 +23,7 @@ export function TrendsView(text: ResultsText) {
       <ReadFailed
         text={strings['draws.results.failed']}
         why={errorText(errors, counted.code)}
+        code={counted.code}
         retryLabel={strings['common.retry']}
         onRetry={retry}
       />

@@ -59,7 +59,12 @@ export function HistoryPeriod<T extends PeriodTotals>({
           isStale: totals.state === 'loading',
         })}
       {totals.state === 'failed' && (
-        <ReadFailed text={errorText(errors, totals.code)} retryLabel={strings['common.retry']} onRetry={() => void period.refresh()} />
+        <ReadFailed
+          code={totals.code}
+          text={errorText(errors, totals.code)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void period.refresh()}
+        />
       )}
     </>
   );

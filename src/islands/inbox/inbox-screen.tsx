@@ -38,7 +38,9 @@ export function InboxScreen(text: InboxText) {
           <p>{strings['inbox.empty']}</p>
         </div>
       )}
-      {state === 'failed' && <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={inbox.retry} />}
+      {state === 'failed' && (
+        <ReadFailed code={code} text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={inbox.retry} />
+      )}
       {items.length > 0 && state !== 'failed' && (
         <ListMore
           key={pageNo}

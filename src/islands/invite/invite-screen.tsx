@@ -19,7 +19,12 @@ export function InviteScreen({ strings, errors }: InviteText) {
     return <LeadOn text={strings['invite.excluded']} href="/m/protection" label={strings['invite.excluded.go']} />;
   if (invitation.state === 'failed')
     return (
-      <ReadFailed text={errorText(errors, invitation.code)} retryLabel={strings['common.retry']} onRetry={() => void loadInvitation()} />
+      <ReadFailed
+        code={invitation.code}
+        text={errorText(errors, invitation.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void loadInvitation()}
+      />
     );
   const { code, invited } = invitation.value;
   if (code === null) return <LeadOn text={strings['invite.agent']} href="/m/agentRegister" label={strings['invite.agent.go']} />;

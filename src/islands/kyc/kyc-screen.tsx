@@ -25,7 +25,9 @@ export function KycScreen({ timeZone, ...text }: Props) {
       </output>
     );
   if (kyc.state === 'failed')
-    return <ReadFailed text={errorText(errors, kyc.code)} retryLabel={strings['common.retry']} onRetry={() => void loadKyc()} />;
+    return (
+      <ReadFailed code={kyc.code} text={errorText(errors, kyc.code)} retryLabel={strings['common.retry']} onRetry={() => void loadKyc()} />
+    );
   const { value } = kyc;
   const isOpen = value.state !== 'review' && value.state !== 'verified';
   return (

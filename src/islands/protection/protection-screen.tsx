@@ -32,6 +32,7 @@ export function ProtectionScreen(text: ProtectionText) {
       <ReadFailed
         text={strings['protection.failed']}
         why={errorText(errors, view.error)}
+        code={view.error}
         retryLabel={strings['common.retry']}
         onRetry={() => void readProtection()}
       />

@@ -27,7 +27,12 @@ export function LineBets({ opened, currency, ...text }: RebateText & { opened: O
       {list.state === 'ready' && list.items.length === 0 && <p className="m-0">{strings['rates.line.betsNone']}</p>}
       {list.state === 'loading' && <output className="text-note">{strings['common.loading']}</output>}
       {list.state === 'failed' && (
-        <ReadFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={opened.bets.retry} />
+        <ReadFailed
+          code={list.code}
+          text={errorText(errors, list.code ?? '')}
+          retryLabel={strings['common.retry']}
+          onRetry={opened.bets.retry}
+        />
       )}
       {hasMore && (
         <button type="button" className="btn-line self-start" onClick={opened.bets.readMore}>

@@ -40,7 +40,12 @@ export function RebateScreen(text: RebateText) {
           </div>
         )}
         {list.state === 'failed' && (
-          <ReadFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={rebateLines.retry} />
+          <ReadFailed
+            code={list.code}
+            text={errorText(errors, list.code ?? '')}
+            retryLabel={strings['common.retry']}
+            onRetry={rebateLines.retry}
+          />
         )}
         {list.items.length > 0 && list.state !== 'failed' && (
           <ListMore

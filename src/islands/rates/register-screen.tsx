@@ -17,7 +17,14 @@ export function RegisterScreen(text: RegisterText & { asksBirthDate: boolean }) 
   const opensAgent = useStore($opensAgent);
   if (links.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (links.state === 'failed')
-    return <ReadFailed text={errorText(errors, links.code)} retryLabel={strings['common.retry']} onRetry={() => void readAll()} />;
+    return (
+      <ReadFailed
+        code={links.code}
+        text={errorText(errors, links.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void readAll()}
+      />
+    );
   return (
     <div className="stack gap-6">
       <section className="card card-body stack gap-4" aria-label={strings['rates.way']}>

@@ -41,7 +41,12 @@ export function TeamRatesScreen(text: TeamRatesText) {
         {list.items.length === 0 && list.state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
         {list.items.length === 0 && list.state === 'ready' && <Empty {...text} />}
         {list.state === 'failed' && (
-          <ReadFailed text={errorText(errors, list.code ?? '')} retryLabel={strings['common.retry']} onRetry={teamRates.retry} />
+          <ReadFailed
+            code={list.code}
+            text={errorText(errors, list.code ?? '')}
+            retryLabel={strings['common.retry']}
+            onRetry={teamRates.retry}
+          />
         )}
         {list.items.length > 0 && list.state !== 'failed' && (
           <ListMore

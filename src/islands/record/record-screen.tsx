@@ -55,6 +55,7 @@ export function RecordScreen(text: RecordText) {
         <ReadFailed
           text={isFirst ? strings['record.failed'] : strings['record.moreFailed']}
           why={errorText(errors, record.code ?? '')}
+          code={record.code}
           retryLabel={strings['common.retry']}
           onRetry={retryRecord}
         />

@@ -17,7 +17,12 @@ export function BonusRecord({ strings, errors, language, bonusId }: RewardsText 
       <summary className="link min-h-11 py-2">{strings['rewards.record']}</summary>
       {own?.state === 'loading' && <output className="text-note">{strings['common.loading']}</output>}
       {own?.state === 'failed' && (
-        <ReadFailed text={errorText(errors, own.code)} retryLabel={strings['common.retry']} onRetry={() => void loadBonusRecord(bonusId)} />
+        <ReadFailed
+          code={own.code}
+          text={errorText(errors, own.code)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void loadBonusRecord(bonusId)}
+        />
       )}
       {own?.state === 'ready' && own.value.list.length === 0 && <p className="text-note">{strings['rewards.record.empty']}</p>}
       {own?.state === 'ready' && (

@@ -17,7 +17,14 @@ export function RebateScreen(text: RebateText) {
   const rebate = useStore($rebate);
   if (rebate.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (rebate.state === 'failed')
-    return <ReadFailed text={errorText(errors, rebate.code)} retryLabel={strings['common.retry']} onRetry={() => void loadRebate()} />;
+    return (
+      <ReadFailed
+        code={rebate.code}
+        text={errorText(errors, rebate.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void loadRebate()}
+      />
+    );
   return (
     <div className="stack gap-6">
       <OpenRebate {...text} rebate={rebate.value} />

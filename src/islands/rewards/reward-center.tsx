@@ -16,7 +16,14 @@ export function RewardCenter(text: RewardsText) {
   const rewards = useStore($rewards);
   if (rewards.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (rewards.state === 'failed')
-    return <ReadFailed text={errorText(errors, rewards.code)} retryLabel={strings['common.retry']} onRetry={() => void loadRewards()} />;
+    return (
+      <ReadFailed
+        code={rewards.code}
+        text={errorText(errors, rewards.code)}
+        retryLabel={strings['common.retry']}
+        onRetry={() => void loadRewards()}
+      />
+    );
   const { offers, active, past, currency } = rewards.value;
   const group = (title: string, list: readonly BonusOfferView[]) =>
     list.length > 0 && (

@@ -39,6 +39,7 @@ function Step({ screen, strings, errors }: AuthenticatorProps & { screen: Authen
         <ReadFailed
           text={strings['security.codes.failed']}
           why={errorText(errors, now.error)}
+          code={now.error}
           retryLabel={strings['common.retry']}
           onRetry={() => void screen.read()}
         />

@@ -59,6 +59,7 @@ export function PasskeyList({ strings, errors, language }: Props) {
         <ReadFailed
           text={strings['security.passkeys.failed']}
           why={errorText(errors, passkeys.error)}
+          code={passkeys.error}
           retryLabel={strings['common.retry']}
           onRetry={() => void screen.read()}
         />

@@ -57,6 +57,7 @@ export function SocialAccounts({ providers, ...props }: Props) {
         <ReadFailed
           text={strings['security.links.failed']}
           why={errorText(errors, links.error)}
+          code={links.error}
           retryLabel={strings['common.retry']}
           onRetry={() => void screen.read()}
         />

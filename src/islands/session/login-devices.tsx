@@ -45,6 +45,7 @@ export function LoginDevices({ strings, errors, language }: Props) {
         <ReadFailed
           text={strings['login.devices.failed']}
           why={errorText(errors, devices.error)}
+          code={devices.error}
           retryLabel={strings['common.retry']}
           onRetry={() => void readDevices()}
         />

@@ -3,6 +3,7 @@ import { element } from '#site/islands/ui/element.ts';
 import { loadPart } from '#site/lib/load-part.ts';
 import { $update, putUpdateOff, startWorker, takeUpdate } from '#site/stores/app-worker.ts';
 import { $connection } from '#site/stores/connection.ts';
+import { $session } from '#site/stores/session.ts';
 import { $theme, type Theme } from '#site/stores/theme.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
@@ -23,6 +24,7 @@ export async function startApp(): Promise<void> {
   if (words) {
     showConnection(words);
     showUpdate(words);
+    remindOfPassword(words);
   }
   // the browser's own bars take the page's colour; pre-paint.js knows it at the load
   $theme.subscribe((theme) => document.querySelector('meta[name=theme-color]')?.setAttribute('content', colours[theme]));
@@ -38,6 +40,21 @@ function showConnection(words: Words): void {
     bar.textContent = connection === 'online' ? '' : words[connection];
     if (connection === 'online' && wasOffline) showToast(words.back, 'short');
     wasOffline = connection === 'offline';
+  });
+}
+
+/** On every page until it is changed: somebody else chose the password, or it is too old (PASS-008, PASS-009). */
+function remindOfPassword(words: Words): void {
+  if (location.pathname === '/m/changePsw') return;
+  const text = element('span', {});
+  const go = element('a', { href: '/m/changePsw', class: 'btn-sea btn-small' }, words['password.go']);
+  const notice = element('section', { role: 'status', class: 'update', 'data-part': 'password-due' }, text, go);
+  $session.subscribe((session) => {
+    notice.remove();
+    if (!session?.firstTimeLogin && !session?.passwordExpired) return;
+    document.body.append(notice);
+    // written once it stands there, so that it is read aloud
+    text.textContent = session.firstTimeLogin ? words['password.first'] : words['password.old'];
   });
 }
 

@@ -60,9 +60,10 @@ function startBalance(widget: HTMLElement): void {
   const [toggle, text, spoken, status, bonus] = ['toggle', 'text', 'spoken', 'status', 'bonus'].map(part);
   $balanceView.subscribe((view) => {
     widget.dataset['state'] = view.state;
-    if (text) text.textContent = view.text;
+    const shown = view.state === 'trial' ? (status?.dataset['textTrial'] ?? '') : view.text;
+    if (text) text.textContent = shown;
     // the hidden amount leaves the page altogether, and with it the accessibility tree
-    if (spoken) spoken.textContent = view.state === 'visible' ? view.text : (status?.dataset['textHidden'] ?? '');
+    if (spoken) spoken.textContent = view.state === 'visible' || view.state === 'trial' ? shown : (status?.dataset['textHidden'] ?? '');
     toggle?.setAttribute('title', (view.state === 'hidden' ? toggle.dataset['labelShow'] : toggle.dataset['labelHide']) ?? '');
   });
   $bonusText.subscribe((amount) => {

@@ -39,7 +39,7 @@ export function ChatScreen(text: ChatText) {
         </div>
       )}
       {chat.state === 'failed' && (
-        <ReadFailed text={errorText(errors, chat.code)} retryLabel={strings['common.retry']} onRetry={screen.reload} />
+        <ReadFailed code={chat.code} text={errorText(errors, chat.code)} retryLabel={strings['common.retry']} onRetry={screen.reload} />
       )}
       {chat.state === 'new' && <TopicChoice {...text} screen={screen} composer={composer} />}
       <ChatLog {...text} screen={screen} />

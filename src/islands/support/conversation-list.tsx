@@ -37,7 +37,7 @@ export function ConversationList({ strings, errors, language }: Props) {
       {items.length === 0 && state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {items.length === 0 && state === 'ready' && <p className="text-note">{strings['support.conversations.none']}</p>}
       {state === 'failed' && (
-        <ReadFailed text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={conversations.retry} />
+        <ReadFailed code={code} text={errorText(errors, code ?? '')} retryLabel={strings['common.retry']} onRetry={conversations.retry} />
       )}
       {items.length > 0 && (
         <ul className="card" data-part="conversations">

@@ -58,7 +58,12 @@ export function ReportFrame<T extends ReportFacts>({ file, report, filters = {},
       )}
       {value ? children(value, isStale) : isStale && <ListSkeleton label={strings['common.loading']} />}
       {shown.state === 'failed' && !value && (
-        <ReadFailed text={errorText(errors, shown.code)} retryLabel={strings['common.retry']} onRetry={() => void report.refresh()} />
+        <ReadFailed
+          code={shown.code}
+          text={errorText(errors, shown.code)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void report.refresh()}
+        />
       )}
       {value && (
         <ReportExport

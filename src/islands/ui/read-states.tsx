@@ -6,17 +6,23 @@ interface FailedProps {
   why?: string;
   retryLabel: string;
   onRetry(): void;
+  /** The failure's code: trying again is no use where the player may not see this at all. */
+  code?: string | undefined;
 }
 
+const final: ReadonlySet<string | undefined> = new Set(['session.forbidden', 'trial.members.only']);
+
 /** Something, or more of it, could not be read. It is read again by itself once the platform answers, where that was why. */
-export function ReadFailed({ text, why, retryLabel, onRetry }: FailedProps) {
+export function ReadFailed({ text, why, retryLabel, onRetry, code }: FailedProps) {
   return (
-    <div className="blank-state" role="alert" ref={(place) => (place ? whenServed(onRetry) : undefined)}>
+    <div className="blank-state" role="alert" ref={(place) => (place && !final.has(code) ? whenServed(onRetry) : undefined)}>
       <p>{text}</p>
       {why !== undefined && <p className="text-note">{why}</p>}
-      <button type="button" className="btn-line" onClick={onRetry}>
-        {retryLabel}
-      </button>
+      {!final.has(code) && (
+        <button type="button" className="btn-line" onClick={onRetry}>
+          {retryLabel}
+        </button>
+      )}
     </div>
   );
 }

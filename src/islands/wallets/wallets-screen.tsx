@@ -28,6 +28,7 @@ export function WalletsScreen(text: WalletsText) {
       <ReadFailed
         text={strings['wallets.loadFailed']}
         why={errorText(errors, known.code)}
+        code={known.code}
         retryLabel={strings['common.retry']}
         onRetry={() => void readWallets()}
       />

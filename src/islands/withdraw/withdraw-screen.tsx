@@ -30,6 +30,7 @@ export function WithdrawScreen(text: WithdrawText) {
       <ReadFailed
         text={strings['withdraw.loadFailed']}
         why={errorText(errors, terms.code)}
+        code={terms.code}
         retryLabel={strings['common.retry']}
         onRetry={() => void readTerms()}
       />

@@ -4,6 +4,7 @@ import { atom, map } from 'nanostores';
 import { kycDocuments, type KycDocument } from '#contract/kyc-rules.ts';
 import type { KycView } from '#contract/kyc.ts';
 import { checkUploads } from '#contract/upload-rules.ts';
+import { opensAsPicture } from '#site/api/opens-as-picture.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -46,7 +47,10 @@ export function takeKyc(value: KycView): void {
 /** Puts a picture up for a look; nothing is sent yet. What is too large for a phone line is made smaller here. */
 export async function choosePicture(document: KycDocument, file: Blob): Promise<void> {
   forget(document);
-  const picture = checkUploads([{ type: file.type, size: 0 }]) ? file : await shrinkPicture(file);
+  const isFit = !checkUploads([{ type: file.type, size: 0 }]);
+  // nobody is asked whether they can read what cannot be seen
+  if (isFit && !(await opensAsPicture(file))) return $pictures.setKey(document, { state: 'refused', code: 'upload.type' });
+  const picture = isFit ? await shrinkPicture(file) : file;
   const fault = checkUploads([picture]);
   $pictures.setKey(
     document,

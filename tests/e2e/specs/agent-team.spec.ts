@@ -178,11 +178,14 @@ test.describe('what goes wrong', () => {
     await expect(list).toHaveCount(1);
   });
 
-  test('a member who is no agent is told that the team is not theirs', async ({ page }) => {
+  test('a member who is no agent reads who the page is for, with a way on, and is not asked to try again', async ({ page }) => {
     await join(page, newAccount());
-    await page.goto('/m/member/team');
-    await expect(page.getByRole('alert').filter({ hasText: say('errors', 'session.forbidden') })).toBeVisible();
-    await page.goto('/m/agent/transfer');
-    await expect(page.getByRole('alert').filter({ hasText: say('errors', 'session.forbidden') })).toBeVisible();
+    for (const path of ['/m/member/team', '/m/agent/transfer', '/m/agent/team/overview']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByText(say('agent', 'only'), { exact: true })).toBeVisible();
+      await expect(main.getByRole('link', { name: say('shell', 'menu.invite') })).toBeVisible();
+      await expect(main.getByRole('button')).toHaveCount(0);
+    }
   });
 });

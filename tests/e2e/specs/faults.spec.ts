@@ -205,7 +205,7 @@ test('an agent opens the agent popup from the side menu and from the member cent
   await join(page, newAccount());
   await page.goto('/m/member/home');
   await settled(page);
-  await page.getByRole('link', { name: new RegExp(say('member', 'agency')) }).click();
+  await page.getByRole('link', { name: new RegExp(`${say('shell', 'menu.invite')}.*${say('member', 'agency.join')}`) }).click();
   await page.waitForURL('**/m/sponsor');
   // the demo's agent
   await logOut(page, 'en');

@@ -4,6 +4,7 @@ import { map, type MapStore, type ReadableAtom } from 'nanostores';
 import { cleanProse, isSeen } from '#contract/typed/characters.ts';
 import { isFitText, supportTextRule } from '#contract/support-rules.ts';
 import { checkUploads, type UploadFault } from '#contract/upload-rules.ts';
+import { opensAsPicture } from '#site/api/opens-as-picture.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { computed } from '#site/stores/computed.ts';
 
@@ -45,7 +46,9 @@ export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Compos
     type: (text) => change({ text, fault: isLong(text) ? 'long' : undefined }),
     lay: (evidence) => change({ evidence, picture: undefined }),
     async layPicture(file) {
-      const picture = checkUploads([{ type: file.type, size: 0 }]) ? file : await shrinkPicture(file);
+      const isFit = !checkUploads([{ type: file.type, size: 0 }]);
+      if (isFit && !(await opensAsPicture(file))) return change({ fault: 'upload.type' });
+      const picture = isFit ? await shrinkPicture(file) : file;
       const fault = checkUploads([picture]);
       change(fault ? { fault } : { picture, evidence: undefined });
     },
