@@ -170,7 +170,7 @@ export const lotteryCalls = defineCalls({
       issues: z.array(orderIssue).min(1).max(50),
       stopOnWin: z.boolean().default(false),
       /** What the player saw and agreed to. A number that pays less since then refuses the order. */
-      reduced: z.record(z.string().max(120), z.number().int()).default({}),
+      reduced: z.record(z.string().max(120), z.number().int().min(0).max(100)).default({}),
       /** What the player saw as the whole sum for the first issue. */
       costMinor: minorText,
     }),

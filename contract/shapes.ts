@@ -11,7 +11,8 @@ export const minorText = z
   .regex(/^-?\d{1,18}$/)
   .meta({ description: 'Integer of minor units, as text' });
 export const currencyCode = z.enum(currencies);
-export const epochMs = z.number().int().nonnegative().meta({ description: 'Epoch milliseconds' });
+/** Up to the end of the year 9999: every one is a moment, to a Date and to the database. */
+export const epochMs = z.number().int().nonnegative().max(253_402_300_799_999).meta({ description: 'Epoch milliseconds' });
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
 export const pageSize = z.coerce.number().int().min(1).max(100).default(listPageSize);
 export const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
