@@ -7,7 +7,7 @@ import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { bannerGroupOf, centreVendorsOpen } from '#site/lib/centre-rules.ts';
 import { vendorOfDraw } from '#site/lib/draw-link.ts';
 import { vendorMoreOver } from '#site/lib/home-limits.ts';
-import type { Vendor, VendorCategory } from '#site/lib/vendor-list.ts';
+import { byBrand, type Vendor, type VendorCategory } from '#site/lib/vendor-list.ts';
 
 import { announcementQuery, type Asked } from './asked.ts';
 import { loadAnnouncements } from './load-lobby.ts';
@@ -47,13 +47,14 @@ export async function loadCentre(locals: Asked, type: GameType, one?: { vendor: 
     isLottery ? api.call('GET /lotto/lgw/games/opened/numero', { query: { language } }) : undefined,
   ]);
   const sorting = categories.ok ? categories.value.sorting : [];
-  const ofType = sorting.find(({ gameCategory }) => gameCategory === type)?.vendorNames ?? [];
-  const owners = ofType.map(({ vassalage }) => vassalage);
+  const every = sorting.find(({ gameCategory }) => gameCategory === type)?.vendorNames ?? [];
+  const ofType = byBrand(every);
+  const owners = every.map(({ vassalage }) => vassalage);
   const { vendors, rest, list } = one?.vendor
     ? await loadOne(
         locals,
         type,
-        ofType.filter(({ vassalage }) => vassalage === one.vendor),
+        [...ofType, ...every].filter(({ vassalage }) => vassalage === one.vendor),
         pageOf(one.pageNo),
       )
     : await loadFirst(locals, type, ofType);

@@ -6,6 +6,8 @@ import { listKeys, type ListText } from '#site/islands/lobby/list-keys.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { isOwnTab, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
 
+import { byBrand } from '#site/lib/vendor-list.ts';
+
 import type { Asked } from './asked.ts';
 
 type Sorting = readonly {
@@ -78,6 +80,6 @@ export async function loadList(
 
 /** The asked type if the vendor has games of it, else the vendor's own: an e-sport vendor stands under SPORTS (D-09). */
 function typeOfVendor(sorting: Sorting, asked: GameType, vendor: string): GameType {
-  const own = sorting.filter(({ vendorNames }) => vendorNames.some(({ vassalage }) => vassalage === vendor));
+  const own = sorting.filter(({ vendorNames }) => [...vendorNames, ...byBrand(vendorNames)].some(({ vassalage }) => vassalage === vendor));
   return (own.find(({ gameCategory }) => gameCategory === asked) ?? own[0])?.gameCategory ?? asked;
 }

@@ -1,3 +1,4 @@
+import { brandOf } from '#contract/brands.ts';
 import type { GameType } from '#contract/shapes.ts';
 
 import { vendorListPath } from '#contract/vendor-list-path.ts';
@@ -20,16 +21,34 @@ export interface ListedVendor extends Vendor {
   link: string;
 }
 
+/**
+ * Vendors of one brand as one, under the brand's prefix, where several of them are there: one name, one icon, one list. The first of them
+ * says where it stands.
+ */
+export function byBrand<V extends Vendor>(vendors: readonly V[]): V[] {
+  const merged = new Map<string, V>();
+  for (const vendor of vendors) {
+    const key = brandOf(vendor.vassalage)?.prefix ?? vendor.vassalage;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, vassalage: key, gameCount: known.gameCount + vendor.gameCount } : vendor);
+  }
+  return [...merged.values()];
+}
+
 /** The vendors of the server's sorted list, category by category, as home shows them. */
 export function listVendors(sorting: readonly VendorCategory[]): ListedVendor[] {
   return sorting
-    .flatMap(({ gameCategory, vendorNames }) => vendorNames.map((vendor) => listed(vendor, gameCategory)))
+    .flatMap(({ gameCategory, vendorNames }) => byBrand(vendorNames).map((vendor) => listed(vendor, gameCategory)))
     .slice(0, vendorsShown);
 }
 
 /** The first vendor of each category: the ones whose games home shows. */
 export function leadingVendors(sorting: readonly VendorCategory[]): ListedVendor[] {
-  return sorting.flatMap(({ gameCategory, vendorNames }) => vendorNames.slice(0, 1).map((vendor) => listed(vendor, gameCategory)));
+  return sorting.flatMap(({ gameCategory, vendorNames }) =>
+    byBrand(vendorNames)
+      .slice(0, 1)
+      .map((vendor) => listed(vendor, gameCategory)),
+  );
 }
 
 function listed(vendor: Vendor, category: GameType): ListedVendor {

@@ -153,6 +153,16 @@ describe('two merchants', () => {
   });
 });
 
+test('a list of a brand has the games of all of its vendors, and counts them', async () => {
+  const own = (prefix: string) => catalogue.games.filter(({ vendorCode, opensVendor }) => vendorCode.startsWith(prefix) && !opensVendor);
+  for (const prefix of ['TCG', 'BTI']) {
+    const page = await list(all, { vendorCode: prefix, pageSize: 100 });
+    expect(page.games.map(({ gameId }) => gameId)).toEqual(own(prefix).map(({ id }) => id));
+    expect(page.totalCount).toBe(page.games.length);
+  }
+  expect((await list(all, { vendorCode: 'TC' })).totalCount).toBe(0);
+});
+
 describe('the vendor mapping', () => {
   test('is sorted by category, splits e-sports off and counts games (GAME-033)', async () => {
     const mapping = await listVendorMapping({ ctx: all });

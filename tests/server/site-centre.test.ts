@@ -4,6 +4,8 @@ import { listVendorMapping, offerGames, prepareCatalogue } from '#server/domains
 import { selectContent } from '#server/domains/content/index.ts';
 import type { GameType } from '#contract/shapes.ts';
 
+import { byBrand } from '#site/lib/vendor-list.ts';
+
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { loadBuiltPages } from './fixture/built-pages.ts';
 import { readPage, type RenderedPage } from './fixture/page.ts';
@@ -31,8 +33,12 @@ describe.runIf(isBuilt)('the game centre', () => {
   const systemOf = (merchantCode: string) => app.contextFor(merchantCode, { kind: 'system', name: 'test' });
   const page = (path: string, language: 'tl' | 'en' = 'en', host = app.merchant.mainDomain) =>
     readPage(`http://127.0.0.1:${site.port}`, path, { host, language });
-  const vendorsOf = async (type: GameType) =>
-    (await listVendorMapping({ ctx: systemOf(app.merchant.code) })).find(({ category }) => category === type)?.vendors ?? [];
+  /** As they are shown: those of one brand as one (GAME-051). */
+  const vendorsOf = async (type: GameType) => {
+    const mapping = await listVendorMapping({ ctx: systemOf(app.merchant.code) });
+    const vendors = mapping.find(({ category }) => category === type)?.vendors ?? [];
+    return byBrand(vendors.map(({ code, ...vendor }) => ({ vassalage: code, ...vendor })));
+  };
   /** What editors wrote for a group, in the words of the page. */
   const written = (groupName: string, language: string) =>
     selectContent(app.content.current(), { types: 'B,PL', groupName, language, fallbackLanguage: language });
@@ -48,8 +54,9 @@ describe.runIf(isBuilt)('the game centre', () => {
     ]);
     const vendors = await vendorsOf(type);
     expect(vendors.length).toBeGreaterThan(0);
-    expect([...new Set(marks(centre, 'data-vendor'))]).toEqual(vendors.map(({ code }) => code));
+    expect([...new Set(marks(centre, 'data-vendor'))]).toEqual(vendors.map(({ vassalage }) => vassalage));
     for (const { displayName } of vendors) expect(centre).toContain(displayName);
+    expect(new Set(vendors.map(({ displayName }) => displayName)).size).toBe(vendors.length);
     const banners = written(`m_${type.toLowerCase()}`, language).banners.map(({ title }) => title);
     expect(banners.length).toBeGreaterThan(0);
     expect([...centre.matchAll(/class="words[^>]*>\s*<strong[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(banners);
@@ -106,17 +113,18 @@ describe.runIf(isBuilt)('the game centre', () => {
     const { part } = await page('/m/lott');
     const vendors = part('game-centre').split('data-part="vendor"').slice(1);
     const leads = vendors.map((html) => [/data-vendor="(\w+)"/.exec(html)?.[1], html.includes('class="btn-line"')]);
-    expect(leads).toEqual((await vendorsOf('LOTT')).map(({ code, gameCount }) => [code, gameCount > 6]));
+    expect(leads).toEqual((await vendorsOf('LOTT')).map(({ vassalage, gameCount }) => [vassalage, gameCount > 6]));
     expect(leads).toContainEqual(['SUERTE', false]);
-    expect(leads).toContainEqual(['TCG_SEA', true]);
+    expect(leads).toContainEqual(['TCG', true]);
   });
 
   test('launches lottery vendors with the shared launcher, by game code and prize mode, and other draws on the launch page (GAME-075, GAME-076, GAME-077, LOTT-019, LOTT-020, LOTT-021)', async () => {
     const links = (html: string) => [...html.matchAll(/href="(\/m\/launchGame\?[^"]*)"/g)].map(([, link = '']) => textOf(link));
     const lott = links((await page('/m/lott')).part('game-centre'));
-    expect(lott).toHaveLength(18);
-    expect(lott.filter((link) => /gameId=tcg-lotto-vn\.([\w-]+)&prize_mode=Lott&code=\1$/.test(link))).toHaveLength(6);
-    expect(lott.filter((link) => /gameId=tcg-sea\.([\w-]+)&prize_mode=SEA&code=\1$/.test(link))).toHaveLength(6);
+    expect(lott).toHaveLength(12);
+    const brand = links((await page('/m/gameCenter?gameType=LOTT&vassalage=TCG')).part('game-centre'));
+    expect(brand.filter((link) => /gameId=tcg-lotto-vn\.([\w-]+)&prize_mode=Lott&code=\1$/.test(link))).toHaveLength(8);
+    expect(brand.filter((link) => /gameId=tcg-sea\.([\w-]+)&prize_mode=SEA&code=\1$/.test(link))).toHaveLength(8);
     expect(lott.filter((link) => /playType=ent&gameId=suerte\./.test(link))).toEqual([
       '/m/launchGame?playType=ent&gameId=suerte.suerte-seis&gameGroupId=SUERTE',
     ]);

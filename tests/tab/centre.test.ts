@@ -48,16 +48,19 @@ describe('the vendors under maintenance', () => {
     const vendor = (vassalage: string, isClosed: boolean) => ({ vassalage, displayName: vassalage, gameCount: 1, isClosed });
     const sorting = [
       { gameCategory: 'LIVE', vendorNames: [vendor('A', true), vendor('B', false)] },
-      { gameCategory: 'LOTT', vendorNames: [vendor('C', true)] },
+      { gameCategory: 'LOTT', vendorNames: [vendor('C', true), vendor('TCG_ONE', true), vendor('TCG_TWO', true)] },
+      { gameCategory: 'SPORTS', vendorNames: [vendor('BTI_ONE', true), vendor('BTI_TWO', false)] },
     ];
     vi.stubGlobal('fetch', async () => Response.json({ success: true, value: { sorting } }));
     const { $closedVendors, readClosedVendors } = await import('#site/stores/screens/closed-vendors.ts');
+    // a brand when all of its vendors are
+    const closed = ['A', 'C', 'TCG_ONE', 'TCG_TWO', 'BTI_ONE', 'TCG'];
     const stop = $closedVendors.listen(() => {});
     await readClosedVendors();
-    expect($closedVendors.get()).toEqual(['A', 'C']);
+    expect($closedVendors.get()).toEqual(closed);
     vi.stubGlobal('fetch', async () => new Response('Bad Gateway', { status: 502 }));
     await readClosedVendors();
-    expect($closedVendors.get()).toEqual(['A', 'C']);
+    expect($closedVendors.get()).toEqual(closed);
     stop();
     cleanStores($closedVendors);
   });

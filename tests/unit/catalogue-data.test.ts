@@ -3,10 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { commonBrands } from '#contract/brands.ts';
 import { gameType } from '#contract/shapes.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { slug } from '#server/domains/catalogue/catalogue-entry.ts';
-import { commonBrands, esportVendors } from '#server/domains/catalogue/data/brands.ts';
+import { esportVendors } from '#server/domains/catalogue/data/brands.ts';
 import { instant } from '#server/domains/catalogue/data/engines/instant.ts';
 import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
 import { demoOffers } from '#server/domains/catalogue/data/offers.ts';

@@ -20,6 +20,19 @@ describe('the vendors of home', () => {
       ['TCG_SEA', 'LOTT', '/m/gameCenter?gameType=LOTT&vassalage=TCG_SEA'],
     ]));
 
+  test('of one brand are one where several of them are there: one name, one icon, one list (GAME-051)', () => {
+    const both = [
+      { gameCategory: 'LOTT' as const, vendorNames: [vendor('SUERTE', 6), vendor('TCG_LOTTO_VN', 8), vendor('TCG_SEA', 3)] },
+      { gameCategory: 'SPORTS' as const, vendorNames: [vendor('BTI_VIRTUAL', 8)] },
+    ];
+    expect(listVendors(both).map(({ vassalage, gameCount, link }) => [vassalage, gameCount, link])).toEqual([
+      ['SUERTE', 6, '/m/gameCenter?gameType=LOTT&vassalage=SUERTE'],
+      ['TCG', 11, '/m/gameCenter?gameType=LOTT&vassalage=TCG'],
+      ['BTI_VIRTUAL', 8, '/m/gameList?gameType=SPORTS&vassalage=BTI_VIRTUAL'],
+    ]);
+    expect(vendorMark('TCG')).toBe(vendorMark('TCG_LOTTO_VN'));
+  });
+
   test('with a list of games are the first of each category that has any', () =>
     expect(leadingVendors(sorting).map(({ vassalage }) => vassalage)).toEqual(['ONE', 'TCG_SEA']));
 

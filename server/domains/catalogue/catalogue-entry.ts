@@ -1,6 +1,7 @@
+import { brandOf } from '#contract/brands.ts';
 import type { GameType } from '#contract/shapes.ts';
 
-import { commonBrands, esportVendors } from './data/brands.ts';
+import { esportVendors } from './data/brands.ts';
 import type { Engine } from './data/engines/index.ts';
 import type { GameEntry, Layout, Lettering, ThemeSet, VendorEntry } from './data/entry.ts';
 import { hotGames } from './data/hot.ts';
@@ -60,7 +61,7 @@ export function readCatalogue({ outside = [] }: { outside?: 'all' | readonly str
     vendors: present.map((vendor, sort) => ({
       code: vendor.code,
       name: vendor.name,
-      displayName: brandOf(vendor),
+      displayName: brandOf(vendor.code)?.name ?? vendor.name,
       hue: vendor.hue,
       mark: vendor.mark,
       sort,
@@ -98,10 +99,6 @@ const hotOrder = new Map<string, number>(hotGames.map((name, order) => [name, or
 /** Hot games first in their own order, then what can be opened, then the rest, vendors taking turns. */
 function rankOf({ name, engine, opensVendor }: Pick<CatalogueGame, 'name' | 'engine' | 'opensVendor'>): number {
   return hotOrder.get(name) ?? (engine || opensVendor ? hotOrder.size : hotOrder.size + 1);
-}
-
-function brandOf(vendor: VendorEntry): string {
-  return commonBrands.find((brand) => vendor.code.startsWith(brand.prefix))?.name ?? vendor.name;
 }
 
 /** `Lola Pacing’s Pantry` becomes `lola-pacings-pantry`. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+import { brandOf } from '#contract/brands.ts';
 import type { Game } from '#contract/games.ts';
 import type { Currency } from '#contract/money.ts';
 import type { GameType } from '#contract/shapes.ts';
@@ -11,6 +12,7 @@ import { normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
 
 export interface GameFilter {
   type?: GameType | undefined;
+  /** Or the prefix of a common brand: all of its vendors. */
   vendorCode?: string | undefined;
   classify?: 'ALL' | 'HOT' | 'NEW' | undefined;
   /** Part of the name or of the vendor's name; case, accents and outer spaces do not matter. */
@@ -117,7 +119,9 @@ function conditions({ code, currency }: Merchant, input: GameFilter, words: stri
 }
 
 function sameTypeAndVendor({ type, vendorCode }: GameFilter, prefix: SQL): SQL {
-  return sql`${type ? sql`and ${prefix}type = ${type}` : sql``} ${vendorCode ? sql`and ${prefix}vendor_code = ${vendorCode}` : sql``}`;
+  const isBrand = brandOf(vendorCode ?? '')?.prefix === vendorCode;
+  const vendor = isBrand ? sql`starts_with(${prefix}vendor_code, ${vendorCode})` : sql`${prefix}vendor_code = ${vendorCode}`;
+  return sql`${type ? sql`and ${prefix}type = ${type}` : sql``} ${vendorCode ? sql`and ${vendor}` : sql``}`;
 }
 
 function countColumn({ classify }: GameFilter): SQL {

@@ -1,6 +1,7 @@
 /** Lives as long as a game centre. Pages are the same for all and kept for a while; what is closed this minute is asked for. */
 import { atom } from 'nanostores';
 
+import { commonBrands } from '#contract/brands.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
 
@@ -14,5 +15,10 @@ export async function readClosedVendors(): Promise<void> {
   });
   if (!mapping.ok) return;
   const vendors = mapping.value.sorting.flatMap(({ vendorNames }) => vendorNames);
-  $closedVendors.set(vendors.filter(({ isClosed }) => isClosed).map(({ vassalage }) => vassalage));
+  // a brand is closed when all of its vendors are
+  const brands = commonBrands.flatMap(({ prefix }) => {
+    const own = vendors.filter(({ vassalage }) => vassalage.startsWith(prefix));
+    return own.length > 0 && own.every(({ isClosed }) => isClosed) ? [prefix] : [];
+  });
+  $closedVendors.set([...vendors.filter(({ isClosed }) => isClosed).map(({ vassalage }) => vassalage), ...brands]);
 }

@@ -12,14 +12,13 @@ for (const language of ['tl', 'en'] as const) {
 
     test('leads from a vendor to all of its games, and from the menu to the next type', async ({ page }) => {
       await page.goto('/m/lott');
-      const vendors = page.getByRole('article', { name: 'Tadhana Draws' });
-      await expect(vendors).toHaveCount(2);
-      await vendors
-        .nth(1)
-        .getByRole('link', { name: say('centre', 'vendor.all', { count: 8, name: 'Tadhana Draws' }) })
-        .click();
-      await page.waitForURL('**/m/gameCenter?gameType=LOTT&vassalage=TCG_SEA');
+      // two vendors, one brand (GAME-051)
+      const brand = page.getByRole('article', { name: 'Tadhana Draws' });
+      await expect(brand).toHaveCount(1);
+      await brand.getByRole('link', { name: say('centre', 'vendor.all', { count: 16, name: 'Tadhana Draws' }) }).click();
+      await page.waitForURL('**/m/gameCenter?gameType=LOTT&vassalage=TCG');
       await expect(page.locator('a[href*="gameId=tcg-sea."]')).toHaveCount(8);
+      await expect(page.locator('a[href*="gameId=tcg-lotto-vn."]')).toHaveCount(8);
       await page.getByRole('link', { name: say('centre', 'back') }).click();
       await page.waitForURL('**/m/gameCenter?gameType=LOTT');
       await page
