@@ -19,7 +19,7 @@ const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What every page needs. */
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|typed-place|overlay)\.ts|src\/lib\/(?:mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/(?:is-on-mask|after-frame)|shell\/(?:back|preload))\.ts/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|typed-place|overlay)\.ts|src\/lib\/(?:load-part|mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/(?:is-on-mask|after-frame)|shell\/(?:back|preload))\.ts/,
 };
 /**
  * What nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's

@@ -75,7 +75,9 @@
   addEventListener('storage', function (e) {
     if (e.key === 'language') changeLanguage();
   });
-  var tries = 0;
+  var tries = 0,
+    isUp,
+    waiting;
   // a tap on a control whose dialog has not arrived yet is kept until the page is whole
   addEventListener('click', function (e) {
     var r = e.target.closest('[data-again]'),
@@ -94,13 +96,12 @@
       );
   });
   // a part of the page, an island or a script that did not come: a newer version took its place, or it can be asked for again
-  var isUp, waiting;
   function lost(address, isAsked) {
-    void statusOf(address || own()).then(function (status) {
+    void statusOf(address || own()).then((status) => {
       var D = document,
         isGone = status === 404,
         n = D.querySelector('[data-part=' + (isGone ? 'outdated' : 'missing') + ']');
-      isUp = status > 0 && status < 500;
+      isUp = isThere(status);
       if (!isUp) comeBack();
       if (!n || !(isGone || isAsked)) return;
       // what lies outside an open dialog cannot be pressed
@@ -108,59 +109,46 @@
       n.hidden = false;
     });
   }
-  // 0: nothing answered
+  // of the file; 0 when nothing answered
   function statusOf(address) {
     return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-      function (a) {
-        return a.status;
-      },
-      function () {
-        return 0;
-      },
+      (a) => a.status,
+      () => 0,
     );
+  }
+  function isThere(status) {
+    return status && status < 500;
   }
   function own() {
     return document.querySelector('script[src]').src;
   }
   function comeBack() {
     clearTimeout(waiting);
-    waiting = setTimeout(function () {
-      void statusOf(own()).then(function (status) {
-        if (status > 0 && status < 500) again();
-        else comeBack();
-      });
-    }, 5000);
+    waiting = setTimeout(() => statusOf(own()).then((status) => (isThere(status) ? again() : comeBack())), 5000);
   }
   function again() {
+    var n = document.querySelector('[data-part=missing]');
     clearTimeout(waiting);
-    document.querySelectorAll('[data-part=missing]').forEach(function (n) {
-      n.hidden = true;
-    });
+    if (n) n.hidden = true;
     dispatchEvent(new Event('part:again'));
   }
   function anew() {
     dispatchEvent(new Event('page:anew'));
     location.reload();
   }
-  addEventListener('part:lost', function (e) {
-    lost(e.detail.address, e.detail.isAsked);
-  });
-  addEventListener('astro:hydration-error', function (e) {
-    var i = e.target;
-    addEventListener(
-      'part:again',
-      function () {
-        i.start();
-      },
-      { once: true },
-    );
+  function onAgain(act) {
+    addEventListener('part:again', act, { once: true });
+  }
+  addEventListener('part:lost', (e) => lost(e.detail.address, e.detail.isAsked));
+  addEventListener('astro:hydration-error', (e) => {
+    onAgain(() => e.target.start());
     lost(e.detail.componentUrl, true);
   });
   addEventListener(
     'error',
-    function (e) {
+    (e) => {
       if (e.target.tagName !== 'SCRIPT') return;
-      addEventListener('part:again', anew, { once: true });
+      onAgain(anew);
       lost(e.target.src, true);
     },
     true,

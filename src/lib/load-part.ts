@@ -17,24 +17,18 @@ type Load<Part> = () => Promise<Part>;
  * The one way to a file that is loaded late, for an act that tells itself how it failed. Never throws.
  * @returns nothing when the file did not come at the second try either, or not within `partMs.patience`
  */
-export async function loadPart<Part>(load: Load<Part>): Promise<Part | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, partMs.patience, undefined);
-  });
-  const part = await Promise.race([twice(load, (address) => tell({ address, isAsked: false })), late]);
-  clearTimeout(timer);
-  return part;
-}
+export const loadPart = async <Part>(load: Load<Part>): Promise<Part | undefined> =>
+  Promise.race([twice(load, false), wait(partMs.patience)]);
 
 /**
  * The same for everything else: until the file is there the page says that it is missing and offers to try again, and what was wanted
  * of it is done when it comes.
  */
 export async function withPart<Part, Done>(load: Load<Part>, use: (part: Part) => Done): Promise<Awaited<Done>> {
-  const timer = setTimeout(tell, partMs.patience, { address: undefined, isAsked: true });
-  const part = await twice(load, (address) => tell({ address, isAsked: true }));
-  clearTimeout(timer);
+  let isOver = false;
+  void wait(partMs.patience).then(() => isOver || tell(undefined, true));
+  const part = await twice(load, true);
+  isOver = true;
   if (part) return use(part) as Awaited<Done>;
   await new Promise((resolve) => {
     addEventListener(partAgain, resolve, { once: true });
@@ -42,21 +36,19 @@ export async function withPart<Part, Done>(load: Load<Part>, use: (part: Part) =
   return withPart(load, use);
 }
 
-/** Nothing, with `onLost` called, when the file does not come at the second try either. */
-async function twice<Part>(load: Load<Part>, onLost: (address: string | undefined) => void): Promise<Part | undefined> {
+/** Nothing, and the page told, when the file does not come at the second try either. */
+async function twice<Part>(load: Load<Part>, isAsked: boolean): Promise<Part | undefined> {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, partMs.again);
-    });
+    await wait(partMs.again);
   }
   try {
     return await load();
   } catch (error) {
-    const address = addressOf(error);
+    const address = /https?:\S+\.js/.exec(String(error))?.[0];
     const part = await importAnew<Part>(load, address).catch(() => undefined);
-    if (!part) onLost(address);
+    if (!part) tell(address, isAsked);
     return part;
   }
 }
@@ -65,15 +57,14 @@ async function twice<Part>(load: Load<Part>, onLost: (address: string | undefine
  * Older versions of Chrome remember for the life of the page that a file could not be had: under another address it is another file.
  * Not where the build takes the part out of a larger file, which may be here already.
  */
-async function importAnew<Part>(load: Load<Part>, address: string | undefined): Promise<Part | undefined> {
+const importAnew = async <Part>(load: Load<Part>, address: string | undefined): Promise<Part | undefined> =>
   // the same file, so the same exports
-  return address === undefined || String(load).includes('.then(')
-    ? undefined
-    : ((await import(/* @vite-ignore */ `${address}?again`)) as Part);
-}
+  address && !String(load).includes('.then(') ? ((await import(/* @vite-ignore */ `${address}?again`)) as Part) : undefined;
 
-const addressOf = (error: unknown): string | undefined => /https?:\S+\.js/.exec(String(error))?.[0];
+const wait = async (ms: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
-function tell(detail: PartLost): void {
-  if ('dispatchEvent' in globalThis) dispatchEvent(new CustomEvent(partLost, { detail }));
-}
+const tell = (address: string | undefined, isAsked: boolean): unknown =>
+  globalThis.dispatchEvent?.(new CustomEvent(partLost, { detail: { address, isAsked } satisfies PartLost }));

@@ -27,7 +27,6 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
     document: {
       documentElement: { dataset: {} },
       querySelector: (selector: string) => found[selector],
-      querySelectorAll: () => [notices.missing],
       body: { append: () => {} },
     },
     window: { localStorage: { getItem: () => null }, sessionStorage: { getItem: () => null } },

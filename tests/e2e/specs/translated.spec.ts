@@ -6,7 +6,7 @@ import { join, newAccount, register, settled, submitLogin } from '../screens/ses
 import { prepareWithdrawal } from '../screens/withdraw.ts';
 
 const say = words('en');
-test.use({ expectedErrors: [/status of 401/] });
+test.use({ expectedErrors: [/status of 401|NotFoundError|TypeError|React/] });
 
 const hows = ['wraps', 'replaces'] as const;
 
@@ -119,4 +119,42 @@ test('what an extension does to a form before it comes alive loses nothing that 
   await expect(form.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toHaveValue('juan');
   await form.getByRole('button', { name: say('session', 'login.submit'), exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
+});
+
+test('an island that fails says so in its place, leaves the rest of the page alive, and comes back with what was typed', async ({
+  page,
+}) => {
+  await join(page, newAccount());
+  await page.goto('/m/member/feedback');
+  await settled(page);
+  const text = page.locator('main textarea').first();
+  await text.fill('What was typed stays here.');
+  // whatever the fault: here the browser refuses the next change of the page
+  await page.evaluate(() => {
+    const { insertBefore } = Node.prototype;
+    Node.prototype.insertBefore = () => {
+      Node.prototype.insertBefore = insertBefore;
+      throw new DOMException('no', 'NotFoundError');
+    };
+  });
+  await page.locator('main form').getByRole('button').last().click();
+  const failed = page.locator('[data-part=island-failed]');
+  await expect(failed).toContainText(say('shell', 'missing'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await failed.getByRole('button', { name: say('common', 'retry') }).click();
+  await expect(text).toHaveValue('What was typed stays here.');
+});
+
+test('an island that is given what it cannot show says so in its place, and fills when it is tried again', async ({ page }) => {
+  await join(page, newAccount());
+  const answer = /withdrawals\/terms/;
+  await page.route(answer, async (route) => route.fulfill({ json: { success: true, value: { payees: null } } }));
+  await page.goto('/m/withdraw');
+  const failed = page.locator('[data-part=island-failed]');
+  await expect(failed).toContainText(say('shell', 'missing'));
+  await expect(page.getByRole('link', { name: say('common', 'back') })).toBeVisible();
+  await page.unroute(answer);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await failed.getByRole('button', { name: say('common', 'retry') }).click();
+  await expect(page.locator('main')).not.toBeEmpty();
 });
