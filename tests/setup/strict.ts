@@ -11,6 +11,9 @@ if (!Reflect.has(vi, patient)) {
   Object.assign(vi, { waitFor, [patient]: true });
 }
 
+// Node's navigator says nothing about it: its tabs are online
+if (!('onLine' in navigator)) Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+
 // A console error is a failing test: nothing may go wrong quietly.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {

@@ -32,7 +32,10 @@ test('a language change reads the page anew 250 ms after the last choice, and wi
 test('another tab’s language change keeps what was typed here, and nothing secret, for this page in the other language', async () => {
   const listeners: ((event: object) => void)[] = [];
   const session = new Map<string, string>();
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => listeners.push(listener));
+  vi.stubGlobal(
+    'addEventListener',
+    (kind: string, listener: (event: object) => void) => void (kind === 'storage' && listeners.push(listener)),
+  );
   vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => session.set(key, value) });
   vi.stubGlobal('location', { pathname: '/m/register', search: '' });
   const form = { getAttribute: () => 'own' };
