@@ -17,7 +17,7 @@ import {
 import { findStaff } from '#server/domains/staff/index.ts';
 import { failureWords } from '#server/failure-words.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
-import { type Admission, admitToStudio, createAdmission } from '#server/http/admission.ts';
+import { type Admission, createAdmission } from '#server/http/admission.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
 import { createReadDoor, type ReadDoor } from '#server/http/read-door.ts';
 import { createRouter, type RouterOptions } from '#server/http/router.ts';
@@ -73,6 +73,8 @@ export interface App {
   /** A request made in-process; the path is enough. `env.address` makes it somebody else's. */
   request(input: string | Request, init?: RequestInit, env?: RequestEnv): Promise<Response>;
   fetch(request: Request, env?: RequestEnv): Promise<Response>;
+  /** Refuses a request over a socket while there is too much to do. */
+  refuse: Admission;
   /** The shortest way for a read of the contract that came over HTTP; `false` = it is none, and goes by `fetch`. */
   takeRead: ReadDoor;
   db: Database;
@@ -120,10 +122,10 @@ const systemContextsFrom = (shared: Shared, merchants: MerchantRegistry) => (nam
   merchants.all.map(({ code }) => contextsFrom(shared, merchants)(code, { kind: 'system', name }));
 
 /** How the router meets the outside. */
-const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database, metrics: Metrics) => ({
+const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database) => ({
   rateLimit,
   turns: createTurns(memberTurns),
-  admission: createAdmission({ load: createLoadMeter(pool), metrics }),
+  load: createLoadMeter(pool),
   siteOrigin: config.siteOrigin,
   edge: edgeOf(config),
   failureWords,
@@ -133,9 +135,7 @@ const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { 
 function mountStrangers(
   router: ReturnType<typeof createRouter>,
   { studio, payments, socials }: { studio: Studio; payments: Payments; socials: ReturnType<typeof createProviders>['socials'] },
-  admission: Admission,
 ): void {
-  router.use('/studio/*', admitToStudio(admission));
   router.route('/studio', studio.api);
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
   if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
@@ -177,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vault = createVault(config.secret);
   const providers = createProviders({ config, db, clock, random, log, vault, count: metrics.countCode, send, hostOf });
   const { payments, payouts, walletVendors, socials, mail, push, codes, beacon } = providers;
-  const front = frontOf(options, db, metrics);
+  const front = frontOf(options, db);
   const ports = { files: createFileCipher(() => readFilesKey(config)), payments: payments.channels, codes: codes.providers, beacon };
   const { exemptsOwnMachine } = front.edge;
   const shared: Shared = { db, clock, random, vault, log, ...ports, exemptsOwnMachine, publish: bus.publish };
@@ -204,12 +204,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);
   const sendInside = sendTo({ platform: fetch, sandbox: payments.sandbox?.app });
   const studio = embedStudio({ shared, vendors, send: sendInside });
-  mountStrangers(router, { studio, payments, socials }, gateway.admission);
+  mountStrangers(router, { studio, payments, socials });
 
   const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, push, originOf, withdrawals, walletVendors, shared });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,
+    refuse: createAdmission(gateway),
     takeRead: createReadDoor(gateway),
     db,
     config,
@@ -230,7 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     closeStreams: () => endStreams(hub, studio),
     async close() {
       endStreams(hub, studio);
-      gateway.admission.stop();
+      gateway.load.stop();
       content.close();
       await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close(), merchantVersions.close()]);
       if (!options.keepDatabase) await db.close();

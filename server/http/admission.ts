@@ -1,10 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { LoadMeter, RequestKind } from '#server/platform/load-meter.ts';
 import type { HttpMetrics } from '#server/platform/metrics.ts';
-
-import type { RequestEnv } from './incoming.ts';
 
 /** What ends something that has begun, protects a player, or comes from who cannot come again: it is never refused for load. */
 const completes =
@@ -18,46 +15,35 @@ export function kindOf(method: string, path: string): RequestKind {
   return path.startsWith('/studio/') && !studioStarts.test(path) ? 'completion' : 'start';
 }
 
-export interface Admission {
-  /** Runs what came over a socket, or refuses it. @throws system.busy */
-  run<T>(request: { method: string; path: string; env: RequestEnv | undefined }, task: () => Promise<T>): Promise<T>;
-  stop(): void;
-}
+/** Refuses a request of the gateway that would wait too long; `false` = it may go on, and was not touched. */
+export type Admission = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Sheds load before it queues: beyond what is answered within about a second, requests are refused at once. What this process asks of
- * itself belongs to a request that was let in, and passes.
+ * Sheds load before it queues: beyond what is answered within about a second, requests are refused at once, before anything else is done
+ * for them: a refusal has to be cheap. What this process asks of itself belongs to a request that was let in, and does not come by here.
  */
 export function createAdmission({ load, metrics }: { load: LoadMeter; metrics: Pick<HttpMetrics, 'countShed'> }): Admission {
-  return {
-    stop: () => load.stop(),
-    async run({ method, path, env }, task) {
-      if (!env?.incoming) return task();
-      const kind = kindOf(method, path);
-      if (!load.begin(kind)) {
-        metrics.countShed(kind);
-        // apart, so that those who come again do not come together
-        throw new ExpectedError('system.busy', { retryAfterMs: 1_000 + Math.floor(Math.random() * 2_000) });
-      }
-      try {
-        return await task();
-      } finally {
-        load.end();
-      }
-    },
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const kind = kindOf(request.method ?? '', path);
+    if (!load.refuses(kind)) return false;
+    metrics.countShed(kind);
+    // apart, so that those who come again do not come together
+    const retryAfterMs = 1_000 + Math.floor(Math.random() * 2_000);
+    const body = JSON.stringify(path.startsWith('/studio/') ? studioRefusal(retryAfterMs) : refusal(retryAfterMs));
+    const own = { ...headers, 'retry-after': String(Math.ceil(retryAfterMs / 1_000)), 'content-length': String(body.length) };
+    response.writeHead(503, own).end(body);
+    return true;
   };
 }
 
-/** The same for the studio, in its own words: its clients send again under the same id. */
-export function admitToStudio(admission: Admission): MiddlewareHandler<{ Bindings: RequestEnv }> {
-  return async (c, next) => {
-    try {
-      return await admission.run({ method: c.req.method, path: c.req.path, env: c.env }, next);
-    } catch (error) {
-      if (!(error instanceof ExpectedError) || error.code !== 'system.busy') throw error;
-      const { retryAfterMs = 1_000 } = error.details;
-      c.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
-      return c.json({ ok: false, code: 'platform.unavailable', message: 'platform.unavailable', retryAfterMs }, 503);
-    }
-  };
-}
+const refusal = (retryAfterMs: number) => ({ success: false, errorCode: 'system.busy', message: 'System busy.', value: { retryAfterMs } });
+/** In the studio's own words: its clients send again under the same id. */
+const studioRefusal = (retryAfterMs: number) => ({
+  ok: false,
+  code: 'platform.unavailable',
+  message: 'platform.unavailable',
+  retryAfterMs,
+});

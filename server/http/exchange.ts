@@ -3,13 +3,13 @@ import type { FailureWords } from '#server/failure-words.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createContext, type Shared } from '#server/platform/create-context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { LoadMeter } from '#server/platform/load-meter.ts';
 import type { HttpMetrics } from '#server/platform/metrics.ts';
 import type { Edge } from '#server/platform/edge.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { requestIdFrom } from '#server/platform/request-id.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
-import type { Admission } from './admission.ts';
 import type { Asked } from './asked.ts';
 import { fail, type Sealed, type Stamp } from './envelope.ts';
 import { toExpectedError } from './error-map.ts';
@@ -21,8 +21,7 @@ export interface ExchangeOptions {
   merchants: MerchantRegistry;
   metrics: HttpMetrics;
   rateLimit: RateLimit;
-  /** Refuses what would wait too long. */
-  admission: Admission;
+  load: LoadMeter;
   edge: Edge;
   failureWords: FailureWords;
 }
@@ -43,7 +42,7 @@ export async function runExchange<T extends { status: number }>(
   params: Record<string, string>,
   route: string,
   handle: (exchange: Exchange) => Promise<T>,
-  { shared, merchants, metrics, rateLimit, admission, edge, failureWords }: ExchangeOptions,
+  { shared, merchants, metrics, rateLimit, load, edge, failureWords }: ExchangeOptions,
 ): Promise<T | Sealed> {
   const startedAt = performance.now();
   const incoming = readIncoming(request, env, edge);
@@ -58,9 +57,7 @@ export async function runExchange<T extends { status: number }>(
   let answered: T | Sealed;
   try {
     if (ctx.limitedAddress !== undefined) await rateLimit.take(ctx.limitedAddress);
-    answered = await admission.run({ method: request.method, path: pathOf(request.url), env }, () =>
-      handle({ request, incoming, ctx, stamp, params }),
-    );
+    answered = await load.count(() => handle({ request, incoming, ctx, stamp, params }));
   } catch (error) {
     const say = (code: ErrorCode) => sentence(code, { words: failureWords, header: incoming.header, url: request.url, ctx });
     answered = failure(error, { ctx, route, stamp, say });
@@ -95,6 +92,3 @@ function failure(error: unknown, { ctx, route, stamp, say }: Failed): Sealed {
   const told = expected ?? new ExpectedError('system.unknown');
   return fail(told, say(told.code), stamp);
 }
-
-/** Of a whole address or of one without its origin. */
-const pathOf = (url: string) => /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url)?.[1] ?? '';

@@ -16,7 +16,7 @@ export function openEmbeddedDoor(app: App): PlatformDoor {
   return {
     listen(request, response) {
       // the adapter answers its own failures, so its promise never fails
-      if (!app.takeRead(request, response)) void listener(request, response);
+      if (!app.refuse(request, response) && !app.takeRead(request, response)) void listener(request, response);
     },
     merchantOf: (host) => app.merchants.byHost(host),
     loadMerchant: (host) => Promise.resolve(app.merchants.byHost(host)),

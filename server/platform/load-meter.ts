@@ -4,9 +4,10 @@ import type { Pool } from 'pg';
 export type RequestKind = 'read' | 'start' | 'completion';
 
 export interface LoadMeter {
-  /** Whether a request of this kind would wait too long now; if not, it counts as under way until `end`. */
-  begin(kind: RequestKind): boolean;
-  end(): void;
+  /** Whether a request of this kind would wait too long now. */
+  refuses(kind: RequestKind): boolean;
+  /** Counts a request as under way while its task runs. */
+  count<T>(task: () => Promise<T>): Promise<T>;
   /** What a request waits for its turn in this process and for a connection, at least: the shortest of the last looks. */
   delayMs(): number;
   stop(): void;
@@ -14,11 +15,11 @@ export interface LoadMeter {
 
 const lookEveryMs = 50;
 /** A queue that stands, and no short burst: the shortest delay of so many looks counts, as in CoDel. */
-const looks = 3;
+const looks = 2;
 /** A call asks the database some three times, so it waits for about three times as long. */
-const mostDelayMs: Readonly<Record<RequestKind, number>> = { read: 200, start: 400, completion: Number.POSITIVE_INFINITY };
+const mostDelayMs: Readonly<Record<RequestKind, number>> = { read: 300, start: 600, completion: Number.POSITIVE_INFINITY };
 /** So few at a time are no load, however slow the machine is. */
-const freeUnderWay = 20;
+const freeUnderWay = 30;
 
 /**
  * Measures how long requests queue: how late this process comes to its timers, and how long somebody waits for a connection. In memory, a
@@ -54,13 +55,14 @@ export function createLoadMeter(pool: Pool): LoadMeter {
   const timer = setInterval(look, lookEveryMs).unref();
   const delayMs = () => Math.max(0, Math.min(...delays));
   return {
-    begin(kind) {
-      if (underWay >= freeUnderWay && delayMs() > mostDelayMs[kind]) return false;
+    refuses: (kind) => underWay >= freeUnderWay && delayMs() > mostDelayMs[kind],
+    async count(task) {
       underWay += 1;
-      return true;
-    },
-    end() {
-      underWay -= 1;
+      try {
+        return await task();
+      } finally {
+        underWay -= 1;
+      }
     },
     delayMs,
     stop: () => clearInterval(timer),

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createAdmission, kindOf } from '#server/http/admission.ts';
-import type { RequestEnv } from '#server/http/incoming.ts';
+import { type Admission, createAdmission, kindOf } from '#server/http/admission.ts';
 import { createLoadMeter } from '#server/platform/load-meter.ts';
 
 type Pool = Parameters<typeof createLoadMeter>[0];
@@ -16,8 +17,6 @@ function busyPool() {
   return { pool, asPool: pool as unknown as Pool, giveAll: () => waiting.splice(0).forEach((give) => give()) };
 }
 
-const overSocket = { incoming: {} } as unknown as RequestEnv;
-
 describe('load', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
@@ -25,44 +24,56 @@ describe('load', () => {
   test('that queues for the database refuses reads first, then what begins something, and never what completes it; then it takes all again', async () => {
     const { pool, asPool, giveAll } = busyPool();
     const shed = vi.fn();
-    const admission = createAdmission({ load: createLoadMeter(asPool), metrics: { countShed: shed } });
-    const never = new Promise<void>(() => undefined);
-    const ask = (method: string, path: string, env: RequestEnv | undefined = overSocket) =>
-      Promise.race([admission.run({ method, path, env }, () => never), Promise.resolve('taken')]).catch(
-        (error: unknown) => (error as { code: string; details: { retryAfterMs: number } }).code,
-      );
+    const load = createLoadMeter(asPool);
+    const refuse = createAdmission({ load, metrics: { countShed: shed } });
     const askAll = () =>
-      Promise.all([
-        ask('GET', '/wps/wallet/getWallet'),
-        ask('PUT', '/wps/cashier/deposit'),
-        ask('POST', '/vendor/v1/win'),
-        ask('POST', '/wps/cashier/webhook/paymongo'),
-        ask('GET', '/wps/wallet/getWallet', {}),
-      ]);
-    for (let at = 0; at < 20; at += 1) await ask('GET', '/wps/wallet/getWallet');
-    expect(await askAll()).toEqual(['taken', 'taken', 'taken', 'taken', 'taken']);
+      [
+        ['GET', '/wps/wallet/getWallet?currency=PHP'],
+        ['PUT', '/wps/cashier/deposit'],
+        ['POST', '/studio/spin'],
+        ['POST', '/vendor/v1/win'],
+        ['POST', '/wps/cashier/webhook/paymongo'],
+      ].map(([method, url]) => ask(refuse, method, url));
+    for (let at = 0; at < 30; at += 1) void load.count(() => new Promise(() => undefined));
+    expect(askAll()).toEqual([200, 200, 200, 200, 200]);
     pool.waitingCount = 40;
+    vi.advanceTimersByTime(500);
+    expect(askAll()).toEqual(['system.busy', 200, 200, 200, 200]);
     vi.advanceTimersByTime(400);
-    expect(await askAll()).toEqual(['system.busy', 'taken', 'taken', 'taken', 'taken']);
-    vi.advanceTimersByTime(400);
-    expect(await askAll()).toEqual(['system.busy', 'system.busy', 'taken', 'taken', 'taken']);
-    expect(shed.mock.calls).toEqual([['read'], ['read'], ['start']]);
+    expect(askAll()).toEqual(['system.busy', 'system.busy', 'platform.unavailable', 200, 200]);
+    expect(shed.mock.calls).toEqual([['read'], ['read'], ['start'], ['start']]);
     pool.waitingCount = 0;
     giveAll();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(await askAll()).toEqual(['taken', 'taken', 'taken', 'taken', 'taken']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(askAll()).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('of a few requests is none, however slow the machine is', async () => {
+  test('of a few requests is none, however slow the machine is', () => {
     const { pool, asPool } = busyPool();
-    const admission = createAdmission({ load: createLoadMeter(asPool), metrics: { countShed: () => undefined } });
+    const refuse = createAdmission({ load: createLoadMeter(asPool), metrics: { countShed: () => undefined } });
     pool.waitingCount = 5;
     vi.advanceTimersByTime(5_000);
-    expect(await admission.run({ method: 'GET', path: '/wps/wallet/getWallet', env: overSocket }, () => Promise.resolve('done'))).toBe(
-      'done',
-    );
+    expect(ask(refuse, 'GET', '/wps/wallet/getWallet')).toBe(200);
   });
 });
+
+/** 200 = let in, otherwise the code of a 503 that says when to come again. */
+function ask(refuse: Admission, method = '', url = ''): unknown {
+  let sent: unknown = 200;
+  const response = {
+    writeHead(status: number, headers: Record<string, string>) {
+      expect([status, Number(headers['retry-after'])]).toEqual([503, expect.toSatisfy((seconds) => [2, 3].includes(seconds))]);
+      return response;
+    },
+    end(body: string) {
+      const { errorCode, code } = JSON.parse(body) as { errorCode?: string; code?: string };
+      sent = errorCode ?? code;
+    },
+  };
+  const isRefused = refuse({ method, url } as IncomingMessage, response as unknown as ServerResponse);
+  expect(isRefused).toBe(sent !== 200);
+  return sent;
+}
 
 describe('a request', () => {
   test.each([
