@@ -95,65 +95,48 @@
         { once: true },
       );
   });
+  // what the server says of a file, or of the page's own script; 0 when nothing answers
+  function ask(address, then) {
+    void fetch(address || document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' }).then(
+      (a) => then(a.status),
+      () => then(0),
+    );
+  }
   // a part of the page, an island or a script that did not come: a newer version took its place, or it can be asked for again
-  function lost(address, isAsked) {
-    void statusOf(address || own()).then((status) => {
-      var D = document,
-        isGone = status === 404,
-        n = D.querySelector('[data-part=' + (isGone ? 'outdated' : 'missing') + ']');
-      isUp = isThere(status);
-      if (!isUp) comeBack();
-      if (!n || !(isGone || isAsked)) return;
+  function lost(address, isAsked, act) {
+    if (act) addEventListener('part:again', act, { once: true });
+    ask(address, (status) => {
+      var n = document.querySelector(status === 404 ? '[data-part=outdated]' : '[data-part=missing]');
+      comeBack(status);
+      if (!n || (status !== 404 && !isAsked)) return;
       // what lies outside an open dialog cannot be pressed
-      (D.querySelector('dialog[open]') || D.body).append(n);
+      (document.querySelector('dialog[open]') || document.body).append(n);
       n.hidden = false;
     });
   }
-  // of the file; 0 when nothing answered
-  function statusOf(address) {
-    return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-      (a) => a.status,
-      () => 0,
-    );
-  }
-  function isThere(status) {
-    return status && status < 500;
-  }
-  function own() {
-    return document.querySelector('script[src]').src;
-  }
-  function comeBack() {
+  // while nothing answers, it is looked for
+  function comeBack(status) {
+    isUp = status && status < 500;
     clearTimeout(waiting);
-    waiting = setTimeout(() => statusOf(own()).then((status) => (isThere(status) ? again() : comeBack())), 5000);
+    if (!isUp)
+      waiting = setTimeout(() => {
+        ask('', (found) => {
+          comeBack(found);
+          if (isUp) again();
+        });
+      }, 5000);
   }
   function again() {
-    var n = document.querySelector('[data-part=missing]');
-    clearTimeout(waiting);
-    if (n) n.hidden = true;
+    document.querySelector('[data-part=missing]').hidden = true;
     dispatchEvent(new Event('part:again'));
   }
   function anew() {
     dispatchEvent(new Event('page:anew'));
     location.reload();
   }
-  function onAgain(act) {
-    addEventListener('part:again', act, { once: true });
-  }
   addEventListener('part:lost', (e) => lost(e.detail.address, e.detail.isAsked));
-  addEventListener('astro:hydration-error', (e) => {
-    onAgain(() => e.target.start());
-    lost(e.detail.componentUrl, true);
-  });
-  addEventListener(
-    'error',
-    (e) => {
-      if (e.target.tagName !== 'SCRIPT') return;
-      onAgain(anew);
-      lost(e.target.src, true);
-    },
-    true,
-  );
-  addEventListener('online', again);
+  addEventListener('astro:hydration-error', (e) => lost(e.detail.componentUrl, true, () => e.target.start()));
+  addEventListener('error', (e) => e.target.tagName === 'SCRIPT' && lost(e.target.src, true, anew), true);
   // a page that leads on at once, or comes slowly, cuts a page transition short: the browser reports it, but that is no error
   addEventListener('unhandledrejection', function (e) {
     if (e.reason instanceof DOMException && e.reason.message.startsWith('Transition was ')) e.preventDefault();

@@ -8,7 +8,7 @@ export interface PartLost {
   isAsked: boolean;
 }
 export const partLost = 'part:lost';
-/** The player pressed "Try again", or the connection is back. */
+/** The player pressed "Try again", or the server answers again. */
 export const partAgain = 'part:again';
 
 type Load<Part> = () => Promise<Part>;

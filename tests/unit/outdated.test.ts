@@ -93,16 +93,14 @@ describe('a part of the page that cannot be fetched', () => {
     expect((await losePart(noLine, { detail: { ...lost, isAsked: false } })).told).toEqual([]);
   });
 
-  test('is asked for again at a press, or when the connection is back; what does not come by that comes with a new page', async () => {
-    const { page, press, fire, notices, reloads } = await losePart(async () => ({ status: 200 }));
+  test('is asked for again at a press; what does not come by that comes with a new page', async () => {
+    const { page, press, notices, reloads } = await losePart(async () => ({ status: 200 }));
     let asked = 0;
     let kept = 0;
     page.addEventListener('part:again', () => (asked += 1));
     page.addEventListener('page:anew', () => (kept += 1));
     press('');
     expect([asked, notices.missing.hidden, reloads()]).toEqual([1, true, 0]);
-    fire('online');
-    expect([asked, reloads()]).toEqual([2, 0]);
     press('');
     expect([kept, reloads()]).toEqual([1, 1]);
   });
