@@ -9,7 +9,7 @@ import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
 import { signOut } from '#site/stores/sign-out.ts';
 import { $toast } from '#site/stores/toasts.ts';
 import { startTrial } from '#site/stores/trial.ts';
-import { takeEnd } from '#site/stores/why-log-in.ts';
+import { takeEnd } from '#site/stores/screens/why-log-in.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';

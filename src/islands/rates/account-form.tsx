@@ -5,7 +5,7 @@ import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { $opened, accountForm, type AccountField, draft, openAccount } from '#site/stores/screens/agent-register.ts';
+import { $opened, accountForm, type AccountField, changeAccount, draft, openAccount } from '#site/stores/screens/agent-register.ts';
 
 import { RateFields } from './rate-fields.tsx';
 import type { RegisterText } from './rates-strings.ts';
@@ -28,8 +28,8 @@ export function AccountForm(text: RegisterText & { asksBirthDate: boolean }) {
     name,
     value: values[name],
     error: faultOf(name),
-    onChange: (event: { target: { value: string } }) => accountForm.change(name, event.target.value),
-    onBlur: () => accountForm.leave(name),
+    onChange: (event: { target: { value: string } }) => changeAccount(name, event.target.value),
+    onBlur: () => changeAccount(name),
   });
   return (
     <form

@@ -9,7 +9,7 @@ import type { RuleTable } from '#site/lib/field-rules.ts';
 import { loginFields, type LoginMethod } from '#site/lib/login-rules.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { $session, type SessionInfo } from '#site/stores/session.ts';
-import { $whyLogIn } from '#site/stores/why-log-in.ts';
+import { $whyLogIn } from '#site/stores/screens/why-log-in.ts';
 
 import { adoptTyped, fillInputs, followTyped } from './adopt-typed.ts';
 import { goOn } from './go-on.ts';

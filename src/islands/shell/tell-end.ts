@@ -1,7 +1,7 @@
 import { dialogTexts } from '#site/i18n/dialog-texts.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { showToast } from '#site/stores/toasts.ts';
-import { $whyLogIn, takeEnd } from '#site/stores/why-log-in.ts';
+import { $whyLogIn, takeEnd } from '#site/stores/screens/why-log-in.ts';
 
 /** Says once why the session of this tab ended, or why a page was not opened: in the log-in sheet of its own page, else in a toast. */
 export async function tellEnd(): Promise<void> {

@@ -9,6 +9,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { createForm } from './form.ts';
+import { createNameCheck } from './name-check.ts';
 import { createRateDraft } from './rate-draft.ts';
 
 export type AgentLink = ValueOf<'GET /wps/agent/links'>['list'][number];
@@ -41,6 +42,23 @@ export const accountForm = createForm<AccountField, AccountFault>(
     ...(password === '' && { password: 'required' as const }),
   }),
 );
+
+const checkName = createNameCheck({
+  form: accountForm,
+  api: gateway,
+  nameOf() {
+    const name = accountForm.$values.get().username.trim().toLowerCase();
+    return /^[a-z0-9_]{4,20}$/.test(name) ? name : undefined;
+  },
+  taken: 'username.taken' as const,
+});
+
+/** A field of the account has changed, to this value, or was left. */
+export function changeAccount(name: AccountField, value?: string): void {
+  if (value === undefined) accountForm.leave(name);
+  else accountForm.change(name, value);
+  if (name === 'username') checkName();
+}
 
 onSeen($links, () => {
   void readAll();

@@ -1,15 +1,16 @@
 /** Lives as long as the page: what the log-in sheet says above its form about why it is shown. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { trialType } from '#contract/customer-types.ts';
 
-import { $session } from './session.ts';
-import { readItem, storageKeys, writeItem } from './storage.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
+import { $session } from '#site/stores/session.ts';
+import { readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
 
 /** An error code. */
 export const $whyLogIn = atom<string | undefined>(undefined);
 
-onMount($whyLogIn, () => {
+onSeen($whyLogIn, () => {
   const isSentHere = new URLSearchParams(location.search).has('next');
   if (isSentHere) $whyLogIn.set($whyLogIn.get() ?? ($session.get()?.type === trialType ? 'trial.members.only' : 'session.required'));
 });
