@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { sharedRules, verify } from '#contract/field-rules.ts';
 import { checkField, messageOf, ruleOf, type FieldRule } from '#site/lib/field-rules.ts';
@@ -94,6 +94,16 @@ describe('verification', () => {
         pass: false,
         message: { key: named[verification] ?? verification, values: {} },
       });
+  });
+
+  test('a password has no half of a character and no NUL, and finding that needs no built-in of 2023', () => {
+    const newer = vi.spyOn(String.prototype, 'isWellFormed').mockImplementation(() => {
+      throw new TypeError('isWellFormed is not a function');
+    });
+    const rule: FieldRule = { ...needed, verification: 'password' };
+    const values = ['mangga sa tag-araw', 'piña 😀', 'x\ud83d', '\ude00x', 'x\0'];
+    expect(values.map((value) => verify(rule, value).pass)).toEqual([true, true, false, false, false]);
+    newer.mockRestore();
   });
 
   test('an e-mail address has fewer than 255 characters (RULE-049)', () => {
