@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/typed/characters.ts';
 import { type ListType, listTypes } from '#contract/vendor-list-path.ts';
 
 /** Tabs and controls of a game list, in order (spec 2.3). */
@@ -39,7 +40,7 @@ export function freshQuery(tab: ListTab): ListQuery {
 /** What an address asks for; `tab` is the screen's own when it names none. */
 export function readListQuery(search: string, tab: ListTab): ListQuery {
   const given = new URLSearchParams(search);
-  const text = (name: string) => given.get(name)?.trim() ?? '';
+  const text = (name: string) => cleanLine(given.get(name) ?? '');
   return {
     tab: readTab(given.get('type'), tab),
     vendor: text('vassalage'),

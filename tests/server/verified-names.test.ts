@@ -27,7 +27,7 @@ describe('the name on the document', () => {
   test('is kept sealed, seen by the verification role, and needed', async () => {
     const player = await bench.player();
     await sendPapers(player.api);
-    for (const name of ['', 'X', 'x'.repeat(65), 'Juan\u202e'])
+    for (const name of ['', '\u200b', 'x'.repeat(65), 'Juan1'])
       expect(await player.api.call('POST /wps/member/verification', { body: { ...goodPapers, name } })).toMatchObject({
         ok: false,
         fields: { name: 'document.name.invalid' },

@@ -1,3 +1,4 @@
+import { cleanLine, plainAscii } from '#contract/typed/characters.ts';
 import { readLocalTime } from '#site/lib/local-time-field.ts';
 
 import type { Fields } from './take-form.ts';
@@ -44,7 +45,7 @@ function readShut(was: string): ShutState {
 }
 
 function textIn(language: 'tl' | 'en', fields: Fields) {
-  const text = (fields[`text.${language}`] ?? '').replaceAll(/\s+/g, ' ').trim();
+  const text = cleanLine(fields[`text.${language}`] ?? '');
   return text === '' ? {} : { [language]: text };
 }
 
@@ -52,7 +53,7 @@ function textIn(language: 'tl' | 'en', fields: Fields) {
 function countriesOf(text: string): string[] {
   return [
     ...new Set(
-      text
+      plainAscii(text)
         .toUpperCase()
         .split(/[\s,;]+/)
         .filter(Boolean),

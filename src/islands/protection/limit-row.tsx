@@ -30,10 +30,11 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
   const names = { kind: strings[`protection.kind.${kind}`], period: strings[`protection.period.${period}`] };
   const isWrong = fault?.at === limitName(limit) && fault.code === 'limit.invalid';
   const [typed, setTyped] = useState('');
-  const isReady = readLimit(kind, typed, currency) !== undefined;
+  const sent = kind === 'session' ? plainAscii(typed) : amountText(typed, currency);
+  const isReady = readLimit(kind, sent, currency) !== undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await saveLimit({ kind, period }, kind === 'session' ? plainAscii(typed) : amountText(typed, currency))) setTyped('');
+    if (await saveLimit({ kind, period }, sent)) setTyped('');
   };
   return (
     <li className="stack gap-2" data-part={`limit-${kind}-${period}`}>
