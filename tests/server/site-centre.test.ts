@@ -123,7 +123,7 @@ describe.runIf(isBuilt)('the game centre', () => {
     const lott = links((await page('/m/lott')).part('game-centre'));
     expect(lott).toHaveLength(12);
     const brand = links((await page('/m/gameCenter?gameType=LOTT&vassalage=TCG')).part('game-centre'));
-    expect(brand.filter((link) => /gameId=tcg-lotto-vn\.([\w-]+)&prize_mode=Lott&code=\1$/.test(link))).toHaveLength(8);
+    expect(brand.filter((link) => /gameId=tcg-lotto-vn\.([\w-]+)&prize_mode=Lott&code=\1$/.test(link))).toHaveLength(10);
     expect(brand.filter((link) => /gameId=tcg-sea\.([\w-]+)&prize_mode=SEA&code=\1$/.test(link))).toHaveLength(8);
     expect(lott.filter((link) => /playType=ent&gameId=suerte\./.test(link))).toEqual([
       '/m/launchGame?playType=ent&gameId=suerte.suerte-seis&gameGroupId=SUERTE',

@@ -7,6 +7,7 @@ import type { DrawSource, DrawStores } from '#site/stores/screens/draws.ts';
 const item = (remainTime: number, numero = '20260301-001'): LotteryItem => ({
   mobileIconUrl: '/art/a@2x.webp',
   gameId: 'tcg-sea.a',
+  displayName: 'Red River',
   gameCode: 'a',
   previousWinningNumber: '40921',
   remark: '1 min',

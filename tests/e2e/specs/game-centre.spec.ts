@@ -15,10 +15,10 @@ for (const language of ['tl', 'en'] as const) {
       // two vendors, one brand (GAME-051)
       const brand = page.getByRole('article', { name: 'Tadhana Draws' });
       await expect(brand).toHaveCount(1);
-      await brand.getByRole('link', { name: say('centre', 'vendor.all', { count: 16, name: 'Tadhana Draws' }) }).click();
+      await brand.getByRole('link', { name: say('centre', 'vendor.all', { count: 18, name: 'Tadhana Draws' }) }).click();
       await page.waitForURL('**/m/gameCenter?gameType=LOTT&vassalage=TCG');
       await expect(page.locator('a[href*="gameId=tcg-sea."]')).toHaveCount(8);
-      await expect(page.locator('a[href*="gameId=tcg-lotto-vn."]')).toHaveCount(8);
+      await expect(page.locator('a[href*="gameId=tcg-lotto-vn."]')).toHaveCount(10);
       await page.getByRole('link', { name: say('centre', 'back') }).click();
       await page.waitForURL('**/m/gameCenter?gameType=LOTT');
       await page
