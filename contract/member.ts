@@ -53,6 +53,8 @@ export const memberCalls = defineCalls({
     bodyEncoding: 'jwe',
     value: loginValue,
     errors: [
+      'human.required',
+      'human.invalid',
       'username.invalid',
       'username.taken',
       'password.invalid',

@@ -58,6 +58,8 @@ export const merchantFile = z.strictObject({
     usernameRegistration: z.boolean(),
     mobileRegistration: z.boolean(),
     minimumAge: z.number().int().min(18).max(25),
+    /** When an account needs the human check: never, from the fourth of one address in a day on, or always. */
+    humanCheck: z.enum(['never', 'repeated', 'always']).default('repeated'),
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Asia/Manila'),
   }),
   resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),

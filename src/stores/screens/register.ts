@@ -31,6 +31,7 @@ import { createForm, type Form } from './form.ts';
 import { createCaptchaField, type CaptchaField } from './login-captcha.ts';
 import { createNameCheck } from './name-check.ts';
 import { createNumberCode, isOtherNumber, type NumberCodeOptions } from './number-code.ts';
+import { sendAsHuman } from './register-as-human.ts';
 import { hasLink, isLinkValid, refusedInvitation } from './register-affiliate.ts';
 
 /** What follows the form: the prompt with its four statements, or the modal whose button leads to the merchant's own link (D-29). */
@@ -100,7 +101,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
     if (proof && !proof.ok) return fail(proof);
     const proved = { ...proof?.value, ...(countryDialingCode && { countryDialingCode }) };
     const body = { ...payloadOf(values, method, $affiliate.get() !== 'invalid'), ...proved, ...captcha.taken() };
-    const result = await api.call('PUT /wps/member/register', { body });
+    const result = await sendAsHuman(api, body, options.solve);
     if (!result.ok) return fail(result);
     keepSession(result.value);
     showToast(texts.registered, 'success');

@@ -7,9 +7,10 @@ import { checkCode, readMobile, spendProof, type MobileProof } from '#server/dom
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
+import { checkRegistrant } from './check-registrant.ts';
 import { affiliateOf } from './affiliate-of.ts';
 import { readBirthDate } from './birth-date.ts';
-import { takeCaptcha, type CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
+import type { CaptchaAnswer } from '#server/domains/identity/captcha/captcha.ts';
 import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';
 import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertNamed, makeUserName } from './make-user-name.ts';
@@ -35,7 +36,7 @@ export interface RegisterMemberInput {
  * (type, balance, merchant) is not an input. The wallet's accounts come into being with their first posting; before it they are zero.
  * By mobile number the platform makes up the user name, and the number has to be proved.
  * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak, password.mismatch, birth.date.invalid, age.too.young,
- *   affiliate.invalid, captcha.invalid, payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy
+ *   affiliate.invalid, captcha.invalid, human.required, human.invalid, payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy
  */
 export async function registerMember({
   ctx,
@@ -56,7 +57,7 @@ export async function registerMember({
   const profile = withSealedId(ctx, readProfile(payload, ctx.merchant));
   const birthDate = readBirthDate({ ctx, typed: payload.birthDate });
   await takeAddressAttempt({ ctx, rule: 'register' });
-  if (ctx.merchant.register.fields['captcha']?.enabled) await takeCaptcha({ ctx, input: captcha ?? noCaptcha });
+  await checkRegistrant({ ctx, captcha, hasProvedNumber: proof !== undefined });
   if (proof) await checkCode({ ctx, input: proof });
   // asked first to spare a hash; the constraints below are what counts
   if (proof && (await isMobileTaken({ ctx, mobile: proof.mobile }))) throw fieldError('mobileNum', 'mobile.taken');
@@ -112,9 +113,6 @@ export async function registerMember({
 
 /** What a merchant's names are where none can be made up: its registration by number is not open. */
 const unfit = 'session.forbidden';
-
-/** Fits no captcha. */
-const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined };
 
 /** The user name falls back to the mobile number (spec 3): then the number is what is registered. */
 function isByMobile({ username, mobileNum }: RegisterPayload): boolean {
