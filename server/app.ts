@@ -115,11 +115,17 @@ function endStreams(hub: StreamHub, studio: Studio): void {
 const openVersions = (parts: { db: Database; merchants: MerchantRegistry; log: Log }) =>
   Promise.all([openCatalogueVersions(parts), openMerchantChanges(parts)]);
 
-const contextsFrom = (shared: Shared, merchants: MerchantRegistry) => (merchantCode: string, actor: Actor) =>
-  createContext(shared, { merchant: merchants.byCode(merchantCode), actor, requestId: nextRequestId(), address: inProcess });
-
-const systemContextsFrom = (shared: Shared, merchants: MerchantRegistry) => (name: string) =>
-  merchants.all.map(({ code }) => contextsFrom(shared, merchants)(code, { kind: 'system', name }));
+/** Contexts for one call, a seed or a test, and those of what runs by the clock: one of each merchant, on the patient database. */
+function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
+  const forLong: Shared = { ...shared, db: shared.db.patient };
+  const contextOf = (parts: Shared, merchantCode: string, actor: Actor) =>
+    createContext(parts, { merchant: byCode(merchantCode), actor, requestId: nextRequestId(), address: inProcess });
+  return {
+    forLong,
+    contextFor: (merchantCode: string, actor: Actor) => contextOf(shared, merchantCode, actor),
+    systemContexts: (name: string) => all.map(({ code }) => contextOf(forLong, code, { kind: 'system', name })),
+  };
+}
 
 /** How the router meets the outside. */
 const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database) => ({
@@ -181,9 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const ports = { files: createFileCipher(() => readFilesKey(config)), payments: payments.channels, codes: codes.providers, beacon };
   const { exemptsOwnMachine } = front.edge;
   const shared: Shared = { db, clock, random, vault, log, ...ports, exemptsOwnMachine, publish: bus.publish };
-  const forLong: Shared = { ...shared, db: db.patient };
-  const contextFor = contextsFrom(shared, merchants);
-  const systemContexts = systemContextsFrom(forLong, merchants);
+  const { forLong, contextFor, systemContexts } = contextsFrom(shared, merchants);
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);
 
