@@ -6,6 +6,9 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import unocss from 'unocss/astro';
 
+import { bundleFloor, emitFloor, headTest, minifyOld } from './scripts/floor/bundle.ts';
+import { buildTarget } from './scripts/floor/floor.ts';
+import { floorStyles } from './scripts/floor/lower-css.ts';
 import { devPlatform } from './scripts/dev-integration.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
@@ -13,6 +16,10 @@ import { inlineScript, prePaintHash } from './src/layouts/inline-script.ts';
 import { pageIcons, pageIconsSheet } from './src/layouts/page-icons.ts';
 
 const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).hostname : undefined;
+
+const floorParts = await bundleFloor();
+/** What every page's head runs. */
+const headScript = { first: headTest(floorParts, '/_astro/'), minify: minifyOld };
 
 /** One React runtime chunk, cached for ever. The stores stay outside it, so that a page without React does not load React. */
 const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
@@ -27,7 +34,7 @@ const storesChunk = {
  */
 const smallChunk = {
   name: 'small',
-  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles)\.ts|contract\/money\.ts|src\/i18n\/languages\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/element\.ts/,
+  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles)\.ts|contract\/money\.ts|src\/i18n\/languages\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/(?:element|modal-dialogs)\.ts/,
 };
 /** What asks the platform. */
 const gatewayChunk = { name: 'gateway', test: /src\/(?:api|stores)\/gateway\.ts/ };
@@ -58,6 +65,8 @@ const rareParts = /\/(?:app|arrival|system-status)\./;
 const namedAhead = (file, imports) => imports.filter((name) => name.endsWith('.css') || !(rareParts.test(file) || /\/stores\./.test(name)));
 // as a plugin: Astro puts its own settings over those of `vite.build`
 const rareAreNotAhead = { name: 'laro:rare-parts', config: () => ({ build: { modulePreload: { resolveDependencies: namedAhead } } }) };
+
+const forOldestBrowsers = { name: 'laro:target', configEnvironment: () => ({ build: { target: buildTarget, cssTarget: buildTarget } }) };
 
 /** Our own loader of parts in place of Vite's, which weighs five times as much. */
 const preload = fileURLToPath(new URL('./src/islands/shell/preload.ts', import.meta.url));
@@ -105,7 +114,7 @@ export default defineConfig({
     ],
     csp: {
       algorithm: 'SHA-256',
-      scriptDirective: { hashes: [prePaintHash()] },
+      scriptDirective: { hashes: [prePaintHash(headScript)] },
       directives: [
         "default-src 'self'",
         "img-src 'self' data: blob:",
@@ -122,7 +131,8 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [rareAreNotAhead, ownPreload, ownReactClient, inlineScript(), pageIcons()],
+    css: floorStyles,
+    plugins: [forOldestBrowsers, rareAreNotAhead, ownPreload, ownReactClient, inlineScript(headScript), emitFloor(floorParts, '_astro'), pageIcons()],
     build: {
       // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
       emptyOutDir: false,

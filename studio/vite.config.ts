@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 
 import { defineConfig } from 'vite';
 
+import { bundleFloor, emitFloor, headTestInPages } from '../scripts/floor/bundle.ts';
+import { buildTarget } from '../scripts/floor/floor.ts';
+import { floorStyles } from '../scripts/floor/lower-css.ts';
 import { slotArt } from './art/art-plugin.ts';
 import { tableEmblems } from './art/emblem-plugin.ts';
 import { fishArt } from './art/fish-plugin.ts';
@@ -11,6 +14,7 @@ import { ownGlyphPictures } from './art/own-glyph-plugin.ts';
 import { verifierFile } from './art/verifier-plugin.ts';
 
 const base = '/studio/play/';
+const floorParts = await bundleFloor();
 const root = new URL('./clients/', import.meta.url).pathname;
 
 /** A page beside the folders of the clients is a client. */
@@ -24,19 +28,23 @@ export default defineConfig({
   root,
   publicDir: false,
   cacheDir: new URL('../.cache/vite-studio', import.meta.url).pathname,
+  css: floorStyles,
   plugins: [
+    headTestInPages(floorParts, `${base}assets/`),
+    emitFloor(floorParts, 'assets'),
     frameParts(),
     tableEmblems({ base }),
     slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     instantGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     ownGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     fishArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
-    verifierFile(),
+    verifierFile({ target: buildTarget }),
   ],
   build: {
     outDir: new URL('../dist/studio', import.meta.url).pathname,
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
+    cssTarget: buildTarget,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: { input: pages },

@@ -15,6 +15,7 @@ const siteInputs = [
   'lottery',
   'public',
   'scripts/art',
+  'scripts/floor',
   'scripts/verifier',
   'scripts/worker',
   'server/domains/catalogue/data',
@@ -36,6 +37,7 @@ const siteSteps = [
     ['site', ['node_modules/astro/bin/astro.mjs', 'build', '--silent']],
     ['studio clients', ['node_modules/vite/bin/vite.js', 'build', '-c', 'studio/vite.config.ts', '--logLevel', 'warn']],
   ],
+  [['older styles', ['scripts/floor/split-styles.ts']]],
   [
     ['checker of draws', ['scripts/verifier/build.mjs']],
     ['service worker', ['scripts/worker/build.mjs']],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { build } from 'vite';
 
+import { buildTarget } from '../floor/floor.ts';
 import { root } from '../lib/paths.mjs';
 
 /** The offline checker of draws as one file: script and style inside, and a policy that allows these two and nothing else. */
@@ -18,7 +19,7 @@ const built = await build({
   publicDir: false,
   build: {
     write: false,
-    target: 'es2022',
+    target: buildTarget,
     modulePreload: false,
     rolldownOptions: { input: join(folder, 'main.ts'), output: { format: 'es', codeSplitting: false } },
   },

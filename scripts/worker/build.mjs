@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { build } from 'vite';
 
+import { buildTarget } from '../floor/floor.ts';
 import { root } from '../lib/paths.mjs';
 
 /** The service worker, and what takes its place when it is switched off: one file each, beside the site that is built already. */
@@ -26,7 +27,7 @@ for (const [source, target] of [
     define: { LARO_BUILD: JSON.stringify(version), LARO_SHEETS: JSON.stringify(sheets), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTarget,
       modulePreload: false,
       rolldownOptions: { input: join(root, 'src/worker', source), output: { format: 'iife', codeSplitting: false } },
     },

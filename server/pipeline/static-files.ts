@@ -5,6 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { partHeaders, securityHeaders } from '#server/platform/security-headers.ts';
 
 import { BoundedCache } from './bounded-cache.ts';
+import { allowInlineScripts } from './content-security.ts';
 import { sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export interface StaticFiles {
@@ -82,7 +83,8 @@ export async function openStaticFiles(
     if (!found) throw new Error(`not a listed file: ${path}`);
     // what never changes is worth the slow, small form
     const quality = found.folder.isImmutable(path) ? 11 : 9;
-    return storeAnswer({ body: await readFile(found.file), headers: headersOf(path, found.file, found.folder, isHttps), quality });
+    const body = await readFile(found.file);
+    return storeAnswer({ body, headers: headersOf(path, found, { body, isHttps }), quality });
   };
 
   return {
@@ -113,7 +115,11 @@ function brandIconFor(path: string): string {
   return name === undefined ? path : `/art/brand/${name.replace('180', '192')}`;
 }
 
-function headersOf(path: string, file: string, folder: StaticFolder, isHttps: boolean): Record<string, string> {
+function headersOf(
+  path: string,
+  { file, folder }: { file: string; folder: StaticFolder },
+  { body, isHttps }: { body: Buffer; isHttps: boolean },
+): Record<string, string> {
   const contentType = types[extname(file)] ?? 'application/octet-stream';
   return {
     ...(/\.(?:js|css|avif|webp|png|json)$/.test(path) ? partHeaders(isHttps) : securityHeaders(isHttps)),
@@ -124,7 +130,7 @@ function headersOf(path: string, file: string, folder: StaticFolder, isHttps: bo
         ? 'no-cache'
         : 'public, max-age=3600',
     ...(contentType.startsWith('text/html') && folder.contentSecurityPolicy
-      ? { 'content-security-policy': folder.contentSecurityPolicy }
+      ? { 'content-security-policy': allowInlineScripts(folder.contentSecurityPolicy, body.toString('utf8')) }
       : {}),
   };
 }

@@ -13,6 +13,7 @@ import type draws from './locales/en/draws.json';
 import type editing from './locales/en/editing.json';
 import type errors from './locales/en/errors.json';
 import type fairness from './locales/en/fairness.json';
+import type floor from './locales/en/floor.json';
 import type games from './locales/en/games.json';
 import type history from './locales/en/history.json';
 import type home from './locales/en/home.json';
@@ -60,6 +61,7 @@ export interface Messages {
   editing: typeof editing;
   errors: typeof errors;
   fairness: typeof fairness;
+  floor: typeof floor;
   games: typeof games;
   history: typeof history;
   home: typeof home;

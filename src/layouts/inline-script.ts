@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { minifySync, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 const path = fileURLToPath(new URL('pre-paint.js', import.meta.url));
 
-/** The pre-paint script as pages carry it: every byte of a page's head comes before its first paint. */
-function minified(): string {
-  const { code, errors } = minifySync(path, readFileSync(path, 'utf8'));
-  if (errors.length > 0) throw new Error(`pre-paint.js: ${errors[0]?.message}`);
-  return code.trim();
+interface Input {
+  /** What runs before it. */
+  first: string;
+  minify: (path: string) => string;
 }
 
+/** The pre-paint script as pages carry it: every byte of a page's head comes before its first paint. */
+const inlined = ({ first, minify }: Input) => first + minify(path);
+
 /** For the policy: Astro hashes no script that it did not bundle. */
-export const prePaintHash = (): `sha256-${string}` => `sha256-${createHash('sha256').update(minified()).digest('base64')}`;
+export const prePaintHash = (input: Input): `sha256-${string}` => `sha256-${createHash('sha256').update(inlined(input)).digest('base64')}`;
 
 /** Answers the import of the script's text with the script made small. */
-export function inlineScript(): Plugin {
+export function inlineScript(input: Input): Plugin {
   return {
     name: 'laro:inline-script',
     enforce: 'pre',
-    load: (id) => (id === `${path}?raw` ? `export default ${JSON.stringify(minified())}` : undefined),
+    load: (id) => (id === `${path}?raw` ? `export default ${JSON.stringify(inlined(input))}` : undefined),
   };
 }

@@ -8,10 +8,10 @@ const hundredths = (part = '') => String(Number(part) / 100);
  */
 export const plainUtilities: Rule[] = [
   ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
-  [/^scale-(\d+)$/, ([, part]) => ({ scale: hundredths(part) })],
-  ['mirrored', { scale: '-1 1' }],
-  [/^rotate-(\d+)$/, ([, degrees]) => ({ rotate: `${degrees}deg` })],
-  ['transition-press', { 'transition-property': 'scale, filter, opacity', 'transition-timing-function': 'ease-out' }],
+  [/^scale-(\d+)$/, ([, part]) => ({ transform: `scale(${hundredths(part)})` })],
+  ['mirrored', { transform: 'scaleX(-1)' }],
+  [/^rotate-(\d+)$/, ([, degrees]) => ({ transform: `rotate(${degrees}deg)` })],
+  ['transition-press', { 'transition-property': 'transform, filter, opacity', 'transition-timing-function': 'ease-out' }],
   [/^brightness-(\d+)$/, ([, part]) => ({ filter: `brightness(${hundredths(part)})` })],
 ];
 

@@ -1,9 +1,10 @@
+/* oxlint-disable no-unused-vars -- the syntax of 2009 has no catch without a name */
 (function (d) {
   var base = d.template;
   function r(n, k) {
     try {
       return window[n].getItem(k);
-    } catch {
+    } catch (e) {
       return null;
     }
   }
@@ -11,7 +12,7 @@
   function w(e) {
     try {
       window.sessionStorage.setItem('session-end', r('sessionStorage', 'session-end') || e);
-    } catch {
+    } catch (e) {
       // not remembered
     }
   }
@@ -32,7 +33,7 @@
     }
     try {
       i = JSON.parse(r('localStorage', 'MC_SESSION_INFO'));
-    } catch {
+    } catch (e) {
       i = null;
     }
     d.theme = r('localStorage', 'theme') === 'dark' ? 'dark' : 'light';
@@ -40,7 +41,7 @@
     d.session = i && i.token ? 'member' : 'guest';
     try {
       d.template = JSON.parse(r('localStorage', 'templates'))[i.userName] || base;
-    } catch {
+    } catch (e) {
       d.template = base;
     }
     d.downloadBar = r('localStorage', 'download-bar') === 'closed' ? 'closed' : 'open';

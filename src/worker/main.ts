@@ -10,8 +10,9 @@ import { changeLanguage, keepSeen, keepShell, offlinePage } from './shell.ts';
 // The service worker (decision 026). It keeps what says the same to everybody, and takes over when no game is open.
 scope.addEventListener('install', (event: InstallWorkEvent) => {
   event.waitUntil(keepShell());
+  if (!event.addRoutes) return;
   const rules = networkPaths.map((pathname) => ({ condition: { urlPattern: new URLPattern({ pathname }) }, source: 'network' }) as const);
-  if (event.addRoutes) event.waitUntil(event.addRoutes(rules));
+  event.waitUntil(event.addRoutes(rules));
 });
 
 scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOld(), scope.clients.claim()])));

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 const folder = new URL('../clients/verifier/', import.meta.url).pathname;
 
 /** Adds `fairness-verifier.html` to the build: the offline verifier as one file, script and style inside. */
-export function verifierFile(): Plugin {
+export function verifierFile({ target }: { target: string[] }): Plugin {
   return {
     name: 'verifier-file',
     apply: 'build',
@@ -13,7 +13,7 @@ export function verifierFile(): Plugin {
       const [page, style, script] = await Promise.all([
         readFile(`${folder}verifier.html`, 'utf8'),
         readFile(`${folder}verifier.css`, 'utf8'),
-        bundle(),
+        bundle(target),
       ]);
       // functions: a replacement text would have its dollar signs read
       const source = page.replace('/*style*/', () => style).replace('/*script*/', () => script.replaceAll('</script', '<\\/script'));
@@ -22,13 +22,13 @@ export function verifierFile(): Plugin {
   };
 }
 
-async function bundle(): Promise<string> {
+async function bundle(target: string[]): Promise<string> {
   const built = await build({
     configFile: false,
     root: folder,
     logLevel: 'warn',
     publicDir: false,
-    build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: `${folder}main.ts`, output: { format: 'es' } } },
+    build: { write: false, target, modulePreload: false, rollupOptions: { input: `${folder}main.ts`, output: { format: 'es' } } },
   });
   const outputs = Array.isArray(built) ? built : [built];
   const chunk = outputs.flatMap((one) => ('output' in one ? one.output : [])).find((part) => part.type === 'chunk');

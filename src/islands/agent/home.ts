@@ -31,7 +31,7 @@ function showCounters(): void {
   const timeZone = part.dataset['zone'] ?? '';
   const failed = part.querySelector<HTMLElement>('[data-counters-failed]');
   $teamCounters.subscribe(({ state, value }) => {
-    part.ariaBusy = String(state === 'loading');
+    part.setAttribute('aria-busy', String(state === 'loading'));
     showFreshness(part, value !== undefined);
     if (failed) failed.hidden = state !== 'failed';
     for (const [name, count] of Object.entries(value ?? {})) {

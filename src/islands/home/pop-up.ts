@@ -1,3 +1,4 @@
+import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
 export interface PopUp {
@@ -20,7 +21,7 @@ export function placePopUp(
   return {
     dialog,
     async open() {
-      while (document.querySelector('dialog:modal')) await nextClose();
+      while (document.querySelector(modalDialogs())) await nextClose();
       dialog.showModal();
     },
   };

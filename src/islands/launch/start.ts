@@ -33,6 +33,7 @@ function startLaunch(page: HTMLElement): void {
   $theme.listen((theme) => tell({ type: 'theme', theme }));
   $launch.subscribe((launch) => {
     page.dataset['launch'] = launch.state;
+    document.documentElement.dataset['launched'] = launch.state;
     const screen = launchScreen(launch);
     for (const name of launchScreens) part(name)?.toggleAttribute('hidden', screen !== name);
     const why = part('why');

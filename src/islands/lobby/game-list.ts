@@ -45,7 +45,7 @@ function showList(list: HTMLElement, tiles: HTMLElement, window: TileWindow): vo
     // what was there stays until the new list has come
     const isReplacing = games.state === 'loading' && games.items.length === 0;
     tiles.style.opacity = isReplacing ? '0.4' : '';
-    tiles.ariaBusy = String(games.state === 'loading');
+    tiles.setAttribute('aria-busy', String(games.state === 'loading'));
     if (!isReplacing) window.show(games.items, games.totalCount);
     showNote(games, isReplacing && tiles.childElementCount > 0);
   });

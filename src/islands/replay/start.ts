@@ -16,6 +16,7 @@ function startReplay(page: HTMLElement): void {
   $theme.listen((theme) => page.querySelector('iframe')?.contentWindow?.postMessage({ type: 'theme', theme }, location.origin));
   $replay.subscribe((replay) => {
     page.dataset['replay'] = replay.state;
+    document.documentElement.dataset['replayed'] = replay.state;
     for (const name of ['loading', 'failed']) part(name)?.toggleAttribute('hidden', replay.state !== name);
     page.querySelector('iframe')?.remove();
     const why = part('why');

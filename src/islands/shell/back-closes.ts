@@ -1,7 +1,9 @@
-/** What the back button closes: not a dialog that is a page of its own, nor one that nothing closes but its end. */
-const closable = 'dialog:modal:not([data-close-to], [data-part="loading"]), [popover]:popover-open:not([popover="manual"])';
+import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
 
-const openNow = () => [...document.querySelectorAll<HTMLElement>(closable)];
+/** What the back button closes: not a dialog that is a page of its own, nor one that nothing closes but its end. */
+const closable = () => `${modalDialogs()}:not([data-close-to], [data-part="loading"]), [popover]:popover-open:not([popover="manual"])`;
+
+const openNow = () => [...document.querySelectorAll<HTMLElement>(closable())];
 /** How many steps of the history stand for something open. */
 const stepsNow = () => (history.state as { open?: number } | null)?.open ?? 0;
 

@@ -1,4 +1,5 @@
 import { element } from '#site/islands/ui/element.ts';
+import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
 import { $toast } from '#site/stores/toasts.ts';
 
 /** Draws the toast above everything else, in the open modal dialog if there is one: what lies outside it is not read aloud. */
@@ -11,7 +12,7 @@ export function startToasts(): void {
   };
   $toast.subscribe((toast) => {
     if (!toast) return region.remove();
-    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const dialog = [...document.querySelectorAll(modalDialogs())].at(-1);
     showIn(dialog ?? document.body);
     region.textContent = toast.text;
     // a message outlives the dialog that it was shown in

@@ -1,3 +1,5 @@
+import { oklch } from '#studio/clients/frame/view/colour.ts';
+
 /** The colour of the water leans from the sea's own blue to the game's, so that no two rooms look alike. */
 export function waterHue(hue: number): number {
   const near = ((hue - 220 + 540) % 360) - 180;
@@ -14,7 +16,7 @@ export function paintBackdrop(
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (!context) return canvas;
-  const shade = (lightness: number, chroma: number, alpha = 1) => `oklch(${lightness}% ${chroma} ${hue} / ${alpha})`;
+  const shade = (lightness: number, chroma: number, alpha = 1) => oklch(lightness, chroma, hue, alpha);
   paintDepth(
     context,
     size,
@@ -22,11 +24,7 @@ export function paintBackdrop(
   );
   paintRays(context, size, shade(97, 0.04, isDark ? 0.07 : 0.13));
   paintRocks(context, size, [shade(isDark ? 20 : 44, 0.08, 0.55), shade(isDark ? 14 : 34, 0.08, 0.8)]);
-  paintPlants(
-    context,
-    size,
-    (depth) => `oklch(${(isDark ? 24 : 42) - depth * 9}% 0.09 ${(hue + 300 + depth * 25) % 360} / ${0.55 + depth * 0.2})`,
-  );
+  paintPlants(context, size, (depth) => oklch((isDark ? 24 : 42) - depth * 9, 0.09, (hue + 300 + depth * 25) % 360, 0.55 + depth * 0.2));
   return canvas;
 }
 

@@ -1,3 +1,4 @@
+import { oklch } from '#studio/clients/frame/view/colour.ts';
 import type { Point } from './effects.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -16,7 +17,7 @@ export interface CannonLook {
 const paintOf =
   (hue: number) =>
   (lightness: number, chroma = 0.15) =>
-    `oklch(${lightness}% ${chroma} ${hue})`;
+    oklch(lightness, chroma, hue);
 
 /** A cannon on its shell; the barrel looks along `angle`. */
 export function drawCannon(context: CanvasRenderingContext2D, pictures: Pictures, { at, size, hue, angle, recoil }: CannonLook): void {
@@ -77,8 +78,8 @@ export function drawBullet(
   context.rotate(Math.atan2(at.y - from.y, at.x - from.x));
   pictures.show(context, `bullet ${hue} ${Math.round(size)}`, { width: size * 13, height: size * 3 }, (own) => {
     const glow = own.createLinearGradient(-size * 5, 0, 0, 0);
-    glow.addColorStop(0, `oklch(88% 0.16 ${hue} / 0)`);
-    glow.addColorStop(1, `oklch(94% 0.14 ${hue})`);
+    glow.addColorStop(0, oklch(88, 0.16, hue, 0));
+    glow.addColorStop(1, oklch(94, 0.14, hue));
     own.strokeStyle = glow;
     own.lineCap = 'round';
     own.lineWidth = size * 1.5;
@@ -86,7 +87,7 @@ export function drawBullet(
     own.moveTo(-size * 5, 0);
     own.lineTo(0, 0);
     own.stroke();
-    own.fillStyle = 'oklch(99% 0.03 95)';
+    own.fillStyle = oklch(99, 0.03, 95);
     own.beginPath();
     own.arc(0, 0, size, 0, Math.PI * 2);
     own.fill();

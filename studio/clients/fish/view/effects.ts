@@ -1,3 +1,4 @@
+import { oklch } from '#studio/clients/frame/view/colour.ts';
 import type { Pictures } from './pictures.ts';
 
 export interface Point {
@@ -36,7 +37,7 @@ export function net({ x, y }: Point, { reach, hue, nowMs }: { reach: number; hue
 }
 
 function paintNet(context: CanvasRenderingContext2D, { reach, hue, line }: { reach: number; hue: number; line: number }): void {
-  context.strokeStyle = `oklch(92% 0.12 ${hue})`;
+  context.strokeStyle = oklch(92, 0.12, hue);
   context.lineWidth = line;
   for (const share of [1, 0.66, 0.33]) {
     context.beginPath();
@@ -86,7 +87,7 @@ export function rising(text: string, { x, y }: Point, { size, nowMs }: { size: n
       context.globalAlpha = at > 0.7 ? (1 - at) / 0.3 : 1;
       context.translate(Math.max(half, Math.min(context.canvas.width - half, x)), y - outwards(at) * size * 1.6);
       context.scale(grown, grown);
-      const paints = { fill: 'oklch(93% 0.15 95)', edge: 'oklch(24% 0.08 60)' };
+      const paints = { fill: oklch(93, 0.15, 95), edge: oklch(24, 0.08, 60) };
       pictures.show(context, text, { width: half * 2, height: size * 1.5 }, (own) =>
         paintText(own, text, { size, weight: 900, ...paints }),
       );
@@ -131,8 +132,8 @@ export function textHalf(context: CanvasRenderingContext2D, text: string, size: 
 }
 
 function paintCoin(context: CanvasRenderingContext2D, size: number): void {
-  context.fillStyle = 'oklch(86% 0.165 88)';
-  context.strokeStyle = 'oklch(58% 0.14 65)';
+  context.fillStyle = oklch(86, 0.165, 88);
+  context.strokeStyle = oklch(58, 0.14, 65);
   context.lineWidth = size * 0.16;
   context.beginPath();
   context.arc(0, 0, size, 0, Math.PI * 2);
@@ -148,7 +149,7 @@ export function shock({ x, y }: Point, { reach, hue, nowMs }: { reach: number; h
     draw(context, at) {
       context.save();
       context.globalAlpha = (1 - at) * 0.8;
-      context.strokeStyle = `oklch(88% 0.17 ${hue})`;
+      context.strokeStyle = oklch(88, 0.17, hue);
       context.lineWidth = reach * 0.16 * (1 - at) + 1;
       context.beginPath();
       context.arc(x, y, reach * outwards(at), 0, Math.PI * 2);
@@ -166,7 +167,7 @@ export function bubble({ x, y }: Point, { size, nowMs }: { size: number; nowMs: 
     draw(context, at) {
       context.save();
       context.globalAlpha = (1 - at) * 0.8;
-      context.strokeStyle = 'oklch(96% 0.03 220)';
+      context.strokeStyle = oklch(96, 0.03, 220);
       context.lineWidth = size * 0.12;
       context.beginPath();
       context.arc(x, y - at * size * 3, size * (0.5 + at * 0.5), 0, Math.PI * 2);

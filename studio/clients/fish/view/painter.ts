@@ -1,3 +1,4 @@
+import { oklch } from '#studio/clients/frame/view/colour.ts';
 import type { Place } from '#studio/engines/fish/swim.ts';
 
 import { ownCannon } from '../model/aim.ts';
@@ -142,7 +143,7 @@ function paintLock(ground: Ground, { fish, place }: Swimmer, nowMs: number): voi
   context.rotate(isCalm() ? 0 : nowMs / 1400);
   const side = (radius + line) * 2;
   pictures.show(context, `lock ${fish.species}`, { width: side, height: side }, (own) => {
-    own.strokeStyle = 'oklch(90% 0.17 95)';
+    own.strokeStyle = oklch(90, 0.17, 95);
     own.lineWidth = line;
     for (let part = 0; part < 4; part++) {
       own.beginPath();
@@ -188,7 +189,7 @@ function paintBubbles({ context, pictures, toCanvas, length }: Ground, nowMs: nu
     const radius = length(5 + (at % 4) * 4);
     const side = (radius + line) * 2;
     pictures.show(context, `bubble ${at % 4}`, { width: side, height: side, x, y }, (own) => {
-      own.strokeStyle = 'oklch(97% 0.03 220 / 0.38)';
+      own.strokeStyle = oklch(97, 0.03, 220, 0.38);
       own.lineWidth = line;
       own.beginPath();
       own.arc(0, 0, radius, 0, Math.PI * 2);
@@ -198,7 +199,7 @@ function paintBubbles({ context, pictures, toCanvas, length }: Ground, nowMs: nu
 }
 
 function paintLabel({ context, pictures }: Ground, text: string, { x, y }: Point, size: number): void {
-  const paints = { fill: 'oklch(98% 0.03 95)', edge: 'oklch(20% 0.06 240)' };
+  const paints = { fill: oklch(98, 0.03, 95), edge: oklch(20, 0.06, 240) };
   context.save();
   context.translate(x, y);
   pictures.show(context, text, { width: textHalf(context, text, size) * 2, height: size * 1.5 }, (own) =>

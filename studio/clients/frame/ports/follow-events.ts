@@ -91,12 +91,13 @@ async function readOnce(
     if (!answer.ok || !answer.body) return false;
     isOpen = true;
     onOpen();
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = answer.body.getReader();
+    const decoder = new TextDecoder();
     let rest = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(alarm);
       alarm = setTimeout(() => stop.abort(), silentMs);
-      const messages = (rest + part.value).split('\n\n');
+      const messages = (rest + decoder.decode(part.value, { stream: true })).split('\n\n');
       rest = messages.pop() ?? '';
       for (const message of messages) if (message.startsWith('data: ')) onEvent(JSON.parse(message.slice(6)));
     }

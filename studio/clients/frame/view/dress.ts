@@ -12,8 +12,10 @@ export function dress(themeName: string, hue?: number): string {
   const pictures = art[id];
   if (!pictures) throw new Error(`no art for ${id}`);
   const root = document.documentElement.style;
+  // Chrome 113, Safari 17
+  const isSetKnown = CSS.supports('background-image', 'image-set(url("a") type("image/avif"))');
   const image = ({ avif, webp }: { avif: string; webp: string }) =>
-    `image-set(url("${avif}") type("image/avif"), url("${webp}") type("image/webp"))`;
+    isSetKnown ? `image-set(url("${avif}") type("image/avif"), url("${webp}") type("image/webp"))` : `url("${webp}")`;
   root.setProperty('--symbols', image(pictures.symbols));
   root.setProperty('--scene-light', image(pictures.light));
   root.setProperty('--scene-dark', image(pictures.dark));

@@ -26,7 +26,7 @@ export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => Fille
   const fillAs = async (own: number): Promise<void> => {
     const isOurs = () => own === opened && sheet.open;
     const filled = await Promise.resolve(fill()).finally(() => {
-      if (own === opened) sheet.ariaBusy = 'false';
+      if (own === opened) sheet.setAttribute('aria-busy', 'false');
     });
     if (filled !== 'waiting') return;
     do await new Promise((resolve) => setTimeout(resolve, againMs));
@@ -35,7 +35,7 @@ export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => Fille
   };
   onPress(`open-${id}`, () => {
     opened += 1;
-    sheet.ariaBusy = 'true';
+    sheet.setAttribute('aria-busy', 'true');
     sheet.showModal();
     void fillAs(opened);
   });

@@ -1,3 +1,4 @@
+import { oklch } from '#studio/clients/frame/view/colour.ts';
 import { make } from '#studio/clients/frame/view/element.ts';
 
 export interface Foil {
@@ -14,7 +15,7 @@ export function paintSheet(field: HTMLElement): HTMLCanvasElement {
   const side = Math.max(1, Math.round(field.clientWidth * Math.min(2, devicePixelRatio)));
   const sheet = make('canvas', { width: String(side), height: String(side) });
   const paper = sheet.getContext('2d');
-  if (paper) paint(paper, side, getComputedStyle(field).getPropertyValue('--hue') || '262');
+  if (paper) paint(paper, side, Number(getComputedStyle(field).getPropertyValue('--hue') || 262));
   return sheet;
 }
 
@@ -65,15 +66,15 @@ export function createFoil(
 }
 
 /** Silver with a slant of light and a pattern that says where to scratch. */
-function paint(paper: CanvasRenderingContext2D, side: number, hue: string): void {
+function paint(paper: CanvasRenderingContext2D, side: number, hue: number): void {
   const shine = paper.createLinearGradient(0, 0, side, side);
-  shine.addColorStop(0, `oklch(92% 0.03 ${hue})`);
-  shine.addColorStop(0.45, `oklch(76% 0.05 ${hue})`);
-  shine.addColorStop(0.55, `oklch(90% 0.03 ${hue})`);
-  shine.addColorStop(1, `oklch(66% 0.06 ${hue})`);
+  shine.addColorStop(0, oklch(92, 0.03, hue));
+  shine.addColorStop(0.45, oklch(76, 0.05, hue));
+  shine.addColorStop(0.55, oklch(90, 0.03, hue));
+  shine.addColorStop(1, oklch(66, 0.06, hue));
   paper.fillStyle = shine;
   paper.fillRect(0, 0, side, side);
-  paper.strokeStyle = `oklch(55% 0.07 ${hue} / 45%)`;
+  paper.strokeStyle = oklch(55, 0.07, hue, 0.45);
   paper.lineWidth = side / 40;
   for (let line = -side; line < side; line += side / 7) {
     paper.beginPath();

@@ -1,3 +1,4 @@
+import { oklch } from '#studio/clients/frame/view/colour.ts';
 import { makeSvg } from '#studio/clients/frame/view/element.ts';
 
 const shapes = [
@@ -16,15 +17,15 @@ export function crest(name: string, team: number, hue: number): SVGElement {
   const shape = shapes[team % shapes.length] ?? '';
   drawn += 1;
   const clip = `crest-${drawn}`;
-  const path = makeSvg('path', { d: shape, fill: `oklch(52% 0.15 ${own})` });
+  const path = makeSvg('path', { d: shape, fill: oklch(52, 0.15, own) });
   const holder = makeSvg('clipPath', { id: clip });
   holder.append(makeSvg('path', { d: shape }));
   const stripe = makeSvg('path', {
     d: team % 2 === 0 ? 'M30 0h14v48H30Z' : 'M0 30 48 6v14L0 44Z',
-    fill: `oklch(68% 0.15 ${(own + 40) % 360})`,
+    fill: oklch(68, 0.15, (own + 40) % 360),
     'clip-path': `url(#${clip})`,
   });
-  const edge = makeSvg('path', { d: shape, fill: 'none', stroke: `oklch(88% 0.08 ${own})`, 'stroke-width': '2' });
+  const edge = makeSvg('path', { d: shape, fill: 'none', stroke: oklch(88, 0.08, own), 'stroke-width': '2' });
   const letters = makeSvg('text', { x: '24', y: '30', class: 'crest-letters', 'text-anchor': 'middle' });
   letters.textContent = initials(name);
   svg.append(holder, path, stripe, edge, letters);

@@ -1,0 +1,12 @@
+// The first script of every page, in the syntax of 2009 (docs/decisions/043). A browser below the floor is told so and reads the page
+// without scripts; one that lacks something newer gets it before any other script runs: a script that is written here holds the
+// parser, and modules wait for the end of the page. Others go on.
+(function (w, d) {
+  var file =
+    [].at && w.HTMLDialogElement && w.WritableStream
+      ? w.isSecureContext && URL.canParse && 'popover' in d.head
+        ? ''
+        : 'POLYFILLS'
+      : 'TOO_OLD';
+  if (file) d.write('<script src="' + file + '"></script>');
+})(window, document);

@@ -1,0 +1,76 @@
+import { expect, test, words } from '../fixtures/test.ts';
+import { becomeOldest, becomeTooOld } from '../fixtures/oldest-browser.ts';
+import { deposit } from '../screens/cashier.ts';
+import { betInstant, gameWords, openGame } from '../screens/play.ts';
+import { balanceMinor, join, logIn, logOut, newAccount, register, settled } from '../screens/session.ts';
+
+const say = words('en');
+
+test.describe('a browser of the floor, with every newer built-in taken away', () => {
+  test.beforeEach(async ({ page }) => becomeOldest(page));
+
+  test('registers, logs out and logs in, deposits, and plays a round of a slot, an instant game and a lottery', async ({ page }) => {
+    test.setTimeout(240_000);
+    const account = newAccount();
+    await register(page, 'en', account);
+    await logOut(page, 'en');
+    await logIn(page, 'en', account);
+    await deposit(page, 'en', '500.00');
+
+    const slot = await openGame(page, 'perlas.pearl-divers', gameWords('slot', 'en')('intro.play'));
+    const spin = slot.locator('#spin');
+    await expect(spin).toHaveAttribute('aria-disabled', 'false');
+    await spin.click();
+    await expect(spin).toHaveAttribute('aria-disabled', 'true');
+    await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+
+    const dice = await openGame(page, 'rivetoak.dice-and-roses', gameWords('instant', 'en')('intro.play'));
+    await betInstant(dice);
+    const foil = await openGame(page, 'maskara.popcorn-palace', gameWords('instant', 'en')('intro.play'));
+    await expect(foil.locator('#go')).toHaveAttribute('aria-disabled', 'false');
+
+    await page.goto('/m/home');
+    expect(await balanceMinor(page)).toBeGreaterThan(0);
+  });
+
+  test('opens the language list and closes it again, and shows a toast', async ({ page }) => {
+    await page.goto('/m/home');
+    await settled(page);
+    const list = page.locator('#language-menu');
+    await expect(list).toBeHidden();
+    const button = page.getByRole('button', { name: say('shell', 'language.current', { name: 'English' }) });
+    await button.click();
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  });
+
+  test('plays at a live table and in a fish room', async ({ page }) => {
+    await join(page, newAccount());
+    await deposit(page, 'en', '200.00');
+    const table = await openGame(page, 'maharlika.sic-bo-sarao', gameWords('table', 'en')('intro.play'));
+    await expect(table.locator('body')).toHaveAttribute('data-phase', /.+/);
+    await expect(table.locator('#net')).toBeVisible();
+  });
+});
+
+test.describe('a browser below the floor', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] });
+  test.beforeEach(async ({ page }) => becomeTooOld(page));
+
+  test('is told in one sentence, and reads every page with its pictures as without scripts', async ({ page }) => {
+    await page.goto('/m/home');
+    await expect(page.getByRole('alert').filter({ hasText: say('floor', 'tooOld') })).toBeVisible();
+    await expect(page.locator('[data-part="too-old"]')).toHaveCount(1);
+    expect(await page.locator('noscript + img').count()).toBeGreaterThan(0);
+    await page.goto('/m/login');
+    await expect(page.getByText(say('floor', 'tooOld'))).toBeVisible();
+  });
+});
+
+test('another browser loads neither of the two files', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /polyfills|too-old/.test(url))).toEqual([]);
+});
