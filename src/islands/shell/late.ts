@@ -8,12 +8,16 @@ const appAfterMs = 2000;
 
 const parts = async () => import('./late-parts.ts');
 
+/** Perhaps another app's own browser: the late part looks closer (`lib/in-app.ts`). */
+const mayBeInside = /; wv\)|iP(?!.*Safari\/\d)|FBA|Instagram|Viber|Telegram|Line\//;
+
 /** What most pages never need, fetched when it is due: messages and questions, going back, anything but an open system. */
 export function startLate(): void {
   addEventListener(overlayEvent, async () => withPart(parts, ({ startOverlays }) => startOverlays()));
   addEventListener('toggle', async () => withPart(parts, ({ startBackCloses }) => startBackCloses()), { once: true, capture: true });
   addEventListener('touchstart', async (event) => withPart(parts, ({ startSwipe }) => startSwipe(event)), { once: true, passive: true });
   if (!('commandForElement' in HTMLButtonElement.prototype)) void withPart(parts, ({ startCommands }) => startCommands());
+  if (mayBeInside.test(navigator.userAgent)) void withPart(parts, ({ offerBrowser }) => offerBrowser());
   afterFrame(refreshSystemStatus);
   // what is only read needs no more than it came with; the next page with something to tap has the app
   if (document.querySelector('astro-island')) setTimeout(async () => (await loadPart(parts))?.loadApp(), appAfterMs);

@@ -74,3 +74,28 @@ test('another browser loads neither of the two files', async ({ page }) => {
   await page.goto('/m/home', { waitUntil: 'networkidle' });
   expect(asked.filter((url) => /polyfills|too-old/.test(url))).toEqual([]);
 });
+
+test.describe('inside another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/119.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/440.0.0.0;]',
+  });
+
+  test('log-in and deposit offer the browser, Google’s button is gone, and whoever stays is asked no more', async ({ page }) => {
+    await page.goto('/m/login');
+    await settled(page);
+    const note = page.locator('[data-part="in-app"]');
+    await expect(note.getByText(say('floor', 'inApp'), { exact: true })).toBeVisible();
+    await expect(note.getByRole('link', { name: say('floor', 'inApp.open') })).toHaveAttribute(
+      'href',
+      /^intent:\/\/.*\/m\/login#Intent;scheme=http;/,
+    );
+    await expect(page.locator('a[href*="/social/google/"]')).toHaveCount(0);
+    await note.getByRole('button', { name: say('floor', 'inApp.close') }).click();
+    await expect(note).toHaveCount(0);
+    await page.reload();
+    await settled(page);
+    await expect(page.locator('a[href*="/social/google/"]')).toHaveCount(0);
+    await expect(note).toHaveCount(0);
+  });
+});
