@@ -2,7 +2,7 @@ import { expect, test, words } from '../fixtures/test.ts';
 import { translateNow, translatePages } from '../fixtures/translator.ts';
 import { deposit } from '../screens/cashier.ts';
 import { betInstant, gameWords, openGame } from '../screens/play.ts';
-import { join, newAccount, register, settled, submitLogin } from '../screens/session.ts';
+import { join, logIn, newAccount, register, settled } from '../screens/session.ts';
 import { prepareWithdrawal } from '../screens/withdraw.ts';
 
 const say = words('en');
@@ -45,8 +45,7 @@ for (const how of hows) {
     }) => {
       test.setTimeout(240_000);
       await translatePages(page, how);
-      await page.goto('/m/login');
-      await submitLogin(page, 'en', { userName: 'ana_agent', password: 'sampaguita-sa-umaga' });
+      await logIn(page, 'en', { userName: 'ana_agent', password: 'sampaguita-sa-umaga' });
       for (const path of [
         '/m/transaction/record',
         '/m/gameRecord',
