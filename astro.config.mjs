@@ -132,7 +132,15 @@ export default defineConfig({
   },
   vite: {
     css: floorStyles,
-    plugins: [forOldestBrowsers, rareAreNotAhead, ownPreload, ownReactClient, inlineScript(headScript), emitFloor(floorParts, '_astro'), pageIcons()],
+    plugins: [
+      forOldestBrowsers,
+      rareAreNotAhead,
+      ownPreload,
+      ownReactClient,
+      inlineScript(headScript),
+      emitFloor(floorParts, '_astro'),
+      pageIcons(),
+    ],
     build: {
       // scripts/lib/build.mjs empties the folder: the studio's clients are built into it at the same time
       emptyOutDir: false,
