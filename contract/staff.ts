@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { cleanProse } from './typed/characters.ts';
+import { readAccountName } from './typed/contacts.ts';
 import { agentMenuEntries } from './agent-menu.ts';
 import { defineCalls } from './call.ts';
 import { featureFlags } from './flags.ts';
@@ -11,8 +12,7 @@ const everybody = staffRoles;
 
 export const staffName = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(readAccountName)
   .regex(/^[a-z0-9_.]{3,32}$/);
 /** Why somebody decided: read by whoever checks later, so it says something. */
 export const staffReason = z.string().overwrite(cleanProse).min(10).max(500);

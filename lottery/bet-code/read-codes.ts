@@ -1,3 +1,4 @@
+import { plainAscii } from '#contract/typed/characters.ts';
 import type { Currency } from '#contract/money.ts';
 import type { BetItem, Play, PlayTable } from '#lottery/shape.ts';
 
@@ -23,8 +24,8 @@ export function readCodes({ text, table, currency }: { text: string; table: Play
   return text
     .normalize('NFC')
     .split('\n')
-    .map((line, index) => ({ line: index + 1, text: line.trimEnd() }))
-    .filter(({ text: code }) => code.trim() !== '')
+    .map((line, index) => ({ line: index + 1, text: plainAscii(line) }))
+    .filter(({ text: code }) => code !== '')
     .map(({ line, text: code }) => {
       const read = room > 0 ? itemsOf(code, scan, currency) : errorAt('code.many', whole(code));
       if ('fault' in read) return { line, text: code, ...read };

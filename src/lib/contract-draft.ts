@@ -1,5 +1,5 @@
 import { parseTyped } from '#contract/typed/amounts.ts';
-import { plainAscii } from '#contract/typed/characters.ts';
+import { isSeen, plainAscii } from '#contract/typed/characters.ts';
 import type { ContractKind } from '#contract/contract-kinds.ts';
 import { type ContractTerms, type ContractTier, type CarryKind, type Cycles, findTermFaults, mostUsers } from '#contract/contract-rules.ts';
 import { formatMinor, type Currency } from '#contract/money.ts';
@@ -58,7 +58,7 @@ export function readDraft(
   const tiers = draft.tiers.map((tier, at): ContractTier => ({
     salesMinor: take(`tiers.${at}.salesMinor`, readAmount(tier.sales, currency), '0'),
     validUsers: take(`tiers.${at}.validUsers`, readCount(tier.users), 0),
-    lossMinor: tier.loss.trim() === '' ? null : take(`tiers.${at}.lossMinor`, readAmount(tier.loss, currency), '0'),
+    lossMinor: !isSeen(tier.loss) ? null : take(`tiers.${at}.lossMinor`, readAmount(tier.loss, currency), '0'),
     scale: take(`tiers.${at}.scale`, readPercent(tier.scale), 0),
   }));
   const { cycles, carry, feeRate } = draft;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
 import { plainAscii } from '#contract/typed/characters.ts';
-import { readInvitation } from '#contract/typed/codes.ts';
+import { cleanField } from '#contract/typed/clean-field.ts';
 import type { Rates } from '#contract/agent-rates.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
@@ -32,7 +32,7 @@ export async function findAffiliate({
   input: { code?: string | undefined; domain?: string | undefined };
 }): Promise<Affiliate | undefined> {
   const code = readAffiliateCode(typed);
-  if (readInvitation(typed) === '' ? plainAscii(domain) === '' : !code) return undefined;
+  if (cleanField('invitation', typed) === '' ? plainAscii(domain) === '' : !code) return undefined;
   const isAsked = code ? eq(agentAffiliates.code, code) : eq(agentAffiliates.domain, plainAscii(domain).toLowerCase());
   const [row] = await ctx.db.orm
     .select({

@@ -1,3 +1,4 @@
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
@@ -94,7 +95,7 @@ function Search({ strings }: TeamRatesText) {
 }
 
 function Empty({ strings }: TeamRatesText) {
-  const isSearching = useStore($search).trim() !== '';
+  const isSearching = readAccountName(useStore($search)) !== '';
   return (
     <div className="blank-state">
       <p>{isSearching ? strings['rates.team.noneFound'] : strings['rates.team.none']}</p>

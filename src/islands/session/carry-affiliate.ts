@@ -1,3 +1,4 @@
+import { readInvitation } from '#contract/typed/codes.ts';
 import { readNextPath } from '#site/lib/next-path.ts';
 import { readAffiliateLink, withAffiliate } from '#site/lib/register-payload.ts';
 
@@ -10,7 +11,7 @@ export function carryAffiliate(form: HTMLFormElement, typedCode: () => string): 
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/wps/session/social/"]');
     if (!link) return;
     const { code, domain } = readAffiliateLink(location.search);
-    const affiliate = { code: typedCode().trim() || code, domain };
+    const affiliate = { code: readInvitation(typedCode()) || code, domain };
     const onward = new URLSearchParams(location.search).get('next') ?? location.pathname + location.search;
     const next = withAffiliate(readNextPath(onward), affiliate);
     link.search = affiliate.code || domain ? new URLSearchParams({ next }).toString() : '';

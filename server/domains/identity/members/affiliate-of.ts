@@ -1,3 +1,4 @@
+import { cleanField } from '#contract/typed/clean-field.ts';
 import { findAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
@@ -12,7 +13,7 @@ interface AffiliatePayload {
  * @throws affiliate.invalid, beside the code, where one was given or is needed
  */
 export async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: AffiliatePayload }): Promise<Affiliate | undefined> {
-  const code = payload.affiliateCode?.trim() ?? '';
+  const code = cleanField('invitation', payload.affiliateCode ?? '');
   const affiliate = await findAffiliate({ ctx, input: { code, domain: payload.domain } });
   const isNeeded = code !== '' || ctx.merchant.register.fields['affiliateCode']?.required;
   if (!affiliate && isNeeded) throw fieldError('affiliateCode', 'affiliate.invalid');
