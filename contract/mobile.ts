@@ -1,4 +1,4 @@
-import { plainAscii } from './typed/characters.ts';
+import { isOverlong, plainAscii } from './typed/characters.ts';
 
 /** Countries whose mobile numbers are known by form, by calling code: what follows it, without the trunk prefix. */
 const forms: Readonly<Record<string, { national: RegExp; trunk: string; length: number }>> = {
@@ -17,6 +17,7 @@ const separators = /[\s().,/_'\u00B7\u2022-]/g;
 
 /** A number without what only parts or introduces it: `tel:`, `Mobile:`, spaces, brackets, dashes, points, slashes. */
 export function readMobileDigits(text: string): string {
+  if (isOverlong(text)) return text;
   return plainAscii(text)
     .replace(/^(?:tel|sms|callto|phone|mobile|cell|cp|whatsapp|viber)(?:\s*no)?[.:]*\s*(?=[+(\d])/i, '')
     .replace(/^["'<([]+(?=\+|\d)|["'>\].;]+$/g, '')

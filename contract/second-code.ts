@@ -1,4 +1,4 @@
-import { plainAscii } from './typed/characters.ts';
+import { isOverlong, plainAscii } from './typed/characters.ts';
 import { readCode, readSymbols } from './typed/codes.ts';
 
 /** Digits of a code of an authenticator app. */
@@ -8,6 +8,7 @@ export const recoveryCodeLetters = 16;
 
 /** What counts of a code that a person typed or pasted: neither its groups nor its case do, and a message around it does not. */
 export function bareCode(typed: string): string {
+  if (isOverlong(typed)) return typed;
   const plain = plainAscii(typed).replace(/^[^A-Za-z\d]+|[^A-Za-z\d]+$/g, '');
   const isRecoveryCode = /^(?:[A-Za-z\d]{4}[ -]*){4}$/.test(plain);
   const code = isRecoveryCode ? '' : readCode(plain);

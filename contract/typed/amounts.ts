@@ -1,6 +1,6 @@
 import { type Currency, formatMinor, type Minor, minorDigits, parseAmount } from '#contract/money.ts';
 
-import { plainAscii } from './characters.ts';
+import { isOverlong, plainAscii } from './characters.ts';
 
 /** What a player typed as an amount: one that `parseAmount` takes, several that it may mean, or none. */
 export type TypedAmount = { kind: 'amount'; text: string } | { kind: 'unclear'; readings: string[] } | { kind: 'none' };
@@ -21,6 +21,7 @@ const none = { kind: 'none' } as const;
  * comma (`100,50`), a sign, an open end (`1000.`), digits of any script. What has two readings (`1.000`, `1,00`) is not guessed.
  */
 export function readAmount(text: string, currency: Currency): TypedAmount {
+  if (isOverlong(text)) return none;
   const plain = plainAscii(text)
     .toUpperCase()
     .replace(/\u066B/g, '.')

@@ -37,6 +37,9 @@ function asciiDigit(digit: string): string {
   return String(before % 10);
 }
 
+/** Longer than anything that is typed into a line. What is longer is not read: it is refused by its length, and costs no work before. */
+export const isOverlong = (text: string): boolean => text.length > 1000;
+
 /** Whether there is anything to see: spaces, invisible characters and marks without a letter are nothing. */
 export const isSeen = (text: string): boolean =>
   /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,10 +1,11 @@
-import { plainAscii } from './characters.ts';
+import { isOverlong, plainAscii } from './characters.ts';
 
 /**
  * A code of 4 to 8 digits out of what was pasted: the digits alone, in groups, behind a prefix (`G-123456`), or the whole message.
  * Text that has no code, or several, comes back as it is, cleaned: the field's rule refuses it.
  */
 export function readCode(text: string): string {
+  if (isOverlong(text)) return text;
   const plain = plainAscii(text);
   const bare = plain.replace(/[\s.,*_~"'()[\]<>:#-]/g, '');
   if (/^\d*$/.test(bare)) return bare;
@@ -28,6 +29,7 @@ export function readSymbols(text: string): string {
 
 /** An invitation code, also out of the link that carries it. */
 export function readInvitation(text: string): string {
+  if (isOverlong(text)) return text;
   const plain = plainAscii(text);
   const linked = /[?&](?:affiliateCode|code)=([\w-]+)/.exec(plain)?.[1];
   return linked ?? plain.replace(/^[^\w]+|[^\w]+$/g, '');

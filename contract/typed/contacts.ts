@@ -1,4 +1,4 @@
-import { plainAscii } from './characters.ts';
+import { isOverlong, plainAscii } from './characters.ts';
 
 /**
  * A user name as it is kept: lower case, nothing invisible; an `@` before it belongs to the messenger it comes from. Letters that only look
@@ -11,6 +11,7 @@ export const readAccountName = (text: string): string =>
 
 /** An e-mail address out of a link, an address book (`Juan <juan@example.com>`) or the end of a sentence. */
 export function readEmail(text: string): string {
+  if (isOverlong(text)) return text;
   const plain = plainAscii(text)
     .normalize('NFC')
     .replace(/^mailto:/i, '');

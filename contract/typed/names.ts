@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money.ts';
 
-import { cleanLine } from './characters.ts';
+import { cleanLine, isOverlong } from './characters.ts';
 
 /** Joiners are spelling between two letters (Persian, Indic scripts), and nothing anywhere else. */
 const joiners = /([\p{L}\p{M}]\p{Join_Control})(?=\p{L})|\p{Join_Control}/gu;
@@ -14,6 +14,7 @@ const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Cf}\p{Default
  * between words. Whether it is a name: `isName`.
  */
 export function readName(text: string): string {
+  if (isOverlong(text)) return text;
   return cleanLine(text)
     .replace(invisible, '')
     .replace(joiners, '$1')

@@ -172,6 +172,14 @@ describe('text', () => {
     expect(['ze\u200bro', 'ze\u200dro', 'ze\u200ero', 'ze\u115fro', '\u202ezero'].map(cleanLine)).toEqual(Array(5).fill('zero'));
   });
 
+  test('of a hundred thousand characters costs no field more than a moment', () => {
+    const started = performance.now();
+    for (const part of ['-', '.', '@', '<', ' ', '\u200b', '1 ', '"', "'", 'a.', '\u0301'])
+      for (const kind of [undefined, ...verificationNames]) cleanField(kind, `a${part.repeat(100_000)}a`);
+    // with work that grows as the square, a single one takes seconds
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
   test('that was cleaned once is not changed by cleaning it again', () => {
     const typed = fc.string({
       unit: fc.oneof(fc.constantFrom(...Array.from("aA1 -–'’\u200b\u202e\u200d·,.@<>#é\u0301\u{E0100}٣Ａ")), fc.constant('ab')),
