@@ -147,3 +147,15 @@ for (const [kind, gameId] of [
       await expect(page.frameLocator('iframe').locator('#intro')).toBeVisible();
     }
   });
+
+test('a page whose own script does not come says so, and is read anew at Try again', async ({ page }) => {
+  for (const file of [/_astro\/shell\.astro/, /_astro\/stores\./]) {
+    const lost = await lose(page, file, cutOff);
+    await page.goto('/m/help');
+    await expect(missing(page)).toBeVisible(soon);
+    await lost.find();
+    await again(page);
+    await expect(missing(page)).toBeHidden();
+    await settled(page);
+  }
+});
