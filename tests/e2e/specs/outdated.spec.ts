@@ -33,7 +33,7 @@ test('what was typed stays when the player takes the newer version, but no passw
   await expect(alert).toBeVisible();
   await page.unroute('**/_astro/*.js');
   await page.evaluate(() =>
-    addEventListener('pagehide', () => localStorage.setItem('seen-by-test', JSON.stringify({ ...sessionStorage }))),
+    addEventListener('pagehide', () => localStorage.setItem('seen-by-test', JSON.stringify(Object.entries(sessionStorage)))),
   );
   await alert.getByRole('button', { name: say('shell', 'outdated.go') }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-by-test'))).toContain('typedbefore');
