@@ -17,6 +17,7 @@ const parts = {
   http: async () => (await import('../tests/bench/http.ts')).benchHttp(),
   catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
   wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
+  ramp: async () => (await import('../tests/bench/ramp.ts')).benchRamp(),
   movements: async () => (await import('../tests/bench/movements.ts')).benchMovements(),
   statement: async () => (await import('../tests/bench/statement.ts')).benchStatement(),
   teams: async () => (await import('../tests/bench/teams.ts')).benchTeams(),
