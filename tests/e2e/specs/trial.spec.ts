@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test';
+
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { gameWords, minorOf, openGame } from '../screens/play.ts';
-import { balanceMinor, loseStorage, settled } from '../screens/session.ts';
+import { loseStorage, settled } from '../screens/session.ts';
+
+/** What the platform has in the wallet of who plays here, in minor units. */
+const walletOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { token }: { token: string } = JSON.parse(localStorage.getItem('TRIAL_SESSION_INFO') ?? '{}');
+    const answer = await fetch('/wps/wallet/getWallet', { headers: { authorization: `Bearer ${token}` } });
+    const { value }: { value: { cashMinor: string } } = await answer.json();
+    return value.cashMinor;
+  });
 
 for (const language of languagesOf('tl')) {
   const say = words(language);
@@ -41,7 +52,7 @@ for (const language of languagesOf('tl')) {
     test.describe('in games', () => {
       test.use({ expectedErrors: [/403 \(Forbidden\).*launchGame/] });
 
-      test('plays a slot with play money that is always called so, its wallet stays empty, and a live table asks for an account (AUTH-003)', async ({
+      test('plays a slot with play money that is always called so, its wallet stays empty and is called play money, and a live table asks for an account (AUTH-003)', async ({
         page,
       }) => {
         const word = gameWords('slot', language);
@@ -70,7 +81,10 @@ for (const language of languagesOf('tl')) {
 
         await page.goto('/m/home');
         await settled(page);
-        expect(await balanceMinor(page)).toBe(0);
+        // an empty wallet would say nothing about the play money of the games
+        const wallet = page.locator('[data-part="home-header"] [data-part="balance"]');
+        await expect(wallet.locator('[data-balance="text"]')).toHaveText(say('shell', 'balance.trial'));
+        expect(await walletOf(page)).toBe('0');
 
         await page.goto('/m/launchGame?gameId=velvet.dragon-tiger-duet');
         const notice = page.getByRole('alert').filter({ visible: true });
