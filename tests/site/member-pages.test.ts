@@ -24,7 +24,7 @@ describe.runIf(isBuilt)('the pages of the member centre', () => {
     ['/m/webEmail', 'Inbox', 'MEMB-012'],
     ['/m/gameRecord', 'Bet record', 'MEMB-014'],
     ['/m/member/manualRebate', 'Rebate', 'MEMB-010'],
-    ['/m/rewardCenter', 'Reward centre', 'MEMB-008'],
+    ['/m/rewardCenter', 'Reward center', 'MEMB-008'],
     ['/m/member/verification', 'Account verification', 'MEMB-020'],
     ['/m/member/leaderboard', 'Leaderboard', 'MEMB-033'],
     ['/m/member/feedback', 'Feedback', 'API-023'],
