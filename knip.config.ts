@@ -8,6 +8,8 @@ export default {
     'scripts/verifier/*.mjs',
     'src/verifier/main.ts',
     'scripts/worker/*.mjs',
+    'scripts/floor/split-styles.ts',
+    'src/floor/*.js',
     'src/worker/{main,off}.ts',
     'src/pages/**/*.astro',
     'src/islands/dialog-directive/{directive,shown}.ts',
