@@ -9,7 +9,7 @@ const appAfterMs = 2000;
 const parts = async () => import('./late-parts.ts');
 
 /** Perhaps another app's own browser: the late part looks closer (`lib/in-app.ts`). */
-const mayBeInside = /; wv\)|iP(?!.*Safari\/\d)|FBA|Instagram|Viber|Telegram|Line\//;
+const mayBeInside = /; wv\)|iP(?!.*Safari\/\d)/;
 
 /** What most pages never need, fetched when it is due: messages and questions, going back, anything but an open system. */
 export function startLate(): void {

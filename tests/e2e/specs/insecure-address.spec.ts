@@ -6,6 +6,8 @@ const { CHROMIUM_PATH: chromium } = process.env;
 
 // a tester's phone opens the address of the machine in the network
 test.use({
+  // the browser says of each page that it is not secure
+  expectedErrors: [/Cross-Origin-Opener-Policy header has been ignored/],
   launchOptions: {
     ...(chromium && { executablePath: chromium }),
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP phone.example 127.0.0.1'],
