@@ -26,6 +26,10 @@ const staffMe = z.object({
   expiresAt: epochMs,
 });
 
+/** What is wrong with the installation and needs its operator. */
+export const installationFaults = ['proxy.undeclared'] as const;
+export type InstallationFault = (typeof installationFaults)[number];
+
 /** How many wait for a decision, for each queue that the asker may open. */
 const overview = z.object({
   withdrawals: z.number().int().optional(),
@@ -39,6 +43,7 @@ const overview = z.object({
   support: z.number().int().optional(),
   /** Whether a public random number goes into the draws that are sold now (`DRAND_URLS`); told to administrators. */
   hasBeacon: z.boolean().optional(),
+  faults: z.array(z.enum(installationFaults)),
 });
 
 export const caseRules = ['cash.large', 'cash.structured', 'payee.many', 'payee.shared', 'transfer.large', 'transfer.passed'] as const;

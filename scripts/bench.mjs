@@ -16,6 +16,7 @@ const parts = {
   start: async () => (await import('../tests/bench/start.ts')).benchStart(),
   http: async () => (await import('../tests/bench/http.ts')).benchHttp(),
   catalogue: async () => (await import('../tests/bench/catalogue.ts')).benchCatalogue(),
+  'page-attack': async () => (await import('../tests/bench/page-attack.ts')).benchPageAttack(),
   wallet: async () => (await import('../tests/bench/wallet.ts')).benchWallet(),
   ramp: async () => (await import('../tests/bench/ramp.ts')).benchRamp(),
   movements: async () => (await import('../tests/bench/movements.ts')).benchMovements(),

@@ -20,6 +20,7 @@ import { allRoutes } from '#server/http/all-routes.ts';
 import { type Admission, createAdmission } from '#server/http/admission.ts';
 import type { RequestEnv } from '#server/http/incoming.ts';
 import { createReadDoor, type ReadDoor } from '#server/http/read-door.ts';
+import { limitStrangers } from '#server/http/limit-strangers.ts';
 import { createRouter, type RouterOptions } from '#server/http/router.ts';
 import { sendTo } from '#server/http/send-inside.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
@@ -35,6 +36,7 @@ import { findFault } from '#server/platform/find-fault.ts';
 import { createLoadMeter } from '#server/platform/load-meter.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics, type Metrics } from '#server/platform/metrics.ts';
+import { createProxyWatch } from '#server/platform/proxy-watch.ts';
 import { systemRandom, type Random } from '#server/platform/random.ts';
 import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
 import { nextRequestId } from '#server/platform/request-id.ts';
@@ -128,20 +130,27 @@ function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
 }
 
 /** How the router meets the outside. */
-const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database) => ({
+const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database, log: Log) => ({
   rateLimit,
   turns: createTurns(memberTurns),
   load: createLoadMeter(pool),
   siteOrigin: config.siteOrigin,
   edge: edgeOf(config),
   failureWords,
+  proxyWatch: createProxyWatch(log),
 });
 
 /** The parts of this installation that are strangers to the platform: they answer beside its own calls. */
 function mountStrangers(
   router: ReturnType<typeof createRouter>,
-  { studio, payments, socials }: { studio: Studio; payments: Payments; socials: ReturnType<typeof createProviders>['socials'] },
+  {
+    studio,
+    payments,
+    socials,
+    config,
+  }: { studio: Studio; payments: Payments; socials: ReturnType<typeof createProviders>['socials']; config: Config },
 ): void {
+  for (const place of ['/studio/*', '/sandbox-pay/*', '/sandbox-id/*']) router.use(place, limitStrangers(config));
   router.route('/studio', studio.api);
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
   if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
@@ -183,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vault = createVault(config.secret);
   const providers = createProviders({ config, db, clock, random, log, vault, count: metrics.countCode, send, hostOf });
   const { payments, payouts, walletVendors, socials, mail, push, codes, beacon } = providers;
-  const front = frontOf(options, db);
+  const front = frontOf(options, db, log);
   const ports = { files: createFileCipher(() => readFilesKey(config)), payments: payments.channels, codes: codes.providers, beacon };
   const { exemptsOwnMachine } = front.edge;
   const shared: Shared = { db, clock, random, vault, log, ...ports, exemptsOwnMachine, publish: bus.publish };
@@ -191,7 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);
 
-  const own = { merchants, merchantVersions, mode: config.mode, content, contextFor, originOf };
+  const own = { merchants, merchantVersions, mode: config.mode, content, contextFor, originOf, proxyWatch: front.proxyWatch };
   const outside = { ...providers, vendors, withdrawals, hub, streamTimes: options.streamTimes ?? streamTimes };
   const gateway: RouterOptions = {
     ...allRoutes({ ...own, ...outside }),
@@ -208,7 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fetch = async (request: Request, env: RequestEnv = {}) => router.fetch(request, env);
   const sendInside = sendTo({ platform: fetch, sandbox: payments.sandbox?.app });
   const studio = embedStudio({ shared, vendors, send: sendInside });
-  mountStrangers(router, { studio, payments, socials });
+  mountStrangers(router, { studio, payments, socials, config });
 
   const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, push, originOf, withdrawals, walletVendors, shared });
   return {

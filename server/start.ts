@@ -8,6 +8,8 @@ import type { Config } from './platform/config.ts';
 import { edgeOf } from './platform/edge.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { RateLimit } from './platform/rate-limit.ts';
+import { stopOnSignal } from './stop.ts';
 
 /** The site as Astro built it. */
 export interface SitePages {
@@ -55,10 +57,13 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
   const dist = join(import.meta.dirname, '../dist');
   const { createMetrics } = await import('./platform/metrics.ts');
   const metrics = createMetrics({ isProcessWide: settings.metricsPort > 0 });
-  const [door, pages, { createPipeline }, { openStaticFiles }, { listen }, { studioPolicy }] = await Promise.all([
-    openDoor(settings, log, metrics),
+  const { createRateLimit } = await import('./platform/rate-limit.ts');
+  const rateLimit = createRateLimit(settings);
+  const [door, pages, { createPipeline }, { createFrontLimits }, { openStaticFiles }, { listen }, { studioPolicy }] = await Promise.all([
+    openDoor(settings, log, metrics, rateLimit),
     loadPages(),
     import('./pipeline/pipeline.ts'),
+    import('./pipeline/front-limits.ts'),
     import('./pipeline/static-files.ts'),
     import('./pipeline/stoppable-server.ts'),
     import('./pipeline/content-security.ts'),
@@ -84,6 +89,7 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     metrics,
     log,
     edge: edgeOf(settings),
+    limits: createFrontLimits(settings, rateLimit),
     frameOrigins,
     siteOrigin: settings.siteOrigin,
     securityContact: settings.securityContact,
@@ -94,37 +100,29 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
       ? await (await import('./pipeline/metrics-server.ts')).listenForMetrics({ port: settings.metricsPort, metrics })
       : undefined;
 
-  const stop = async (signal: string) => {
-    log.info({ signal }, 'stopping: finishing what is in flight');
-    metricsServer?.close();
-    const stopping = server.stop(settings.shutdownSeconds * 1000);
-    door.closeStreams();
-    const outcome = await stopping;
-    await door.close();
-    log.info({ outcome }, 'stopped');
-    process.exit(0);
-  };
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stop(signal).catch((error: unknown) => {
-        log.fatal({ err: error }, 'stopping failed');
-        process.exit(1);
-      });
-    });
-  }
+  stopOnSignal({
+    server,
+    door: {
+      closeStreams() {
+        metricsServer?.close();
+        door.closeStreams();
+      },
+      close: () => door.close(),
+    },
+    log,
+    limitMs: settings.shutdownSeconds * 1000,
+    exit: (code) => process.exit(code),
+  });
   await announce(settings, server.port);
 }
 
-async function openDoor(settings: Config, log: Log, metrics: Metrics): Promise<PlatformDoor> {
+async function openDoor(settings: Config, log: Log, metrics: Metrics, rateLimit: RateLimit): Promise<PlatformDoor> {
   if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
   // first of all the database: its worker starts on another core while this one reads the rest of the code
   const { openMigrated } = await import('./db/open-migrated.ts');
   const opening = openMigrated(settings, log, endWithDatabase);
   const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts'), opening]);
-  const app = await createApp({ config: settings, log, metrics, db: opening });
+  const app = await createApp({ config: settings, log, metrics, rateLimit, db: opening });
   await app.prepare();
   app.startJobs();
   return openEmbeddedDoor(app);

@@ -2,6 +2,7 @@ import type { ContentStore } from '#server/domains/content/index.ts';
 import type { MerchantRegistry, MerchantVersions } from '#server/domains/merchant/index.ts';
 import type { WithdrawalPorts } from '#server/domains/withdrawals/index.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
+import type { ProxyWatch } from '#server/platform/proxy-watch.ts';
 import type { ChatService } from '#server/providers/chat/chat-service.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 import type { MailProvider } from '#server/providers/mail/create-mail.ts';
@@ -57,6 +58,7 @@ import { walletAnswers } from './wallet.ts';
 import { withdrawalsAnswers } from './withdrawals.ts';
 
 interface AllRoutes {
+  proxyWatch: ProxyWatch;
   merchants: MerchantRegistry;
   merchantVersions: MerchantVersions;
   mode: 'demo' | 'live';
@@ -86,6 +88,7 @@ export const allRoutes = (parts: AllRoutes): { answers: Answer[]; rawRoutes: Raw
 function answersOf({
   merchants,
   merchantVersions,
+  proxyWatch,
   mode,
   content,
   vendors,
@@ -133,7 +136,7 @@ function answersOf({
     ...withdrawalsAnswers(withdrawals),
     ...contentAnswers({ content }),
     ...contentEditingAnswers({ store: content, merchants }),
-    ...staffAnswers({ merchants, merchantVersions }),
+    ...staffAnswers({ merchants, merchantVersions, proxyWatch }),
     ...staffAreas,
     ...staffSupportAnswers({ content, canMail }),
   ];

@@ -6,6 +6,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { LoadMeter } from '#server/platform/load-meter.ts';
 import type { HttpMetrics } from '#server/platform/metrics.ts';
 import type { Edge } from '#server/platform/edge.ts';
+import type { ProxyWatch } from '#server/platform/proxy-watch.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { requestIdFrom } from '#server/platform/request-id.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
@@ -24,6 +25,7 @@ export interface ExchangeOptions {
   load: LoadMeter;
   edge: Edge;
   failureWords: FailureWords;
+  proxyWatch: ProxyWatch;
 }
 
 /** One request on its way through a route. */
@@ -42,10 +44,11 @@ export async function runExchange<T extends { status: number }>(
   params: Record<string, string>,
   route: string,
   handle: (exchange: Exchange) => Promise<T>,
-  { shared, merchants, metrics, rateLimit, load, edge, failureWords }: ExchangeOptions,
+  { shared, merchants, metrics, rateLimit, load, edge, proxyWatch, failureWords }: ExchangeOptions,
 ): Promise<T | Sealed> {
   const startedAt = performance.now();
   const incoming = readIncoming(request, env, edge);
+  proxyWatch.look(incoming);
   const requestId = requestIdFrom(incoming.header('x-request-id'));
   const stamp: Stamp = { requestId, serverTimeMs: shared.clock.now().getTime(), isHttps: incoming.isHttps };
   const ctx = createContext(shared, {

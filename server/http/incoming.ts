@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
-import { inProcess, networkOf, unknownAddress } from '#server/platform/address.ts';
+import { inProcess, unknownAddress } from '#server/platform/address.ts';
 import type { Edge } from '#server/platform/edge.ts';
-import { forwardedAddress, isBehindProxy } from '#server/platform/trusted-proxies.ts';
+import { isInside } from '#server/platform/find-country.ts';
+import { callerAddress, isBehindProxy } from '#server/platform/trusted-proxies.ts';
 
 import type { Asked } from './asked.ts';
 
@@ -22,6 +23,8 @@ export interface Incoming {
   isHttps: boolean;
   /** A proxy of ours carries it, so that what proxies state of a caller (host, country) is theirs. */
   isForwarded: boolean;
+  /** No proxy is declared, and yet one carries it: it says so, and the peer is on this machine or in a private network. */
+  betraysProxy: boolean;
 }
 
 export function readIncoming(
@@ -33,6 +36,8 @@ export function readIncoming(
   const header = node ? (name: string) => single(node.headers[name]) : (name: string) => request.headers.get(name) ?? undefined;
   const peer = env?.address ?? node?.socket.remoteAddress;
   const isForwarded = isBehindProxy(trustedProxies, peer);
+  // a caller that has hung up has no address any more, and is not taken for one inside; those inside may name themselves as they like
+  const address = callerAddress(trustedProxies, peer, header('x-forwarded-for')) ?? (node ? unknownAddress : (peer ?? inProcess));
   return {
     header,
     host:
@@ -40,17 +45,16 @@ export function readIncoming(
       header('host') ??
       (node ? header(':authority') : undefined) ??
       hostOf(request.url),
-    address: addressOf(forwardedAddress(trustedProxies, peer, header('x-forwarded-for')) ?? peer, env),
+    address,
     isHttps: isAlwaysHttps || (isForwarded ? last(header('x-forwarded-proto')) : undefined) === 'https' || isEncrypted(node),
     isForwarded,
+    betraysProxy:
+      trustedProxies === 0 && address !== inProcess && forwardingHeaders.some((name) => header(name) !== undefined) && isInside(address),
   };
 }
 
-/** A caller that has hung up has no address any more, and is not taken for one inside; those inside may name themselves as they like. */
-function addressOf(said: string | undefined, env: RequestEnv | undefined): string {
-  const network = said === undefined ? undefined : networkOf(said);
-  return network ?? (env?.incoming ? unknownAddress : (said ?? inProcess));
-}
+/** What proxies write and callers have no use for. */
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
 const last = (list: string | undefined) => list?.split(',').at(-1)?.trim() || undefined;

@@ -25,6 +25,7 @@ import {
 } from '#server/domains/staff/index.ts';
 import { countOpen } from '#server/domains/support/index.ts';
 import { listWithdrawalQueue } from '#server/domains/withdrawals/index.ts';
+import type { ProxyWatch } from '#server/platform/proxy-watch.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 
 import { answer, Reply, type Answer } from './answer.ts';
@@ -36,11 +37,13 @@ const linesOfAudit = 50;
 export function staffAnswers({
   merchants,
   merchantVersions,
+  proxyWatch,
 }: {
   merchants: MerchantRegistry;
   merchantVersions: MerchantVersions;
+  proxyWatch: ProxyWatch;
 }): Answer[] {
-  return [...sessionAnswers, ...queueAnswers, ...settingsAnswers({ merchants, merchantVersions }), auditAnswer];
+  return [...sessionAnswers, overviewAnswer(proxyWatch), ...queueAnswers, ...settingsAnswers({ merchants, merchantVersions }), auditAnswer];
 }
 
 const meOf = ({ staffId, userName, roles, expiresAt }: StaffCtx['actor']): ValueOf<'GET /wps/staff/session'> => ({
@@ -63,7 +66,7 @@ const sessionAnswers = [
   }),
 ];
 
-const queueAnswers = [
+const overviewAnswer = (proxyWatch: ProxyWatch) =>
   answer('GET /wps/staff/overview', async ({ ctx }) => {
     const may = (...roles: StaffRole[]) => roles.some((role) => ctx.actor.roles.includes(role));
     const one = { pageNo: 1, pageSize: 1 };
@@ -77,8 +80,11 @@ const queueAnswers = [
       ...(may('support') && { support: await countOpen({ ctx }) }),
       ...(may('cashier', 'risk') && { reversals: await countWaitingReversals({ ctx }) }),
       ...(may('admin') && { hasBeacon: ctx.beacon !== undefined }),
+      faults: proxyWatch.isUndeclared() ? ['proxy.undeclared' as const] : [],
     };
-  }),
+  });
+
+const queueAnswers = [
   answer('GET /wps/staff/cases', async ({ ctx, query }) => {
     const rows = await listCases({ ctx, input: query });
     const [players, colleagues] = await Promise.all([

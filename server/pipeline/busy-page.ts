@@ -4,7 +4,7 @@ import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
 /** What stands where a page could not be made: the reason in words, and another try. It needs no script, no style and no platform. */
-export function busyPage(language: string | undefined): string {
+export function busyPage(language: string | undefined, status: number): string {
   const [lang, words] = language === 'en' ? (['en', english] as const) : (['tl', tagalog] as const);
   return String(
     html`<!doctype html>
@@ -13,7 +13,7 @@ export function busyPage(language: string | undefined): string {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <title>503</title>
+          <title>${status}</title>
         </head>
         <body>
           <main>

@@ -9,6 +9,7 @@ import { securityHeaders } from '#server/platform/security-headers.ts';
 
 import { capture, type NodeHandler } from './captured-response.ts';
 import { completePolicy } from './content-security.ts';
+import type { DrawGate } from './draw-gate.ts';
 import type { PlatformDoor } from './platform-door.ts';
 import { readVisit } from './visit.ts';
 
@@ -23,6 +24,7 @@ export interface ConsoleOptions {
   pages: NodeHandler;
   edge: Edge;
   siteOrigin?: string | undefined;
+  gate: DrawGate;
 }
 
 /**
@@ -30,12 +32,12 @@ export interface ConsoleOptions {
  * taken from our own pages only.
  */
 export async function answerConsole(
-  { door, pages, edge, siteOrigin }: ConsoleOptions,
+  { door, pages, edge, siteOrigin, gate }: ConsoleOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const isForm = request.method === 'POST';
-  const { host: asked, isHttps, language: chosen } = readVisit(request, edge);
+  const { host: asked, isHttps, language: chosen, limitedAddress } = readVisit(request, edge);
   if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, isHttps);
   if (isForm && !isOwnForm(request, edge, siteOrigin)) return refuse(response, 403, isHttps);
   const form = isForm ? await readForm(request) : undefined;
@@ -44,7 +46,7 @@ export async function answerConsole(
   const language = chosen !== undefined && merchant.languages.includes(chosen) ? chosen : merchant.defaultLanguage;
   const { api, cookies } = door.consoleGatewayFor(request, merchant, language);
   const place = { url: request.url ?? '/staff', host: merchant.mainDomain, isHttps, language, form };
-  const drawn = await capture(pages, place, { api });
+  const drawn = await gate.run(limitedAddress, () => capture(pages, place, { api }));
   if (!drawn) return refuse(response, 404, isHttps);
   const setCookies = [...cookies, ...[drawn.headers['set-cookie'] ?? []].flat()];
   response.writeHead(drawn.status, {

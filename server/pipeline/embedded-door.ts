@@ -12,12 +12,14 @@ import type { PlatformDoor } from './platform-door.ts';
 
 /** The platform in this process. */
 export function openEmbeddedDoor(app: App): PlatformDoor {
+  const ownHost = app.config.siteOrigin === undefined ? undefined : new URL(app.config.siteOrigin).host;
   const listener = getRequestListener((request, env) => app.fetch(request, asEnv(env)));
   return {
     listen(request, response) {
       // the adapter answers its own failures, so its promise never fails
       if (!app.refuse(request, response) && !app.takeRead(request, response)) void listener(request, response);
     },
+    knowsHost: (host) => app.merchants.knows(host) || host.toLowerCase() === ownHost,
     merchantOf: (host) => app.merchants.byHost(host),
     loadMerchant: (host) => Promise.resolve(app.merchants.byHost(host)),
     lobbyVersion: ({ code }) => `${app.catalogue.of(code)} ${app.merchantVersions.of(code)}`,

@@ -54,7 +54,8 @@ export interface PageCache {
   render(key: PageKey, source: PageSource): Promise<Rendered>;
 }
 
-const maxBytes = 64 * 1024 * 1024;
+/** Of pages that their path alone names, and of those that are asked for with a query: how many of the latter there are is up to callers. */
+const maxBytes = { plain: 48 * 1024 * 1024, asked: 16 * 1024 * 1024 };
 /** Short: a changed page shows within a minute; long enough for a prefetched page to be used. */
 const maxAgeSeconds = 60;
 const touchEvery = 64;
@@ -62,28 +63,29 @@ const touchEvery = 64;
 const firstQuality = 6;
 
 export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metrics; frameOrigins?: readonly string[] }): PageCache {
-  const cache = new BoundedCache<KeptPage>(maxBytes);
+  const caches = { plain: new BoundedCache<KeptPage>(maxBytes.plain), asked: new BoundedCache<KeptPage>(maxBytes.asked) };
+  const cacheOf = (name: string) => (name.includes('?') ? caches.asked : caches.plain);
   const drawing = new Map<string, Promise<Rendered>>();
   /** Pages that were asked for again, and so are worth the work: one after another. */
   const packed = new WeakSet<StoredAnswer>();
   let packing = Promise.resolve();
   const keep = (name: string, answer: StoredAnswer, { reads, contentVersion }: Pick<KeptPage, 'reads' | 'contentVersion'>) =>
-    cache.set(name, { answer, reads, contentVersion, bytes: answer.bytes + reads.length * 200 });
+    cacheOf(name).set(name, { answer, reads, contentVersion, bytes: answer.bytes + reads.length * 200 });
   const pack = (name: string, stored: StoredAnswer) => {
     packed.add(stored);
     packing = packing.then(async () => {
       const tight = await packTight(stored);
       packed.add(tight);
-      const kept = cache.get(name);
+      const kept = cacheOf(name).get(name);
       if (kept?.answer === stored) keep(name, tight, kept);
     });
   };
   const make = async (key: PageKey, source: PageSource): Promise<Rendered> => {
     const name = nameOf(key);
     const contentVersion = source.contentVersion();
-    const known = cache.get(name);
+    const known = cacheOf(name).get(name);
     if (known && (await source.areSame(known.reads))) {
-      const { answer } = cache.get(name) ?? known;
+      const { answer } = cacheOf(name).get(name) ?? known;
       keep(name, answer, { reads: known.reads, contentVersion });
       metrics.countPage('hit');
       return { kind: 'stored', answer };
@@ -100,10 +102,10 @@ export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metri
   return {
     sendKnown(key, contentVersion, request, response) {
       const name = nameOf(key);
-      const kept = cache.get(name);
+      const kept = cacheOf(name).get(name);
       if (!kept || kept.contentVersion !== contentVersion) return false;
       hits += 1;
-      if (hits % touchEvery === 0) cache.touch(name);
+      if (hits % touchEvery === 0) cacheOf(name).touch(name);
       if (!packed.has(kept.answer)) pack(name, kept.answer);
       metrics.countPage(sendStored(kept.answer, request, response) ? 'not-modified' : 'hit');
       return true;

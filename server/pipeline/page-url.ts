@@ -1,38 +1,28 @@
-/**
- * The query parameters on which a page's HTML may depend (spec 2.1). All others are for the browser alone: they neither reach the
- * page nor make another entry in the cache.
- */
-const allowed = [
-  'code',
-  'gameCode',
-  'gameGroupId',
-  'gameId',
-  'gameType',
-  'id',
-  'index',
-  'pageBack',
-  'pageNo',
-  'playType',
-  'prize_mode',
-  'type',
-  'types',
-  'vassalage',
-  'vendor',
-] as const;
+import { queryOf, type QueryForm } from '#site/lib/page-queries.ts';
 
-/** The path and the allowed query in a fixed order; `undefined` for an address that no page has. */
+/**
+ * The path, and of the query what that page declares (src/lib/page-queries.ts), in one order: all else is for the browser alone and
+ * makes no further entry in the cache. `undefined` for an address that no page has.
+ */
 export function pageUrl(url: string): string | undefined {
   const start = url.indexOf('?');
-  const path = start < 0 ? url : url.slice(0, start);
-  if (path.length > 128 || !/^\/[\w./-]*$/.test(path) || path.includes('//') || path.includes('..')) return undefined;
+  const given = start < 0 ? url : url.slice(0, start);
+  if (given.length > 128 || !/^\/[\w./-]*$/.test(given) || given.includes('//') || /(?:^|\/)\.+(?:\/|$)/.test(given)) return undefined;
+  const path = given.length > 1 && given.endsWith('/') ? given.slice(0, -1) : given;
   if (start < 0) return path;
-  const given = new URLSearchParams(url.slice(start + 1));
+  const query = new URLSearchParams(url.slice(start + 1));
   const kept = new URLSearchParams();
-  for (const name of allowed) {
-    const value = given.get(name);
-    if (value !== null && /^[\w .:-]{1,64}$/.test(value)) kept.set(name, value);
+  for (const [name, form] of Object.entries(queryOf(path)).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const value = query.get(name);
+    if (value !== null && hasForm(value, form)) kept.set(name, value);
   }
   return kept.size > 0 ? `${path}?${kept.toString()}` : path;
+}
+
+function hasForm(value: string, form: QueryForm): boolean {
+  if (form.form === 'oneOf') return form.values.includes(value);
+  if (form.form === 'number') return /^[1-9]\d{0,4}$/.test(value) && Number(value) >= form.least && Number(value) <= form.most;
+  return /^[A-Za-z0-9][\w.:-]{0,63}$/.test(value);
 }
 
 /** Addresses that a page may have; anything with another extension is a file that does not exist. */

@@ -18,6 +18,8 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 export interface PlatformDoor {
   /** Takes the gateway's requests. */
   listen: NodeListener;
+  /** Whether a merchant claims the host; a platform elsewhere is asked by every request itself. */
+  knowsHost(host: string): boolean;
   /** At once, where it is known. */
   merchantOf(host: string): PageMerchant | undefined;
   /** @throws when the platform cannot be asked. */

@@ -70,6 +70,7 @@ export function openRemoteDoor({ gatewayUrl, log }: { gatewayUrl: string; log: L
     });
   return {
     listen: pass,
+    knowsHost: () => true,
     merchantOf(host) {
       const known = merchants.get(host);
       return known && Date.now() - known.readAtMs < keepMs ? known.merchant : undefined;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+import { limitedAddress, unknownAddress } from '#server/platform/address.ts';
 import type { Edge } from '#server/platform/edge.ts';
-import { isBehindProxy } from '#server/platform/trusted-proxies.ts';
+import { callerAddress, isBehindProxy } from '#server/platform/trusted-proxies.ts';
 
 /** The little that a page may know of who asks. */
 export interface Visit {
@@ -9,14 +10,15 @@ export interface Visit {
   isHttps: boolean;
   /** From the cookie `lang`; nobody has checked that the merchant speaks it. */
   language: string | undefined;
+  /** What limits count the visitor under; `undefined` = the visitor is not limited. */
+  limitedAddress: string | undefined;
 }
 
-export function readVisit(
-  { headers, socket }: IncomingMessage,
-  { trustedProxies, isAlwaysHttps }: Pick<Edge, 'trustedProxies' | 'isAlwaysHttps'>,
-): Visit {
+export function readVisit({ headers, socket }: IncomingMessage, { trustedProxies, isAlwaysHttps, exemptsOwnMachine }: Edge): Visit {
   const cookie = headers.cookie;
   const isTrusted = isBehindProxy(trustedProxies, socket.remoteAddress);
+  const forwardedFor = text(headers['x-forwarded-for']);
+  const address = callerAddress(trustedProxies, socket.remoteAddress, forwardedFor) ?? unknownAddress;
   return {
     host: (isTrusted ? last(headers['x-forwarded-host']) : undefined) ?? headers.host ?? text(headers[':authority']) ?? '',
     isHttps:
@@ -24,6 +26,7 @@ export function readVisit(
       ('encrypted' in socket && socket.encrypted === true) ||
       (isTrusted && last(headers['x-forwarded-proto']) === 'https'),
     language: cookie === undefined ? undefined : /(?:^|;\s*)lang=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?:;|$)/.exec(cookie)?.[1],
+    limitedAddress: limitedAddress(address, exemptsOwnMachine),
   };
 }
 

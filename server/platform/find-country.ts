@@ -19,7 +19,8 @@ export async function findCountry(address: string): Promise<string | undefined> 
   return (await table).lookupStr(address) ?? '';
 }
 
-function isInside(address: string): boolean {
+/** This machine and private networks. */
+export function isInside(address: string): boolean {
   const [plain = ''] = address.split('/');
   const family = isIP(plain);
   if (family === 0) return address === 'in-process';

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 import { z } from 'zod';
 
-import { parseAddress, unknownAddress } from './address.ts';
+import { networkOf, parseAddress, unknownAddress } from './address.ts';
 
 /**
  * How many proxies of ours stand in front, or the networks that they are in (`10.0.0.0/8`): forwarded headers count behind these alone.
@@ -34,6 +34,12 @@ export function forwardedAddress(trusted: TrustedProxies, peer: string | undefin
   const chain = (forwardedFor ?? '').split(',').map((part) => part.trim());
   const said = typeof trusted === 'number' ? chain.at(-trusted) : (chain.findLast((address) => !isListed(trusted, address)) ?? chain[0]);
   return said ? (parseAddress(said) ?? unknownAddress) : undefined;
+}
+
+/** The same, or else of the peer, as it is counted. `undefined` = neither is an address. */
+export function callerAddress(trusted: TrustedProxies, peer: string | undefined, forwardedFor: string | undefined): string | undefined {
+  const said = forwardedAddress(trusted, peer, forwardedFor) ?? peer;
+  return said === unknownAddress ? said : said && networkOf(said);
 }
 
 /** Whether a text is an address or a network, as a list has them. */

@@ -1,10 +1,11 @@
 import type { GameType } from '#contract/shapes.ts';
 
-const types = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const satisfies readonly GameType[];
+/** Types that `/m/gameCenter` shows (spec 2.1). */
+export const centreTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const satisfies readonly GameType[];
 
 /** The type of `/m/gameCenter`: SPORTS when the query names none that exists (spec 2.1). */
 export function readCentreType(text: string | null): GameType {
-  return types.find((type) => type === text) ?? 'SPORTS';
+  return centreTypes.find((type) => type === text) ?? 'SPORTS';
 }
 
 /** The banner group of a game type, `m_live` and so on (spec 3, Banner). */

@@ -104,7 +104,7 @@ describe('a page', () => {
   test('never sees who asks: what one player’s browser keeps is what any other gets (fault 58)', async () => {
     await html('/m/c', { cookie: 'laro=secret; lang=en', authorization: 'Bearer secret', 'user-agent': 'secret' });
     expect(drawn).toContain('/m/c');
-    expect(await html('/m/c?utm=secret&id=7')).toContain('<p>/m/c?id=7</p>');
+    expect(await html('/m/help?utm=secret&id=7')).toContain('<p>/m/help?id=7</p>');
   });
 
   test('keeps its own policy but the hashes of scripts that it has not, is told to name its frames, and may be kept for a minute', async () => {

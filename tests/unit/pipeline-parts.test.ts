@@ -5,33 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { BoundedCache } from '#server/pipeline/bounded-cache.ts';
 import { chooseEncoding, encodeBody } from '#server/pipeline/compress.ts';
 import { completePolicy, dropUnusedHashes } from '#server/pipeline/content-security.ts';
-import { looksLikePage, pageUrl } from '#server/pipeline/page-url.ts';
 import { createDurations } from '#server/platform/durations.ts';
 import { createStreamHub, type Subscriber } from '#server/stream/hub.ts';
-
-describe('page addresses', () => {
-  test('only the parameters that pages know reach them, in one order', () => {
-    expect(pageUrl('/m/gameList?vassalage=TCG&utm_source=x&gameType=RNG&token=secret')).toBe('/m/gameList?gameType=RNG&vassalage=TCG');
-  });
-
-  test('a value that no page can mean is dropped', () => {
-    expect(pageUrl('/m/messageDetail?id=%3Cscript%3E')).toBe('/m/messageDetail');
-    expect(pageUrl(`/m/messageDetail?id=${'1'.repeat(65)}`)).toBe('/m/messageDetail');
-  });
-
-  test.each(['//evil.example', '/m/../etc', '/m/%2e%2e', `/${'a'.repeat(200)}`, '/m/home\\', '*'])('%s is no page', (url) => {
-    expect(pageUrl(url)).toBeUndefined();
-  });
-
-  test('a missing file is not taken for a page', () => {
-    expect([
-      looksLikePage('/m/index.html'),
-      looksLikePage('/m/home'),
-      looksLikePage('/favicon.ico'),
-      looksLikePage('/_astro/x.js'),
-    ]).toEqual([true, true, false, false]);
-  });
-});
 
 describe('compression', () => {
   test.each([

@@ -9,6 +9,8 @@ export interface MerchantRegistry {
   all: readonly Merchant[];
   /** The merchant of a `Host` header, port or none; the default merchant for hosts that nobody claims. */
   byHost(host: string): Merchant;
+  /** Whether a merchant claims the host, port or none. */
+  knows(host: string): boolean;
   /** @throws Error for a code that does not exist: codes come from our own tables. */
   byCode(code: string): Merchant;
   /** Puts what staff changed over the files, from now on. */
@@ -18,6 +20,7 @@ export interface MerchantRegistry {
 export function createMerchantRegistry(merchants: readonly Merchant[]): MerchantRegistry {
   const hosts = new Map(merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant.code] as const)));
   let codes = new Map(merchants.map((merchant) => [merchant.code, merchant]));
+  const claimed = new Set([...hosts.keys(), ...merchants.map(({ mainDomain }) => plainHost(mainDomain))]);
   const fallback = merchants.find((merchant) => merchant.isDefault);
   if (!fallback) throw new Error('no default merchant');
   const seen = new Map<string, Merchant>();
@@ -31,6 +34,7 @@ export function createMerchantRegistry(merchants: readonly Merchant[]): Merchant
       if (seen.size < maxSeen) seen.set(host, found);
       return found;
     },
+    knows: (host) => claimed.has(plainHost(host)),
     byCode(code) {
       const merchant = codes.get(code);
       if (!merchant) throw new Error(`no merchant has the code ${JSON.stringify(code)}`);

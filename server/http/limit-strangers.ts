@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+
+import { limitedAddress } from '#server/platform/address.ts';
+import type { Config } from '#server/platform/config.ts';
+import { edgeOf } from '#server/platform/edge.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { nextRequestId } from '#server/platform/request-id.ts';
+import { partHeaders } from '#server/platform/security-headers.ts';
+
+import { fail } from './envelope.ts';
+import { readIncoming, type RequestEnv } from './incoming.ts';
+
+/**
+ * What is mounted beside the platform's own calls counts against an address as they do, in a bucket of its own: a room full of players
+ * at fast games keeps nobody from the cashier.
+ */
+export function limitStrangers(
+  config: Pick<Config, 'mode' | 'trustedProxies' | 'requestsPerMinute'>,
+): MiddlewareHandler<{ Bindings: RequestEnv }> {
+  const edge = edgeOf(config);
+  const limit = createRateLimit(config);
+  return async (c, next) => {
+    const { address, isHttps } = readIncoming(c.req.raw, c.env, edge);
+    const counted = limitedAddress(address, edge.exemptsOwnMachine);
+    const refusal = counted === undefined ? undefined : await limit.take(counted).catch(refusalOf);
+    // answered here: the router would count the refused request among the calls
+    if (refusal) return fail(refusal, { requestId: nextRequestId(), serverTimeMs: Date.now(), isHttps }).toResponse();
+    await next();
+    if (isHttps) for (const [name, value] of Object.entries(partHeaders(true))) c.res.headers.set(name, value);
+  };
+}
+
+function refusalOf(error: unknown): ExpectedError {
+  if (error instanceof ExpectedError) return error;
+  throw error;
+}

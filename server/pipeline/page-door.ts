@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Log } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { partHeaders, securityHeaders } from '#server/platform/security-headers.ts';
+
+import { capture, type Captured, type NodeHandler, type PageRequest } from './captured-response.ts';
+import { completePolicy } from './content-security.ts';
+import { createDrawGate, inTime, type DrawGate } from './draw-gate.ts';
+import { countRequest, type FrontLimits } from './front-limits.ts';
+import { createPageCache, type PageKey, type PageSource } from './page-cache.ts';
+import { looksLikePage, pageUrl } from './page-url.ts';
+import type { PageMerchant, PlatformDoor } from './platform-door.ts';
+import { refuse } from './refuse.ts';
+import { refusalOf, sendBusy } from './send-busy.ts';
+import { sendStored } from './stored-answer.ts';
+import type { Visit } from './visit.ts';
+
+export interface PageDoorOptions {
+  door: PlatformDoor;
+  pages: NodeHandler;
+  metrics: Metrics;
+  log: Log;
+  frameOrigins?: readonly string[];
+  limits: FrontLimits;
+  gate?: DrawGate;
+}
+
+export interface PageDoor {
+  /** @throws DrawRefused, ExpectedError rate.limited; every other fault is answered */
+  answer(asked: { url: string; path: string; visit: Visit }, request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+const home = '/m/home';
+
+/** The pages that everybody sees alike: from memory where they are known to be true, else drawn. */
+export function createPageDoor(options: PageDoorOptions): PageDoor {
+  const { door, metrics, log, frameOrigins = [], gate = createDrawGate() } = options;
+  const cache = createPageCache({ metrics, frameOrigins });
+
+  return {
+    async answer({ url, path, visit }, request, response) {
+      const wanted = looksLikePage(path) ? pageUrl(url) : undefined;
+      if (wanted === undefined) {
+        metrics.countPage('refused');
+        sendNoPage(path, visit, request, response);
+        return;
+      }
+      const merchant = door.merchantOf(visit.host);
+      if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), door.contentVersion(), request, response)) return;
+      await drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
+        if (response.headersSent || refusalOf(error)) throw error;
+        log.error({ err: error, path }, 'a page could not be rendered');
+        sendBusy(visit, request, response);
+      });
+    },
+  };
+
+  async function drawPage({
+    url,
+    visit,
+    merchant: known,
+    request,
+    response,
+  }: {
+    url: string;
+    visit: Visit;
+    merchant: PageMerchant | undefined;
+    request: IncomingMessage;
+    response: ServerResponse;
+  }): Promise<void> {
+    const merchant = known ?? (await door.loadMerchant(visit.host));
+    const key = keyOf(merchant, visit, url);
+    const { language, isHttps } = key;
+    // the merchant's own domain, not the Host header: nothing that a caller makes up gets into a shared page
+    const place = { url, host: merchant.mainDomain, isHttps, language };
+    const rendered = await cache.render(key, pageSource({ ...options, gate }, merchant, place, visit));
+    if (rendered.kind === 'stored') sendStored(rendered.answer, request, response);
+    else if (rendered.kind === 'once' && rendered.captured.status >= 500 && rendered.captured.body.length === 0)
+      throw new Error('the platform does not answer the page');
+    else if (rendered.kind === 'once') sendOnce(rendered.captured, { isHttps, frameOrigins }, request, response);
+    else redirectHome(response, isHttps);
+  }
+
+  function keyOf(merchant: PageMerchant, { isHttps, language }: Visit, url: string): PageKey {
+    const chosen = language !== undefined && merchant.languages.includes(language) ? language : merchant.defaultLanguage;
+    return { merchantCode: merchant.code, language: chosen, isHttps, lobbyVersion: door.lobbyVersion(merchant), url };
+  }
+}
+
+/** Astro's handler with the platform as a visitor of that merchant finds it. Drawing counts for who asks first. */
+function pageSource(
+  { door, pages, limits, gate }: PageDoorOptions & { gate: DrawGate },
+  merchant: PageMerchant,
+  place: PageRequest,
+  { limitedAddress }: Visit,
+): PageSource {
+  return {
+    async draw() {
+      await countRequest(limits.draws, limitedAddress);
+      const { api, reads } = door.gatewayFor(merchant, place.language);
+      const captured = await gate.run(limitedAddress, () => capture(pages, place, { api }));
+      return captured && { captured, reads };
+    },
+    areSame: (reads) => inTime(() => door.areSame(merchant, place.language, reads)),
+    contentVersion: () => door.contentVersion(),
+  };
+}
+
+/** A page that may not be kept: redirects, errors, pages that say so. */
+function sendOnce(
+  { status, headers, body }: Captured,
+  { isHttps, frameOrigins }: { isHttps: boolean; frameOrigins: readonly string[] },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const all: Record<string, string | string[]> = {
+    'cache-control': 'no-store',
+    ...securityHeaders(isHttps),
+    ...headers,
+    'content-security-policy': completePolicy(headers['content-security-policy'], frameOrigins),
+    'content-length': String(body.length),
+  };
+  response.writeHead(status, all);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A page address that makes no sense goes home like any unknown one (APP-006); a missing file is just missing. */
+function sendNoPage(path: string, { isHttps }: Visit, request: IncomingMessage, response: ServerResponse): void {
+  if (looksLikePage(path)) redirectHome(response, isHttps);
+  else refuse(request, response, { status: 404, isHttps });
+}
+
+function redirectHome(response: ServerResponse, isHttps: boolean): void {
+  response.writeHead(302, { ...partHeaders(isHttps), location: home, 'cache-control': 'no-store', 'content-length': '0' });
+  response.end();
+}

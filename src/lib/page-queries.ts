@@ -1,0 +1,47 @@
+import { centreTypes } from './centre-rules.ts';
+import { listTabs, listTypes } from './list-rules.ts';
+import { pagePath } from './page-path.ts';
+
+/** What a value of an address may look like; anything else never reaches the page. */
+export type QueryForm =
+  /** A whole number from `least` to `most`, as numbers are written. The value before `least` is the page without the name. */
+  | { form: 'number'; least: number; most: number }
+  | { form: 'oneOf'; values: readonly string[] }
+  /** Of something that editors or the catalogue named. */
+  | { form: 'id' };
+
+export type PageQuery = Readonly<Record<string, QueryForm>>;
+
+const pageNo = { form: 'number', least: 2, most: 1000 } as const;
+const index = { form: 'number', least: 1, most: 999 } as const;
+const id = { form: 'id' } as const;
+const list = { pageNo, type: { form: 'oneOf', values: listTabs }, vassalage: id } as const;
+const board = { index, pageNo } as const;
+
+/**
+ * The names that the server's part of each page reads from its address, and the form of their values. What a page reads in the browser
+ * alone does not belong here: each name here makes further entries in the page cache.
+ */
+export const pageQueries: Readonly<Record<string, PageQuery>> = {
+  '/m/activity': { type: id },
+  '/m/activityDetail': { id },
+  '/m/fav': list,
+  '/m/fish': list,
+  '/m/gameCenter': { gameType: { form: 'oneOf', values: centreTypes }, pageNo, vassalage: id },
+  '/m/gameList': { gameType: { form: 'oneOf', values: listTypes }, ...list },
+  '/m/help': { id },
+  '/m/hot': list,
+  '/m/member/notice': board,
+  '/m/message': board,
+  '/m/messageDetail': { id },
+  '/m/notice': board,
+  '/m/pvp': list,
+  '/m/recent': list,
+  '/m/rng': list,
+};
+
+/** What the page of a path reads of its address. */
+export function queryOf(path: string): PageQuery {
+  const known = pagePath(path);
+  return Object.hasOwn(pageQueries, known) ? (pageQueries[known] ?? {}) : {};
+}
