@@ -41,9 +41,9 @@ export async function inTime<T>(task: () => Promise<T>, limitMs = drawLimitMs): 
   }
 }
 
-/** After a page while others wait, its place rests for this share of the time that it took: the thread belongs to calls then. */
-const restShare = 1;
-const longestRestMs = 500;
+/** After a page while others wait, its place rests so many times as long as it took: the thread belongs to calls then, three quarters of it. */
+const restShare = 3;
+const longestRestMs = 1500;
 /** A page that takes so long waits for something and takes no thread: another may be drawn beside it, until so many are slow. */
 const slowMs = 2000;
 const mostSlow = 4;

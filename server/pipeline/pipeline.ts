@@ -1,7 +1,6 @@
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Edge } from '#server/platform/edge.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
 
 import type { NodeHandler } from './captured-response.ts';
 import { hostFault } from './check-host.ts';
@@ -17,6 +16,7 @@ import { speculationRulesPath, openSpeculationRules } from './speculation.ts';
 import { refuse } from './refuse.ts';
 import type { StaticFiles } from './static-files.ts';
 import { sendStored } from './stored-answer.ts';
+import { createTurns } from './turns.ts';
 import { readVisit } from './visit.ts';
 
 export interface PipelineOptions {
@@ -46,6 +46,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
   const { door, files, metrics, log, edge, limits = createFrontLimits({ requestsPerMinute: 0 }) } = options;
   const rules = await openSpeculationRules();
   const pages = createPageDoor({ ...options, limits });
+  const turns = createTurns();
   const consoleGate = createDrawGate({ limitMs: 30_000 });
 
   return (request, response) => {
@@ -58,19 +59,24 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
     if (fault) return refuse(request, response, { status: fault, isHttps });
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = isRead && files.has(path);
-    if (!isFile && isGatewayPath(url)) return door.listen(request, response);
+    if (!isFile && isGatewayPath(url)) {
+      turns.callBegins(response);
+      return door.listen(request, response);
+    }
     if (isFile) {
       metrics.countPage('file');
-      counted(limits.files, () => files.send(path, request, response, isHttps));
-    } else if (isConsolePath(path)) counted(limits.pages, () => answerConsole({ ...options, gate: consoleGate }, request, response));
+      countRequest(limits.files, visit.limitedAddress)
+        .then(() => files.send(path, request, response, isHttps))
+        .catch(failed);
+    } else if (isConsolePath(path)) inTurn(() => answerConsole({ ...options, gate: consoleGate }, request, response));
     else if (!isRead) refuse(request, response, { status: 405, isHttps, headers: { allow: 'GET, HEAD' } });
     else if (isRootAddress(path)) answerRootAddress(options, path, request, response).catch(failed);
     else if (path === '/healthz' || path === '/readyz') answerHealth(path, door, response, isHttps).catch(failed);
     else if (path === speculationRulesPath) sendStored(rules(isHttps), request, response);
-    else counted(limits.pages, () => pages.answer({ url, path, visit }, request, response));
+    else inTurn(() => pages.answer({ url, path, visit }, request, response));
 
-    function counted(limit: RateLimit, answer: () => Promise<void>) {
-      countRequest(limit, visit.limitedAddress).then(answer).catch(failed);
+    function inTurn(answer: () => Promise<void>) {
+      turns.take(() => void countRequest(limits.pages, visit.limitedAddress).then(answer).catch(failed));
     }
 
     function failed(error: unknown) {
@@ -78,7 +84,7 @@ export async function createPipeline(options: PipelineOptions): Promise<NodeList
       if (refusal) metrics.countPage('refused');
       if (!refusal || refusal.isFault) log.error({ err: error, path }, 'the pipeline failed');
       if (response.headersSent) response.destroy();
-      else if (refusal) sendBusy(visit, request, response, refusal);
+      else if (refusal) turns.hold(() => sendBusy(visit, request, response, refusal));
       else refuse(request, response, { status: 500, isHttps });
     }
   };

@@ -1,5 +1,7 @@
+import { listTypes } from '#contract/vendor-list-path.ts';
+
 import { centreTypes } from './centre-rules.ts';
-import { listTabs, listTypes } from './list-rules.ts';
+import { listTabs } from './list-rules.ts';
 import { pagePath } from './page-path.ts';
 
 /** What a value of an address may look like; anything else never reaches the page. */

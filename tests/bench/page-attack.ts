@@ -1,20 +1,17 @@
-import { Agent, get as httpGet } from 'node:http';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { Worker } from 'node:worker_threads';
 
 import { moduleHeader } from '#contract/modules.ts';
 
 import { median, type Figure } from './figure.ts';
+import { attacks } from './page-attacks.ts';
+import { ask } from './page-ask.ts';
 import { serve, temporaryFolder } from './served.ts';
 
 const connections = 30;
-const samples = 50;
+const samples = 60;
 const restMs = 20;
-
-/** What somebody asks for who wants every page drawn anew: values that no page reads, that look right, and pages that nobody has. */
-const attacks: Record<string, (at: number) => string> = {
-  'values that the page does not read': (at) => `/m/home?pageNo=${at}&code=x${at}&gameId=${at}`,
-  'further pages and vendors of lists': (at) => `/m/gameList?pageNo=${(at % 999) + 2}&vassalage=V${at}`,
-  'pages that nobody has': (at) => `/m/attack${at}`,
-};
 
 /** How long a player's balance takes while one client has pages drawn, against the same at rest, in one run. */
 export async function benchPageAttack(): Promise<Figure[]> {
@@ -35,9 +32,9 @@ export async function measurePageAttack(origin: string): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true });
   await balances(balance, headers, agent);
   const figures: Figure[] = [];
-  for (const [name, addressOf] of Object.entries(attacks)) {
+  for (const name of Object.keys(attacks)) {
     const before = await balances(balance, headers, agent);
-    const attack = startAttack((at) => origin + addressOf(at));
+    const attack = startAttack(origin, name);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const during = await balances(balance, headers, agent);
     const { perSecond, statuses } = await attack.stop();
@@ -78,34 +75,20 @@ async function balances(url: string, headers: Record<string, string>, agent: Age
   return times;
 }
 
-function startAttack(urlOf: (at: number) => string): { stop(): Promise<{ perSecond: number; statuses: string }> } {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const counts = new Map<number, number>();
-  const state = { isOver: false };
-  let sent = 0;
+/** In a thread of its own: what it receives is not to hold up the one that measures. */
+function startAttack(origin: string, name: string): { stop(): Promise<{ perSecond: number; statuses: string }> } {
   const startedAt = performance.now();
-  const all = Array.from({ length: connections }, async () => {
-    while (!state.isOver) {
-      const status = await ask(urlOf((sent += 1)), {}, agent);
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-  });
+  const worker = new Worker(new URL('./page-attacker.ts', import.meta.url), { workerData: { origin, name, connections } });
   return {
     async stop() {
-      state.isOver = true;
-      await Promise.all(all);
-      agent.destroy();
+      const ended = once(worker, 'message');
+      // a thread, not a window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage('stop');
+      const [counts] = (await ended) as [ReadonlyMap<number, number>];
+      const sent = [...counts.values()].reduce((sum, count) => sum + count, 0);
       const perSecond = (sent * 1000) / (performance.now() - startedAt);
       return { perSecond, statuses: [...counts].map(([status, count]) => `${count} x ${status}`).join(', ') };
     },
   };
-}
-
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    httpGet(url, { headers, agent }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
-    }).once('error', reject);
-  });
 }

@@ -1,47 +1,45 @@
-import { expect, test } from 'vitest';
+import { EventEmitter } from 'node:events';
 
-import { createTurns } from '#studio/tables/turns.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** Each run notes that it began, and ends when it is told to. */
-function runsOf(most: number, count: number) {
-  const inTurn = createTurns(most);
-  const begun: number[] = [];
-  const runs = Array.from({ length: count }, (_, index) => {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    const done = inTurn(() => {
-      begun.push(index);
-      return promise;
-    });
-    return { done, end: () => resolve(index), fail: () => reject(new Error('as planned')) };
+import { createTurns } from '#server/pipeline/turns.ts';
+
+describe('pages', () => {
+  test('are answered one at a time while somebody calls, in their order, and the call comes in between; else together', async () => {
+    const turns = createTurns();
+    const done: string[] = [];
+    const response = new EventEmitter();
+    turns.callBegins(response);
+    for (let at = 0; at < 6; at += 1) turns.take(() => done.push(`page ${at}`));
+    setImmediate(() => done.push('call'));
+    expect(done).toEqual([]);
+    await vi.waitFor(() => expect(done).toHaveLength(7));
+    expect(done.indexOf('call')).toBeLessThan(3);
+    expect(done.filter((one) => one !== 'call')).toEqual(['page 0', 'page 1', 'page 2', 'page 3', 'page 4', 'page 5']);
+    response.emit('close');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    for (let at = 0; at < 10; at += 1) turns.take(() => done.push('later'));
+    await new Promise(setImmediate);
+    expect(done).toHaveLength(17);
   });
-  return { begun, runs };
-}
-
-test('bets take their turns: so many at once, the next as it came when one has ended', async () => {
-  const { begun, runs } = runsOf(2, 5);
-  expect(begun).toEqual([0, 1]);
-  runs[1]?.end();
-  await runs[1]?.done;
-  expect(begun).toEqual([0, 1, 2]);
-  runs[0]?.end();
-  runs[2]?.end();
-  await Promise.all([runs[0]?.done, runs[2]?.done]);
-  expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a bet that fails gives its turn to the next, and what is free is taken at once', async () => {
-  const { begun, runs } = runsOf(1, 2);
-  runs[0]?.fail();
-  await expect(runs[0]?.done).rejects.toThrow('as planned');
-  runs[1]?.end();
-  expect(await runs[1]?.done).toBe(1);
-  expect(begun).toEqual([0, 1]);
-});
+describe('refusals', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
-test('what came is answered with its own answer', async () => {
-  const inTurn = createTurns(3);
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => inTurn(() => Promise.resolve(index))));
-  expect(answers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const { begun } = runsOf(3, 3);
-  expect(begun).toEqual([0, 1, 2]);
+  test('go out after half a second, so that a client that asks again at once cannot ask often; beyond 256 at once', async () => {
+    const turns = createTurns();
+    let sent = 0;
+    for (let at = 0; at < 300; at += 1) turns.hold(() => (sent += 1));
+    expect(sent).toBe(44);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(sent).toBe(44);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toBe(300);
+    turns.hold(() => (sent += 1));
+    expect(sent).toBe(300);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent).toBe(301);
+  });
 });
