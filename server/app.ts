@@ -150,7 +150,7 @@ function mountStrangers(
     config,
   }: { studio: Studio; payments: Payments; socials: ReturnType<typeof createProviders>['socials']; config: Config },
 ): void {
-  for (const place of ['/studio/*', '/sandbox-pay/*', '/sandbox-id/*']) router.use(place, limitStrangers(config));
+  for (const place of ['/studio/*', '/sandbox-pay/*', '/sandbox-id/*']) router.use(place, limitStrangers(config, failureWords));
   router.route('/studio', studio.api);
   if (payments.sandbox) router.route('/sandbox-pay', payments.sandbox.app);
   if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);

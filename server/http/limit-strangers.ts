@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
+import type { FailureWords } from '#server/failure-words.ts';
 import { limitedAddress } from '#server/platform/address.ts';
 import type { Config } from '#server/platform/config.ts';
 import { edgeOf } from '#server/platform/edge.ts';
@@ -10,6 +11,7 @@ import { partHeaders } from '#server/platform/security-headers.ts';
 
 import { fail } from './envelope.ts';
 import { readIncoming, type RequestEnv } from './incoming.ts';
+import { requestLanguage } from './request-language.ts';
 
 /**
  * What is mounted beside the platform's own calls counts against an address as they do, in a bucket of its own: a room full of players
@@ -17,6 +19,7 @@ import { readIncoming, type RequestEnv } from './incoming.ts';
  */
 export function limitStrangers(
   config: Pick<Config, 'mode' | 'trustedProxies' | 'requestsPerMinute'>,
+  failureWords: FailureWords,
 ): MiddlewareHandler<{ Bindings: RequestEnv }> {
   const edge = edgeOf(config);
   const limit = createRateLimit(config);
@@ -25,7 +28,12 @@ export function limitStrangers(
     const counted = limitedAddress(address, edge.exemptsOwnMachine);
     const refusal = counted === undefined ? undefined : await limit.take(counted).catch(refusalOf);
     // answered here: the router would count the refused request among the calls
-    if (refusal) return fail(refusal, { requestId: nextRequestId(), serverTimeMs: Date.now(), isHttps }).toResponse();
+    if (refusal)
+      return fail(refusal, wordsOf(c.req.raw.headers, failureWords)[refusal.code], {
+        requestId: nextRequestId(),
+        serverTimeMs: Date.now(),
+        isHttps,
+      }).toResponse();
     await next();
     if (isHttps) for (const [name, value] of Object.entries(partHeaders(true))) c.res.headers.set(name, value);
   };
@@ -34,4 +42,11 @@ export function limitStrangers(
 function refusalOf(error: unknown): ExpectedError {
   if (error instanceof ExpectedError) return error;
   throw error;
+}
+
+/** In the language that the caller asks for, else in English: a vendor's calls belong to no merchant's page. */
+function wordsOf(headers: Headers, words: FailureWords): FailureWords[string] {
+  const own = words[requestLanguage(headers) ?? 'en'] ?? words['en'];
+  if (!own) throw new Error('the sentences of failures are gone');
+  return own;
 }
