@@ -36,6 +36,7 @@ export function limitStrangers(
       }).toResponse();
     await next();
     if (isHttps) for (const [name, value] of Object.entries(partHeaders(true))) c.res.headers.set(name, value);
+    return undefined;
   };
 }
 

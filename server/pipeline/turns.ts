@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-
 /** As many pages as are answered together while nobody calls: no call is on its way, nor was for a second. */
 const together = 16;
 const quietMs = 1000;
@@ -13,7 +11,7 @@ const mostHeld = 256;
 
 export interface Turns {
   /** A call is on its way until its answer is out. */
-  callBegins(response: Pick<ServerResponse, 'once'>): void;
+  callBegins(response: { once(event: 'close', ended: () => void): unknown }): void;
   /** Runs when it is its turn. */
   take(task: () => void): void;
   /** Sends a refusal, later where there is room. */
