@@ -38,7 +38,14 @@ export interface MerchantIdentity {
   brandName: string;
   /** The terms that a new member agrees to. */
   termsVersion: string;
-  register: { fields: RuleTable; usernameRegistration: boolean; mobileRegistration: boolean; minimumAge: number; timeZone: string };
+  register: {
+    fields: RuleTable;
+    usernameRegistration: boolean;
+    mobileRegistration: boolean;
+    minimumAge: number;
+    humanCheck: 'never' | 'repeated' | 'always';
+    timeZone: string;
+  };
   accountVerification: { adultAge: number; selfieRequired: boolean };
   /** `passwordDays`: how old a password may be, 0 = as old as it likes. `trialDays`: how long a free trial is kept. */
   session: { idleMinutes: number; absoluteDays: number; passwordDays: number; trialDays: number };

@@ -114,7 +114,9 @@ export function createGateway(ports: GatewayPorts): Gateway {
       const [wire, token] = [(input ?? {}) as Wire, ports.token()];
       // what moves money is not tried where nothing could tell whether it arrived
       const isUnsent = movesMoney(key) && ports.isOffline?.();
-      const result = isUnsent ? failure('network.unsent') : failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
+      const result = isUnsent
+        ? failure('network.unsent')
+        : failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
       // an answer that comes late tells nothing about the session that has taken the place of the one it was asked with
       if (token && !result.ok && isSessionOverCode(result.code) && token === ports.token()) ports.onSessionOver?.(result.code);
       // the contract's tests hold the server to this shape

@@ -193,17 +193,14 @@ describe('files', () => {
     expect((await site.get('/art/merchants/bago/splash-1125x2436-dark.png')).status).toBeGreaterThanOrEqual(400);
   });
 
-  test.each([
-    '/_astro/missing.js',
-    '/../package.json',
-    '/_astro/../../package.json',
-    '/%2e%2e/package.json',
-    '/_astro/%2e%2e%2fx.js',
-  ])('%s is not there', async (path) => {
-    const { status, body } = await site.get(path);
-    expect([path, status < 400 && status !== 302]).toEqual([path, false]);
-    expect(body.toString()).not.toContain('"name"');
-  });
+  test.each(['/_astro/missing.js', '/../package.json', '/_astro/../../package.json', '/%2e%2e/package.json', '/_astro/%2e%2e%2fx.js'])(
+    '%s is not there',
+    async (path) => {
+      const { status, body } = await site.get(path);
+      expect([path, status < 400 && status !== 302]).toEqual([path, false]);
+      expect(body.toString()).not.toContain('"name"');
+    },
+  );
 });
 
 describe('health', () => {

@@ -10,7 +10,7 @@ import { IslandBoundary } from './island-boundary.tsx';
 function startIsland(island: HTMLElement): ReturnType<typeof hydrate> {
   guardDom();
   watchTexts(island);
-  return (Island: ComponentType<object>, props: object, slots: Record<string, string>, options: { client: string }) => {
+  return (Island: ComponentType<object>, props: object, slots: Record<string, string>, options: Record<string, string>) => {
     const Guarded = (own: object) => (
       <IslandBoundary island={island}>
         <Island {...own} />

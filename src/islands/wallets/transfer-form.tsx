@@ -47,9 +47,7 @@ export function TransferForm(props: Props) {
       {props.value.wallets.length > 1 && <VendorChoice {...props} />}
       <DirectionChoice {...props} />
       <AmountField {...props} />
-      {earlierAt !== undefined && (
-        <output>{fillText(strings['common.earlier'], { time: formatMoment(earlierAt, props.language) })}</output>
-      )}
+      {earlierAt !== undefined && <output>{fillText(strings['common.earlier'], { time: formatMoment(earlierAt, props.language) })}</output>}
       <Alert text={failed ? errorText(errors, failed.code) : undefined} />
       <SubmitButton
         label={strings['wallets.confirm']}

@@ -54,7 +54,12 @@ export async function send(world: World, { key, call, who, query, body }: Operat
   return { status: response.status, errorCode: said.errorCode, value: said.value };
 }
 
-async function pack({ app }: World, { key, call, body }: Pick<Operation, 'key' | 'call' | 'body'>) {
+interface Packed {
+  headers: Record<string, string>;
+  body: BodyInit;
+}
+
+async function pack({ app }: World, { key, call, body }: Pick<Operation, 'key' | 'call' | 'body'>): Promise<Packed> {
   switch (call.bodyEncoding) {
     case 'picture': {
       const picture = await photograph();
