@@ -21,6 +21,7 @@ export default {
     'vendor-demo/page/main.js',
     'tests/setup/*.ts',
     'tests/fault/fixture/*.ts',
+    'tests/server/fixture/hanging-stop.ts',
     'tests/bench/*.ts',
     'tests/e2e/fixtures/moving-site.ts',
   ],

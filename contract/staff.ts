@@ -28,7 +28,6 @@ const staffMe = z.object({
 
 /** What is wrong with the installation and needs its operator. */
 export const installationFaults = ['proxy.undeclared'] as const;
-export type InstallationFault = (typeof installationFaults)[number];
 
 /** How many wait for a decision, for each queue that the asker may open. */
 const overview = z.object({

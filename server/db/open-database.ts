@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 
-import { systemClock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/system-clock.ts';
 import type { Log } from '#server/platform/log.ts';
 
 import type { Database } from './database.ts';

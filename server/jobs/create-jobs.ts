@@ -1,4 +1,4 @@
-import { systemClock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/system-clock.ts';
 import type { Shared } from '#server/platform/create-context.ts';
 import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/identity/index.ts';
 import { sendPushes } from '#server/domains/push/index.ts';

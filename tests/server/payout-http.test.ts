@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { systemClock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/system-clock.ts';
 import { ConfigError, readConfig } from '#server/platform/config.ts';
 import { systemRandom } from '#server/platform/random.ts';
 import type { Database } from '#server/db/database.ts';

@@ -22,6 +22,7 @@ const merchantWith = (password?: { minLength?: number; maxLength?: number }): Me
     usernameRegistration: true,
     mobileRegistration: false,
     minimumAge: 21,
+    humanCheck: 'never',
     timeZone: 'Asia/Manila',
   },
   accountVerification: { adultAge: 18, selfieRequired: true },

@@ -75,8 +75,7 @@ async function pack({ app }: World, { key, call, body }: Pick<Operation, 'key' |
         headers: { 'content-type': 'application/json', encryption: 'jwe' },
         body: JSON.stringify({ data: await sealBody(app, body, { purpose: key }) }),
       };
-    case 'json':
-    case undefined:
+    default:
       return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   }
 }

@@ -1,24 +1,9 @@
-import { notedKey, readNoted } from '#studio/noted-pairs.ts';
-
 import type { FrameState } from '../frame-state.ts';
 import type { Reply, Studio } from './studio.ts';
-
-/** Pairs that are remembered: more than anybody checks at once. */
-const mostPairs = 60;
 
 /** A seed of the player's own, made on this device: 16 hex digits. */
 export function newClientSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Keeps, before a seed is sent, which server seed was committed to: afterwards the server's word alone would prove nothing. */
-export function noteCommitment(hash: string, clientSeed: string): void {
-  try {
-    const others = readNoted(localStorage.getItem(notedKey)).slice(0, mostPairs - 1);
-    localStorage.setItem(notedKey, JSON.stringify([{ hash, clientSeed }, ...others]));
-  } catch {
-    // storage is refused: the hash can still be noted by hand
-  }
 }
 
 /** The first seed: given for a server seed whose hash has just been shown. In a game without seeds, or with a pair in use, nothing happens. */

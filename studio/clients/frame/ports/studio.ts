@@ -2,7 +2,7 @@ import type { gameTokenHeader, RoundRecord, StudioAnswer, StudioCode, studioPath
 import type { SeedsRotated } from '#studio/seeds-protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
-import { noteCommitment } from './device-seed.ts';
+import { noteCommitment } from './note-commitment.ts';
 import { tellHost } from './host-page.ts';
 
 // repeated here because the protocol's module brings the schema library with it; the types hold them equal
