@@ -28,7 +28,7 @@ export interface DrawGateOptions {
   limitMs?: number;
 }
 
-export const drawLimitMs = 10_000;
+export const drawLimitMs = 15_000;
 
 /** Ends the wait for a task whose time is up. @throws DrawRefused late */
 export async function inTime<T>(task: () => Promise<T>, limitMs = drawLimitMs): Promise<T> {

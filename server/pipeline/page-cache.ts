@@ -127,8 +127,8 @@ const nameOf = ({ merchantCode, language, isHttps, lobbyVersion, url }: PageKey)
   `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${lobbyVersion} ${url}`;
 
 async function prepare({ isHttps }: PageKey, captured: Captured | undefined, frameOrigins: readonly string[]): Promise<Rendered> {
-  // a 404 with something to read is a page that says what is missing
-  if (!captured || (captured.status === 404 && captured.body.length === 0)) return { kind: 'none' };
+  // a 404 that is a page of the site says what is missing; Astro's own, for an address that nobody registered, has no policy
+  if (!captured || (captured.status === 404 && captured.headers['content-security-policy'] === undefined)) return { kind: 'none' };
   if (!isCacheable(captured)) return { kind: 'once', captured };
   const { 'content-length': _length, 'transfer-encoding': _coding, vary: _vary, ...headers } = captured.headers;
   const answer = await storeAnswer({

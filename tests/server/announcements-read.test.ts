@@ -68,13 +68,11 @@ describe('the announcements of the board', () => {
     async (id) => expect(await mark(await member(), id)).toMatchObject({ ok: false, code: 'not.found' }),
   );
 
-  test('cannot be marked unread, nor with anything else beside', async () => {
+  test('cannot be marked with anything else beside', async () => {
     const browser = await member();
     const [first = ''] = (await unread(browser)).announcementIds;
-    for (const extra of [{ read: false }, { read: true, memberId: 'x' }])
-      expect(
-        await browser.call('POST /wps/system/announcements/read', { body: { announcementId: first, ...extra } as never }),
-      ).toMatchObject({ ok: false, code: 'request.invalid' });
+    const body = { announcementId: first, read: true, memberId: 'x' } as never;
+    expect(await browser.call('POST /wps/system/announcements/read', { body })).toMatchObject({ ok: false, code: 'request.invalid' });
     expect((await unread(browser)).announcementIds).toContain(first);
   });
 });

@@ -10,7 +10,7 @@ const without = testMerchant({ isDefault: false, flags: [] });
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ merchant: { flags: ['FREEPLAY', 'DOWNMAN'] }, otherMerchants: [without] });
+  app = await createTestApp({ otherMerchants: [without] });
 });
 afterAll(async () => app.close());
 

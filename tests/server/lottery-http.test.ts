@@ -100,6 +100,7 @@ describe('the draws on sale', () => {
       mobileIconUrl: '/art/one-minute-five@1x.webp',
       gameId: fastGame,
       gameCode: 'one-minute-five',
+      displayName: 'Test one-minute-five',
       previousWinningNumber: '',
       remark: '1 min',
       isSale: true,

@@ -95,10 +95,12 @@ test('content types are A for agents, PL for players, B for banners, PU for what
     const { announcements, banners, promotions } = result.value;
     return { ids: announcements.map(({ id }) => id), banners: banners.length > 0, promotions: promotions.length > 0 };
   };
-  expect(await ask('A')).toEqual({ ids: idsOf('A'), banners: false, promotions: false });
   expect(await ask('PL')).toEqual({ ids: idsOf('PL'), banners: false, promotions: false });
   expect(await ask('PU')).toEqual({ ids: idsOf('PU'), banners: false, promotions: false });
   expect(await ask('B')).toEqual({ ids: idsOf('PL'), banners: true, promotions: false });
   expect(await ask('PR')).toEqual({ ids: [], banners: false, promotions: true });
-  expect((await ask('B,PL,PU,A')).ids.toSorted()).toEqual([...idsOf('PL'), ...idsOf('PU'), ...idsOf('A')].toSorted());
+  expect((await ask('B,PL,PU')).ids.toSorted()).toEqual([...idsOf('PL'), ...idsOf('PU')].toSorted());
+  // those of type A are for agents alone
+  expect(idsOf('A')).not.toEqual([]);
+  await expect(ask('B,PL,PU,A')).rejects.toThrow('session.required');
 });

@@ -71,7 +71,7 @@ describe('what may be sent so often in a time, asked for sixty times at once (AS
     const ownerId = randomUUID();
     const put = (bytes: Uint8Array) => putFile({ ctx, input: { ownerId, kind: 'avatar', bytes } });
     const [bad] = await Promise.allSettled([put(new Uint8Array([1, 2, 3]))]);
-    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'upload.type' } });
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'upload.not.picture' } });
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

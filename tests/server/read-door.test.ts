@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const reads = (Object.keys(calls) as CallName[]).flatMap((key) => (/^GET [^:]+$/.test(key) ? [key.slice(4)] : []));
 /** What is made anew for each who asks. */
-const everNew = new Set(['/wps/captcha', '/wps/member/trialuser', '/wps/verification/human']);
+const everNew = new Set(['/wps/captcha', '/wps/member/trialuser', '/wps/verification/human', '/wps/system/customerService']);
 const trace = { 'x-request-id': 'trace-0123456789' };
 const envelope = (body: Buffer) => JSON.parse(body.toString()) as { success: boolean; errorCode?: string; value: unknown };
 

@@ -36,7 +36,6 @@ describe('announcements that pop up after a log-in', () => {
     ['PU', ['First', 'Second']],
     ['B,PL', ['On the board']],
     ['B,PL,PU', ['On the board', 'First', 'Second']],
-    ['A', ['For agents']],
   ])('types %s bring %j', async (types, titles) => {
     const result = await app.api.call('GET /wps/system/announcements', { query: { types, groupName: 'm_home', language: 'en' } });
     if (!result.ok) throw new Error(result.code);

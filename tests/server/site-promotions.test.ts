@@ -141,7 +141,7 @@ describe.runIf(isBuilt)('promotions as they are served', () => {
       'that is not there (%j) leads to the list',
       async (query) => {
         const { status, html } = await page(`/m/activityDetail${query}`);
-        expect(status).toBe(200);
+        expect(status).toBe(404);
         expect(textOf(html)).toContain('This promotion is over or was never here.');
         expect(linksOf(html)).toContain('/m/activity');
       },
