@@ -9,7 +9,9 @@ export async function keepShell(): Promise<void> {
   const response = await fetch(offlinePath, { cache: 'reload', credentials: 'same-origin' });
   if (!response.ok) throw new Error(`the offline page answers ${response.status}`);
   const html = await response.clone().text();
-  const named = [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/_astro\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file);
+  const named = [...html.matchAll(/(?:href|src|component-url|renderer-url)="(\/_astro\/[^"']+\.(?:css|js))"/g)].map(
+    ([, file = '']) => file,
+  );
   const files = new Set([...named, ...sheets]);
   const [shell, assets] = await Promise.all([caches.open(shellCacheName(build)), caches.open(assetCacheName)]);
   await assets.addAll([...files]);

@@ -84,7 +84,10 @@ export async function join(page: Page, { userName, password }: Account, { affili
   );
 }
 
+/** As a visitor, whoever was logged in before: a member whom `/m/login` knows is led on. */
 export async function logIn(page: Page, language: Language, account: Account): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
   await page.goto('/m/login');
   await submitLogin(page, language, account);
   await page.waitForURL('**/m/home');

@@ -131,7 +131,9 @@ async function leaveAndReturn(
 /** Until the cards are dealt, the ball runs: what came meanwhile is not sent again. */
 async function loseNetwork(page: Page, game: FrameLocator): Promise<FrameLocator> {
   await page.context().setOffline(true);
-  await expect(game.locator('body')).toHaveAttribute('data-phase', /closed|running/, { timeout: 20_000 });
+  await expect(game.locator('body')).toHaveAttribute('data-line', 'lost', { timeout: 20_000 });
+  // the round ends meanwhile
+  await page.waitForTimeout(15_000);
   await expectBar(game);
   await page.context().setOffline(false);
   return game;

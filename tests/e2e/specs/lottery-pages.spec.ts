@@ -61,7 +61,7 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     await expect(strip.getByRole('timer').nth(1)).toHaveText('--:--:--');
     await expect(strip.getByRole('timer').nth(2)).toHaveText(/^\d\d:\d\d:\d\d$/);
     expect(await card.locator('img').evaluate((icon: HTMLImageElement) => icon.decode().then(() => icon.naturalWidth))).toBeGreaterThan(0);
-    await expect(card.getByText('red-river-four')).toBeVisible();
+    await expect(card.getByText('Red River Four')).toBeVisible();
     await expect(card.getByText('18:15')).toBeVisible();
     // whether it is on sale does not matter, when its sale ends does
     for (const at of [0, 1]) await expect(strip.getByRole('listitem').nth(at)).toHaveAttribute('data-lit', '');
@@ -147,7 +147,7 @@ test.describe('the lottery pages, in English', () => {
     await page.waitForURL('**/m/lottery/results?gameId=suerte.fiesta-fortnight');
     await expect(page.getByRole('heading', { name: 'Fiesta Fifty-Eight' })).toBeVisible();
     await page.getByRole('link', { name: say('draws', 'results.all') }).click();
-    await expect(page.getByRole('link', { name: /one-minute-five/i })).toHaveAttribute('href', `/m/lottery/results?gameId=${fast}`);
+    await expect(page.getByRole('link', { name: /one minute five/i })).toHaveAttribute('href', `/m/lottery/results?gameId=${fast}`);
   });
 
   test('a ticket is among mine until I cancel it before its lock, and its cost comes back', async ({ page }) => {

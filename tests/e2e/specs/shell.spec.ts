@@ -60,7 +60,8 @@ test('the first 18 hot games show, and more on demand; those are there, at the s
   expect(place).toBeGreaterThan(1500);
 
   await last.click();
-  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page).toHaveURL(/launchGame/);
+  await settled(page);
   await page.goBack();
   await expect(tiles).toHaveCount(18 + left);
   expect(await linksOf(tiles)).toEqual(whole);
