@@ -116,7 +116,7 @@ test('what a device keeps is small, nobody’s own, and the lists go with the se
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('laro-shell-'));
     const page = await (await caches.open(name)).match('/m/offline');
     const html = (await page?.text()) ?? '';
-    const files = [...new Set(html.match(/\/_astro\/[^"]+\.(?:css|js)/g) ?? [])];
+    const files = [...new Set(html.match(/\/_astro\/[^"']+\.(?:css|js)/g) ?? [])];
     const sizes = await Promise.all(
       files.map(async (file) => {
         const body = await (await fetch(file)).blob();

@@ -130,10 +130,12 @@ async function leaveAndReturn(
 
 /** Until the cards are dealt, the ball runs: what came meanwhile is not sent again. */
 async function loseNetwork(page: Page, game: FrameLocator): Promise<FrameLocator> {
+  const left = Number(/\d+/.exec(await game.locator('#left').innerText())?.[0] ?? 0);
   await page.context().setOffline(true);
+  const endsAt = Date.now() + left * 1000;
   await expect(game.locator('body')).toHaveAttribute('data-line', 'lost', { timeout: 20_000 });
-  // the round ends meanwhile
-  await page.waitForTimeout(15_000);
+  // the window closes meanwhile
+  await page.waitForTimeout(Math.max(0, endsAt - Date.now()));
   await expectBar(game);
   await page.context().setOffline(false);
   return game;

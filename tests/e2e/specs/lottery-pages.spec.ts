@@ -24,7 +24,7 @@ async function holdDraws(page: Page, result: () => string) {
         lockTime: 5,
         lotteryTime: [0, 10_000],
       });
-      if (at === 0) Object.assign(item, { previousWinningNumber: result() });
+      if (at === 0) Object.assign(item, { previousWinningNumber: result(), displayName: 'Red River Four', remark: '18:15' });
     }
     await route.fulfill({ response, json: answer });
   });
