@@ -94,8 +94,7 @@ describe('the draws on sale', () => {
   test('have every field of a lottery item, remainTime in milliseconds, lockTime in seconds, lotteryTime as a pair (DATA-046, DATA-047, DATA-048)', async () => {
     const [item] = await ask(guest(), 'GET /lotto/lgw/games/opened/numero', { query: { gameId: fastGame } });
     const { issues, serverTime } = await bench.detail();
-    const [issue] = issues;
-    if (!issue) throw new Error('nothing is on sale');
+    const issue = issues[0] ?? expect.fail('nothing is on sale');
     expect(item).toEqual({
       mobileIconUrl: '/art/one-minute-five@1x.webp',
       gameId: fastGame,

@@ -60,7 +60,7 @@ interface Packed {
 }
 
 async function pack({ app }: World, { key, call, body }: Pick<Operation, 'key' | 'call' | 'body'>): Promise<Packed> {
-  switch (call.bodyEncoding) {
+  switch (call.bodyEncoding ?? 'json') {
     case 'picture': {
       const picture = await photograph();
       return { headers: { 'content-type': picture.type }, body: await picture.arrayBuffer() };
@@ -75,7 +75,7 @@ async function pack({ app }: World, { key, call, body }: Pick<Operation, 'key' |
         headers: { 'content-type': 'application/json', encryption: 'jwe' },
         body: JSON.stringify({ data: await sealBody(app, body, { purpose: key }) }),
       };
-    default:
+    case 'json':
       return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   }
 }
