@@ -95,7 +95,7 @@ interface Apart<Call, Answer> {
 
 function createApart<Call, Answer>({ ownerOf, runOne }: GatherOptions<Call, Answer>): Apart<Call, Answer> | undefined {
   if (!ownerOf) return undefined;
-  const turns = createTurns({ atOnce: 1, mostWaiting: 16, patienceMs: 1_000 });
+  const turns = createTurns({ atOnce: 1, mostWaiting: 16, patienceMs: 1_000, refusal: 'system.busy' });
   const underWay = new Map<string, number>();
   const lockedUntil = new Map<string, number>();
   const count = (owner: string, by: number) => {

@@ -1,7 +1,7 @@
 import { ExpectedError } from './expected-error.ts';
 
 export interface Turns {
-  /** Runs the task when `key` has fewer than its share under way. @throws system.busy when it waited too long, or too many wait already */
+  /** Runs the task when `key` has fewer than its share under way. @throws the refusal when it waited too long, or too many wait already: it was not begun then */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
@@ -10,19 +10,30 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** A screen asks for some ten things at once; a member whose row is locked must not have all connections of the database. */
-export const memberTurns = { atOnce: 3, mostWaiting: 30, patienceMs: 1_000 };
+interface TurnRules {
+  atOnce: number;
+  mostWaiting: number;
+  patienceMs: number;
+  refusal: 'rate.limited' | 'system.busy';
+}
+
+/**
+ * A screen asks for some ten things at once; a member whose row is locked must not have all connections of the database. Who moves money
+ * is told `rate.limited`, for certain: a busy platform may have done it.
+ */
+export const memberTurns: TurnRules = { atOnce: 3, mostWaiting: 30, patienceMs: 1_000, refusal: 'rate.limited' };
 
 /** Bounds how many tasks of one key, such as a member, are under way at a time; the others wait briefly. */
-export function createTurns({ atOnce, mostWaiting, patienceMs }: typeof memberTurns): Turns {
+export function createTurns({ atOnce, mostWaiting, patienceMs, refusal }: TurnRules): Turns {
+  const refused = () => new ExpectedError(refusal, { retryAfterMs: 2_000 });
   const lines = new Map<string, Line>();
   return {
     async run(key, task) {
       const line = lines.get(key) ?? { running: 0, waiting: [] };
       lines.set(key, line);
       if (line.running < atOnce) line.running += 1;
-      else if (line.waiting.length >= mostWaiting) throw busy();
-      else await turnIn(line, patienceMs);
+      else if (line.waiting.length >= mostWaiting) throw refused();
+      else await turnIn(line, patienceMs, refused);
       try {
         return await task();
       } finally {
@@ -38,7 +49,7 @@ export function createTurns({ atOnce, mostWaiting, patienceMs }: typeof memberTu
   };
 }
 
-function turnIn(line: Line, patienceMs: number): Promise<void> {
+function turnIn(line: Line, patienceMs: number, refused: () => Error): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
       clearTimeout(timer);
@@ -46,10 +57,8 @@ function turnIn(line: Line, patienceMs: number): Promise<void> {
     };
     const timer = setTimeout(() => {
       line.waiting.splice(line.waiting.indexOf(begin), 1);
-      reject(busy());
+      reject(refused());
     }, patienceMs);
     line.waiting.push(begin);
   });
 }
-
-const busy = () => new ExpectedError('system.busy', { retryAfterMs: 2_000 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createTurns } from '#server/platform/turns.ts';
 
 describe('the turns of a member', () => {
-  const limits = { atOnce: 2, mostWaiting: 2, patienceMs: 40 };
+  const limits = { atOnce: 2, mostWaiting: 2, patienceMs: 40, refusal: 'rate.limited' as const };
 
   test('let so many calls of one member run at a time, in order, and hold nobody else up', async () => {
     const turns = createTurns({ ...limits, mostWaiting: 10, patienceMs: 5_000 });
@@ -27,7 +27,7 @@ describe('the turns of a member', () => {
     expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5]]);
   });
 
-  test('refuse as busy who waits too long, and at once who comes when too many wait; what fails gives its place back', async () => {
+  test('refuse as too many who waits too long, and at once who comes when too many wait; what fails gives its place back', async () => {
     const turns = createTurns(limits);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const running = [turns.run('juan', () => held), turns.run('juan', () => held)];
@@ -38,10 +38,10 @@ describe('the turns of a member', () => {
       ),
     );
     await expect(turns.run('juan', () => Promise.resolve())).rejects.toMatchObject({
-      code: 'system.busy',
+      code: 'rate.limited',
       details: { retryAfterMs: 2_000 },
     });
-    expect(await Promise.all(waiting)).toEqual(['system.busy', 'system.busy']);
+    expect(await Promise.all(waiting)).toEqual(['rate.limited', 'rate.limited']);
     letGo();
     await Promise.all(running);
     await expect(turns.run('juan', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
