@@ -66,7 +66,8 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('at the same moment, 
     const answers = await behind(db, {
       gate: 'select from withdrawal_payees where member_id = $1 for update',
       id: player.memberId,
-      waiting: 4,
+      // three calls of a member are worked on at a time
+      waiting: 3,
       work: () =>
         times(6, (at) =>
           player.api.call('POST /wps/cashier/payees', {
