@@ -23,7 +23,7 @@ const openChannels = async () => {
 
 describe('the preparation of a start', () => {
   test('asks the database once when nothing is to be done', async () => {
-    const asked = await statementsOf(app.db, () => app.prepare());
+    const asked = await statementsOf(app.db.patient, () => app.prepare());
     expect(asked).toHaveLength(1);
   });
 
