@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import { netOf } from '../api/describe-session.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import { studioRounds, studioSessions } from '../store/schema.ts';
 import type { SessionRow } from '../store/sessions.ts';
@@ -69,20 +68,13 @@ export async function ownersOf(db: StudioDatabase, roundId: string, playerIds: R
 }
 
 /** Those of the given bets that are paid or given back, with what the platform said since. */
-export async function endedBets(
-  db: StudioDatabase,
-  ids: readonly string[],
-): Promise<{ row: RoundRow; balanceMinor: string; netMinor: string }[]> {
+export async function endedBets(db: StudioDatabase, ids: readonly string[]): Promise<{ row: RoundRow; balanceMinor: bigint }[]> {
   const rows = await db
-    .select({ round: studioRounds, session: studioSessions })
+    .select({ round: studioRounds, balanceMinor: studioSessions.balanceMinor })
     .from(studioRounds)
     .innerJoin(studioSessions, eq(studioSessions.tokenHash, studioRounds.sessionHash))
     .where(and(inArray(studioRounds.id, [...ids]), inArray(studioRounds.state, ['closed', 'cancelled', 'refused'])));
-  return rows.map(({ round, session }) => ({
-    row: { ...round, pair: null },
-    balanceMinor: session.balanceMinor.toString(),
-    netMinor: netOf(session),
-  }));
+  return rows.map(({ round, balanceMinor }) => ({ row: { ...round, pair: null }, balanceMinor }));
 }
 
 /** The player has seen how these ended. */

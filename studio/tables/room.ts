@@ -17,7 +17,8 @@ export interface Room {
   now(): TableNow;
   /** A round as the database has it; what is new of it is told, at the moment it may be known. */
   show(round: TableRound | undefined): void;
-  welcome(guest: Guest): void;
+  /** Begins what a guest is told; its client reads the state when it hears this, so nothing falls between the two. */
+  welcome(guest: Guest): Promise<void>;
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -78,8 +79,10 @@ export function createRoom(core: StudioCore, table: Table): Room {
       shown = round;
       look();
     },
-    welcome: (guest) =>
-      guest.send(encodeEvent({ type: 'now', now: { serverTime: nowMs(), round: publicNow(), people } } satisfies TableEvent)),
+    async welcome(guest) {
+      await bets.expect(guest);
+      guest.send(encodeEvent({ type: 'now', now: { serverTime: nowMs(), round: publicNow(), people } } satisfies TableEvent));
+    },
     async refresh() {
       look();
       if (isCrash || shown?.state !== 'running') await bets.tell();

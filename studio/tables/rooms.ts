@@ -67,7 +67,11 @@ export function createRooms(core: StudioCore): Rooms {
       room.guests.add(guest);
       const seat = { sessionHash: session.tokenHash, tableId: table.id, tag: tagOf(table.id, session.playerId), seenAt: core.now() };
       takeSeat(core.db, seat).catch(warn);
-      room.welcome(guest);
+      room.welcome(guest).catch((error: unknown) => {
+        core.log.warn({ err: error }, 'a guest could not be welcomed');
+        // its client opens the stream anew
+        guest.end();
+      });
       return () => leave(room, guest);
     },
     async refresh() {

@@ -1,4 +1,8 @@
+import { netOf } from '../api/describe-session.ts';
 import { encodeEvent } from '../api/event-stream.ts';
+import { isFinished } from '../store/round-row.ts';
+import { lastRounds } from '../store/rounds.ts';
+import { keepBalance, sessionByHash } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 
 import { endedBets, ownersOf, toBet } from './bet-store.ts';
@@ -7,6 +11,8 @@ import type { RoundPhase, TableEvent } from './protocol.ts';
 
 /** Bets looked at in one go. */
 const mostBets = 500;
+/** More than one player has on one round. */
+const mostOwnBets = 100;
 
 /** Tells the players of this process what became of their bets, whichever process settled them. */
 export function createBetTeller(core: StudioCore, { guests, isCrash }: { guests: ReadonlySet<Guest>; isCrash: boolean }) {
@@ -22,13 +28,23 @@ export function createBetTeller(core: StudioCore, { guests, isCrash }: { guests:
       const players = new Set([...guests].map(({ session }) => session.playerId));
       for (const [betId, playerId] of await ownersOf(core.db, id, players)) pending.set(betId, playerId);
     },
+    /** The bets under way of who comes, who may have left in mid-round: what ends before this was asked is in the state it reads next. */
+    async expect({ session }: Guest): Promise<void> {
+      for (const bet of await lastRounds(core.db, session, mostOwnBets)) if (!isFinished(bet)) pending.set(bet.id, session.playerId);
+    },
     async tell(): Promise<void> {
       if (pending.size === 0) return;
-      for (const { row, balanceMinor, netMinor } of await endedBets(core.db, [...pending.keys()].slice(0, mostBets))) {
+      for (const { row, balanceMinor } of await endedBets(core.db, [...pending.keys()].slice(0, mostBets))) {
         const owner = pending.get(row.id);
         pending.delete(row.id);
-        const event = encodeEvent({ type: 'bet', bet: toBet(row, isCrash), balanceMinor, netMinor } satisfies TableEvent);
-        for (const guest of guests) if (guest.session.playerId === owner) guest.send(event);
+        for (const { session, send } of guests) {
+          if (session.playerId !== owner) continue;
+          // who opened the game anew has another session than the bet's, with the same money and a net of its own
+          if (session.tokenHash !== row.sessionHash) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor });
+          const netMinor = netOf((await sessionByHash(core.db, session.tokenHash)) ?? session);
+          const event: TableEvent = { type: 'bet', bet: toBet(row, isCrash), balanceMinor: balanceMinor.toString(), netMinor };
+          send(encodeEvent(event));
+        }
       }
     },
   };

@@ -88,6 +88,39 @@ describe('crash', () => {
     });
   });
 
+  test('tells who opens the game anew in mid-flight what comes of the bet, the balance and the net of the new session beside it', async () => {
+    const [stays, member] = [await newGuest(), await operator.newMember(100_000n)];
+    const leaves = await sitDown(operator, studio, { member, gameId });
+    const { startsAt, roundId } = await clock.flight(
+      stays,
+      (height) => height > 200,
+      async ({ roundId: id }) => {
+        valueOf(await leaves.fly(id, '1000', 150));
+        await leaves.leave();
+      },
+    );
+    await flyTo(startsAt + 1000);
+    const comesBack = await sitDown(operator, studio, { member, gameId });
+    guests.push(comesBack);
+    await expect.poll(() => comesBack.events.map(({ type }) => type), { interval: 10 }).toContain('now');
+    expect((await comesBack.refresh()).bets).toMatchObject([{ roundId, state: 'taken' }]);
+    await flyTo(startsAt + 5000);
+    const told = () => comesBack.events.flatMap((event) => (event.type === 'bet' ? [event] : []));
+    await expect
+      .poll(
+        async () => {
+          await studio.tick();
+          return told();
+        },
+        { interval: 10 },
+      )
+      .toHaveLength(1);
+    const balanceMinor = String(await operator.balance(cashOf(member)));
+    expect(told()).toMatchObject([{ bet: { roundId, state: 'settled', winMinor: '1500' }, balanceMinor, netMinor: '0' }]);
+    expect((await comesBack.refresh()).balanceMinor).toBe(balanceMinor);
+    await clock.finish(stays);
+  });
+
   test('gives bets without a setting back when no server watched the flight, and pays the settings', async () => {
     const [open, set] = [await newGuest(), await newGuest()];
     let before = { open: 0n, set: 0n };

@@ -35,16 +35,16 @@ function openLoop(game: 'baccarat' | 'crash', first: PublicRound | null) {
     }) as unknown as TableState;
   const asked: ((reply: Reply<TableState>) => void)[] = [];
   let told: (event: TableEvent) => void = () => undefined;
-  let opened: () => void = () => undefined;
   const port = {
     readState: () => new Promise<Reply<TableState>>((resolve) => asked.push(resolve)),
-    follow: (onEvent: typeof told, onOpen: typeof opened) => ([told, opened] = [onEvent, onOpen]),
+    follow: (onEvent: typeof told) => void (told = onEvent),
   } as unknown as TablesPort;
   const frame = { state: stateOf(first), words: { t: (key: string) => key }, onRefresh: () => undefined } as unknown as Frame<TableState>;
   const loop = createTableLoop(frame, { port, face: { paint: () => undefined, tellResult: () => undefined, tellBet: () => undefined } });
   return {
     table: loop.table,
-    opened: () => opened(),
+    /** The stream begins, or begins again. */
+    opened: () => told({ type: 'now', now: { serverTime: opensAt, round: first, people } }),
     round: (round: PublicRound | null, serverTime = opensAt) => told({ type: 'round', serverTime, round }),
     count: () => asked.length,
     answer: async (at: number, round: PublicRound | null, serverTime = opensAt) => {

@@ -74,13 +74,12 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
     }
   };
   frame.onRefresh(() => void readState());
-  port.follow(
-    (event) => {
-      if (event.type !== 'people') fresh.heard();
-      act({ type: 'told', event, nowMs: Date.now() });
-    },
-    () => void readState(),
-  );
+  port.follow((event) => {
+    if (event.type !== 'people') fresh.heard();
+    act({ type: 'told', event, nowMs: Date.now() });
+    // the stream begins, or begins again: what was told before was missed, and what comes after will not be
+    if (event.type === 'now') void readState();
+  });
   setInterval(() => {
     const { round, laid, clockMs } = table;
     if (laid.length > 0 && round?.phase === 'betting' && Date.now() + clockMs >= round.closesAt) act({ type: 'closed-by-clock' });

@@ -23,8 +23,7 @@ export interface TablesPort {
   readHistory: () => Promise<Reply<{ list: PastRound[] }>>;
   readRecord: (roundId: string) => Promise<Reply<TableRecord>>;
   markSeen: () => Promise<Reply<object>>;
-  /** `onOpen`: the stream begins, or begins again; what was told before was missed. */
-  follow: (onEvent: (event: TableEvent) => void, onOpen: () => void) => void;
+  follow: (onEvent: (event: TableEvent) => void) => void;
 }
 
 export function connectTables(studio: Studio<TableState>): TablesPort {
@@ -43,12 +42,7 @@ export function connectTables(studio: Studio<TableState>): TablesPort {
     readHistory: () => studio.get(`${paths.history}?limit=20`),
     readRecord: (roundId) => studio.get(`${paths.rounds}/${roundId}`),
     markSeen: () => studio.post(paths.seen, {}),
-    follow: (onEvent, onOpen) =>
-      followEvents(paths.stream, {
-        token: studio.token(),
-        // the studio's own tests hold it to the protocol
-        onEvent: (event) => onEvent(event as TableEvent),
-        onOpen,
-      }),
+    // the studio's own tests hold it to the protocol
+    follow: (onEvent) => followEvents(paths.stream, { token: studio.token(), onEvent: (event) => onEvent(event as TableEvent) }),
   };
 }
