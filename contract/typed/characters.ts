@@ -11,6 +11,9 @@ const dashes = /[\p{Pd}\u2043\u2212\u02D7\u2796\u30FC\uFF70]/gu;
 const apostrophes = /[\u0060\u00B4\u02B9\u02BB\u02BC\u02BD\u02C8\u02CA\u02CB\u2018\u2019\u201A\u201B\u2032\u2035\uFF07\uFF40]/g;
 const doubleQuotes = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036\u300C-\u300F\u301D-\u301F\uFF02]/g;
 
+/** The currency signs of East Asian keyboards stand apart from the other full-width forms. */
+const wideSigns: Readonly<Record<string, string>> = { '\uFFE0': '¢', '\uFFE1': '£', '\uFFE5': '¥', '\uFFE6': '₩' };
+
 /**
  * Text for a field of letters, digits and ASCII marks: numbers, codes, user names, addresses. Invisible characters are gone, full-width
  * forms and digits of every script are ASCII, dashes are `-`, quotation marks are `'` and `"`, white space is one space and none around.
@@ -20,6 +23,7 @@ export function plainAscii(text: string): string {
     .replace(spaces, ' ')
     .replace(invisible, '')
     .replace(/[\uFF01-\uFF5E]/g, (form) => String.fromCharCode(form.charCodeAt(0) - 0xfee0))
+    .replace(/[\uFFE0\uFFE1\uFFE5\uFFE6]/g, (sign) => wideSigns[sign] ?? sign)
     .replace(/[\u3002\uFF61]/g, '.')
     .replace(/[\u3001\uFF64]/g, ',')
     .replace(dashes, '-')

@@ -12,19 +12,20 @@ export function readCode(text: string): string {
   // the line that binds a code to a site: `@example.com #123456`
   const bound = /(?:^| )@\S+ #(\d{4,8})(?: |$)/.exec(plain)?.[1];
   if (bound !== undefined) return bound;
-  // three and three, two and two…: as messages group them, else on their own
-  const groups = plain.match(/\d{2,4}(?:[ -]\d{2,4})+|\d+/g) ?? [];
+  // three and three, two and two, four and four: as messages group them, else on their own. A day or an hour before a code is no group of it
+  const groups = plain.match(/\d{3}(?:[ -]\d{3}(?!\d))+|\d{2}(?:[ -]\d{2}(?!\d))+|\d{4}[ -]\d{4}(?!\d)|\d+/g) ?? [];
   const codes = [...new Set(groups.map((group) => group.replace(/\D/g, '')).filter((digits) => /^\d{4,8}$/.test(digits)))];
   const usual = codes.filter((digits) => digits.length === 6);
   const [code] = usual.length === 1 ? usual : codes;
   return code !== undefined && (codes.length === 1 || usual.length === 1) ? code : plain;
 }
 
-/** The symbols of a code in groups (voucher, recovery code), upper case: how it was parted or marked does not count. */
+/** The symbols of a code in groups (voucher, recovery code), upper case: how it was parted, marked or announced (`Code: …`) does not count. */
 export function readSymbols(text: string): string {
   return plainAscii(text)
     .toUpperCase()
-    .replace(/[\s.,;:!?*_~"'()[\]<>{}|/\\-]/g, '');
+    .replace(/^[^:]*: /, '')
+    .replace(/[^\p{L}\p{M}\p{N}\0]/gu, '');
 }
 
 /** An invitation code, also out of the link that carries it. */

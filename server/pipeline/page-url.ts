@@ -25,5 +25,5 @@ function hasForm(value: string, form: QueryForm): boolean {
   return /^[A-Za-z0-9][\w.:-]{0,63}$/.test(value);
 }
 
-/** Addresses that a page may have; anything with another extension is a file that does not exist. */
-export const looksLikePage = (path: string) => !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html');
+/** Addresses that a page may have; a hidden name, or anything with another extension, is a file that does not exist. */
+export const looksLikePage = (path: string) => !path.includes('/.') && (!/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html'));

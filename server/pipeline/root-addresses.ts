@@ -20,6 +20,8 @@ export interface RootAddressesOptions {
 }
 
 const wellKnown = '/.well-known/';
+/** Apple asks for it at the root, too; the site has no app that takes links. */
+const appleApp = '/apple-app-site-association';
 const touchIcon = /^\/apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png$/;
 const changePage = '/m/changePsw';
 const passkeyPage = '/m/securityCenter';
@@ -29,7 +31,7 @@ const securityDays = 180;
 
 /** Addresses that browsers, password managers and phones try at the root of every site. */
 export const isRootAddress = (path: string): boolean =>
-  path.startsWith(wellKnown) || path === '/favicon.ico' || path === '/security.txt' || touchIcon.test(path);
+  path.startsWith(wellKnown) || ['/favicon.ico', '/security.txt', appleApp].includes(path) || touchIcon.test(path);
 
 /** Answers a GET or HEAD of such an address; those that the site has nothing for are 404, never a page. */
 export async function answerRootAddress(

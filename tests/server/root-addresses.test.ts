@@ -75,6 +75,7 @@ describe('an address at the root of the site', () => {
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
     '/.well-known/assetlinks.json',
     '/.well-known/apple-app-site-association',
+    '/apple-app-site-association',
     '/.well-known/openid-configuration',
     '/.well-known/change-password/x',
   ])('%s that the site has nothing for is 404, no page', async (path) => {

@@ -48,6 +48,14 @@ describe('a user name that is typed to register (API-011)', () => {
     expect([asked, shown()]).toEqual([['juan', 'juana'], undefined]);
   });
 
+  test.each(['juan', 'JUAN', '@juan', 'ｊｕａｎ'])('says of a taken name at once that it is when it comes back as %j', async (typed) => {
+    const { screen, asked, shown } = open(['juan']);
+    screen.change('username', 'juan');
+    await vi.advanceTimersByTimeAsync(500);
+    for (const between of ['juana', typed]) screen.change('username', between);
+    expect([asked, shown()]).toEqual([['juan'], refused]);
+  });
+
   test('is not asked for while it cannot be one, nor where a number is registered', async () => {
     const { screen, asked } = open();
     for (const typed of ['', 'ab', 'with space', 'x'.repeat(21)]) {

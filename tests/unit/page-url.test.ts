@@ -86,7 +86,9 @@ describe('page addresses', () => {
       looksLikePage('/m/home'),
       looksLikePage('/favicon.ico'),
       looksLikePage('/_astro/x.js'),
-    ]).toEqual([true, true, false, false]);
+      looksLikePage('/.git/config'),
+      looksLikePage('/m/.DS_Store'),
+    ]).toEqual([true, true, false, false, false, false]);
   });
 });
 

@@ -136,6 +136,10 @@ describe('an amount of pesos', () => {
     expect(readAmount(typed, 'PHP')).toEqual({ kind: 'none' });
   });
 
+  test.each(['¥500', '￥500', 'CN¥500', '人民币500', '500元', 'RMB 500'])('%s is 500 of CNY', (typed) => {
+    expect(readAmount(typed, 'CNY')).toEqual({ kind: 'amount', text: '500' });
+  });
+
   test('of a currency without decimals has groups of either mark, and no decimals', () => {
     const read = ['1.000.000', '1.000', '1,000', '500000₫', '₫\u00a0500.000', '1,5', '100.50'].map((typed) => readAmount(typed, 'VND'));
     const amount = (text: string) => ({ kind: 'amount', text });

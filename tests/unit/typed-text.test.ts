@@ -32,6 +32,11 @@ describe('a code', () => {
     'Laro: 123456\n\n@laro.ph #123456',
     'Code 123456, good until 27 November 2026',
     '<#> 123-456 is your code',
+    'Laro 24 123456',
+    'Nov 27 123456',
+    'valid 10 123456',
+    'sent 12-30 123456',
+    'valid 10 123 456',
   ])('is read out of %j', (typed) => {
     expect(readCode(typed)).toBe('123456');
   });
@@ -62,6 +67,11 @@ describe('a code', () => {
     'AB\u00adCD-EFGH-JKMN-PQRS',
     'ABCD/EFGH/JKMN/PQRS',
     'ABCD-EFGH-\nJKMN-PQRS',
+    'ABCD·EFGH·JKMN·PQRS',
+    'ABCD•EFGH•JKMN•PQRS',
+    'ABCD・EFGH・JKMN・PQRS',
+    'Code: ABCD-EFGH-JKMN-PQRS',
+    '#ABCD-EFGH-JKMN-PQRS',
   ])('in groups is read out of %j', (typed) => {
     expect(readSymbols(typed)).toBe('ABCDEFGHJKMNPQRS');
   });

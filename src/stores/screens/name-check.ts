@@ -21,6 +21,8 @@ interface NameCheckOptions<Name extends string, Fault> {
 export function createNameCheck<Name extends string, Fault>({ form, api, nameOf, taken }: NameCheckOptions<Name, Fault>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: string | undefined;
+  /** What the last answer said is somebody's: it needs no second question. */
+  let known: string | undefined;
   const ask = async () => {
     const name = nameOf();
     if (name === undefined || name === asked) return;
@@ -28,13 +30,15 @@ export function createNameCheck<Name extends string, Fault>({ form, api, nameOf,
     const result = await api.call('GET /wps/check/username', { query: { username: name } });
     // asked again for another name, or typed on, before the answer came
     if (asked !== name) return;
-    if (!result.ok) asked = undefined;
-    else if (!result.value.available && nameOf() === name) form.refuseOne('username', taken);
-    else if (nameOf() !== name) asked = undefined;
+    if (result.ok && !result.value.available) known = name;
+    if (!result.ok || nameOf() !== name) asked = undefined;
+    else if (known === name) form.refuseOne('username', taken);
   };
   return () => {
     clearTimeout(timer);
-    if (nameOf() !== asked) asked = undefined;
+    const name = nameOf();
+    if (name !== undefined && name === known) return form.refuseOne('username', taken);
+    if (name !== asked) asked = undefined;
     timer = setTimeout(() => void ask(), restMs);
   };
 }
