@@ -95,10 +95,13 @@ export function createGateway(ports: GatewayPorts): Gateway {
 
   const sendSealed = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
     const jwk = await (payloadKey ??= readKey());
-    const data = jwk && (await seal(wire.body ?? {}, { jwk, nowMs: Date.now() + offsetMs, purpose: key }));
-    if (!jwk) payloadKey = undefined;
-    if (!data) return failure(jwk ? 'part.missing' : 'network.unsent');
-    return send(key, { ...wire, body: { data } }, { encryption: 'jwe', device: ports.device() });
+    if (!jwk) {
+      payloadKey = undefined;
+      return failure('network.unsent');
+    }
+    const sealed = await seal(wire.body ?? {}, { jwk, nowMs: Date.now() + offsetMs, purpose: key });
+    if ('code' in sealed) return failure(sealed.code);
+    return send(key, { ...wire, body: sealed }, { encryption: 'jwe', device: ports.device() });
   };
 
   const callSealed = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {

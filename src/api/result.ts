@@ -8,6 +8,8 @@ export type NetworkErrorCode =
   | 'network.unsent'
   /** A file of the page did not come, so nothing was sent. */
   | 'part.missing'
+  /** The page is open by plain http: its browser encrypts nothing, and nothing was sent. */
+  | 'address.insecure'
   /** Of a call that moves money: it may have been carried out. */
   | 'network.unsure';
 

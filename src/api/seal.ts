@@ -6,22 +6,23 @@ import type { SealedCallName } from './call-input.ts';
  * A body as a compact JWE for the platform's public key (architecture 10), stamped with the server's time and a nonce
  * and bound to the call that it is for: it cannot be used for another one.
  * The library is fetched when the first sealed call is made; `warmSeal` fetches it ahead, on a form's first focus.
- * @returns nothing when the library did not come, or this browser cannot encrypt; never throws
+ * @returns the text, or why there is none; never throws
  */
 export async function seal(
   body: Record<string, unknown>,
   { jwk, nowMs, purpose }: { jwk: Record<string, unknown>; nowMs: number; purpose: SealedCallName },
-): Promise<string | undefined> {
+): Promise<{ data: string } | { code: 'part.missing' | 'address.insecure' | 'system.unknown' }> {
+  // only a page that came by https, or from the device itself, has the browser's cryptography
+  if (!globalThis.crypto?.subtle) return { code: 'address.insecure' };
   const library = await warmSeal();
-  if (!library) return undefined;
+  if (!library) return { code: 'part.missing' };
   const { CompactEncrypt, importJWK } = library;
+  const plain = new TextEncoder().encode(JSON.stringify({ ...body, issuedAtMs: nowMs, nonce: crypto.randomUUID() }));
+  const header = { alg: 'ECDH-ES', enc: 'A256GCM', purpose, ...(typeof jwk['kid'] === 'string' ? { kid: jwk['kid'] } : {}) };
   try {
-    const plain = JSON.stringify({ ...body, issuedAtMs: nowMs, nonce: crypto.randomUUID() });
-    const header = { alg: 'ECDH-ES', enc: 'A256GCM', purpose, ...(typeof jwk['kid'] === 'string' ? { kid: jwk['kid'] } : {}) };
-    return await new CompactEncrypt(new TextEncoder().encode(plain)).setProtectedHeader(header).encrypt(await importJWK(jwk, 'ECDH-ES'));
+    return { data: await new CompactEncrypt(plain).setProtectedHeader(header).encrypt(await importJWK(jwk, 'ECDH-ES')) };
   } catch {
-    // an address without https has no cryptography
-    return undefined;
+    return { code: 'system.unknown' };
   }
 }
 

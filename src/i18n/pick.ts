@@ -24,6 +24,7 @@ const always: readonly ErrorKey[] = [
   'network.unsent',
   'network.unsure',
   'part.missing',
+  'address.insecure',
 ];
 
 /** Messages of failures by code, for an island that shows them. */

@@ -27,4 +27,9 @@ test('plain http on an address of the network is told in one sentence, and pages
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
     await expect(page.getByText(say('floor', 'insecure'))).toHaveCount(1);
   }
+  const form = page.getByRole('dialog', { name: say('session', 'login.title') });
+  await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
+  await form.getByLabel(say('session', 'field.password'), { exact: true }).fill('mangga-sa-tag-araw');
+  await form.getByRole('button', { name: say('session', 'login.submit') }).click();
+  await expect(form.getByRole('alert').filter({ hasText: say('errors', 'address.insecure') })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expect, test, words } from '../fixtures/test.ts';
+import { expectNoAxeFault } from '../screens/play.ts';
 import { join, newAccount, register, settled } from '../screens/session.ts';
 
 const say = words('en');
@@ -111,6 +112,7 @@ for (const [what, path, file, alive] of [
       .filter({ visible: true })
       .first();
     await expect(told).toBeVisible(soon);
+    await expectNoAxeFault(page);
     await lost.find();
     await told.click();
     await expect(page.locator(alive)).toBeVisible();
