@@ -70,9 +70,20 @@ export function isSameName(one: string, other: string, currency?: Currency): boo
   const [first, second] = [wordsOf(one, currency), wordsOf(other, currency)];
   if (first.words.length === 0 || second.words.length === 0) return false;
   if (first.rank !== undefined && second.rank !== undefined && first.rank !== second.rank) return false;
-  const inOrder = ({ words }: Words) => [...words].sort().join(' ');
-  return inOrder(first) === inOrder(second) || first.words.join('') === second.words.join('');
+  return formsOf(first).some((form, at) => form === formsOf(second)[at]);
 }
+
+/**
+ * Texts of which two writings of one person's name have one in common, as `isSameName` compares them, so that they can be hashed; none for
+ * what is no name. They say nothing of a suffix: where it counts, something else beside the name has to differ.
+ */
+export function comparableNames(name: string, currency?: Currency): string[] {
+  const words = wordsOf(name, currency);
+  return words.words.length === 0 ? [] : [...new Set(formsOf(words))];
+}
+
+/** In any order; in one piece. */
+const formsOf = ({ words }: Words): [string, string] => [[...words].sort().join(' '), words.join('')];
 
 interface Words {
   words: string[];

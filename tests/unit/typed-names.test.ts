@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isName, isSameName, readName } from '#contract/typed/names.ts';
+import { comparableNames, isName, isSameName, readName } from '#contract/typed/names.ts';
 
 describe('a name', () => {
   test.each([
@@ -99,6 +99,7 @@ describe('two writings', () => {
   ])('%j and %j are one name in the Philippines', (one, other) => {
     expect(isSameName(one, other, 'PHP')).toBe(true);
     expect(isSameName(other, one, 'PHP')).toBe(true);
+    expect(comparableNames(one, 'PHP').some((text) => comparableNames(other, 'PHP').includes(text))).toBe(true);
   });
 
   test.each([
@@ -114,6 +115,13 @@ describe('two writings', () => {
     ['Maria Santos', 'Mario Santos'],
   ])('%j and %j are two', (one, other) => {
     expect(isSameName(one, other, 'PHP')).toBe(false);
+  });
+
+  test('that are two have no comparable text in common, but for a suffix; what is no name has none at all', () => {
+    const [one = '', ...others] = [...comparableNames('Juan Cruz', 'PHP'), ...comparableNames('Juan Santos', 'PHP')];
+    expect(others).not.toContain(one);
+    expect(comparableNames('Juan Cruz Jr.')).toEqual(comparableNames('Juan Cruz Sr.'));
+    expect([comparableNames(''), comparableNames('·')]).toEqual([[], []]);
   });
 
   test('with `Ma.` are Maria only where people write it so', () => {
