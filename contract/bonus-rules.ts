@@ -9,6 +9,10 @@ export type Mission = (typeof missions)[number];
 /** So many days of the last seven on which somebody played, at any stake. */
 export const missionDays = 3;
 
+/** By what a person is known again who takes an offer that is one per person: an account to be paid at, a browser, name and day of birth. */
+export const markKinds = ['payee', 'device', 'person'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
 /** A deposit match looks at deposits that arrived within so many hours. */
 export const matchHours = 72;
 
@@ -43,6 +47,9 @@ export const bonusOffer = z
     mostStakeMinor: amount,
     opensAt: z.iso.datetime({ offset: true }),
     closesAt: z.iso.datetime({ offset: true }),
+    /** Once for each person, whichever of their accounts takes it; otherwise once for each account. A match is, unless it says otherwise. */
+    onePerPerson: z.boolean().optional(),
   })
-  .refine(({ opensAt, closesAt }) => Date.parse(opensAt) < Date.parse(closesAt), 'an offer opens before it closes');
+  .refine(({ opensAt, closesAt }) => Date.parse(opensAt) < Date.parse(closesAt), 'an offer opens before it closes')
+  .transform((offer) => ({ ...offer, onePerPerson: offer.onePerPerson ?? offer.grant.kind === 'match' }));
 export type BonusOffer = z.infer<typeof bonusOffer>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { BonusProduct } from '#contract/bonus-products.ts';
-import type { BonusOffer } from '#contract/bonus-rules.ts';
+import type { BonusOffer, MarkKind } from '#contract/bonus-rules.ts';
 import type { Currency } from '#contract/money.ts';
 import type { RebateLine } from '#contract/rewards.ts';
 
@@ -66,6 +66,29 @@ export const bonuses = pgTable(
     ),
     check('bonuses_wagered', sql`${table.wageredMinor} >= 0`),
     check('bonuses_converted', sql`${table.convertedMinor} between 0 and ${table.mostCashMinor} and ${table.forfeitedMinor} >= 0`),
+  ],
+);
+
+/**
+ * By what the person is known again who took an offer that is one per person. Hashes alone: an account to be paid at, a browser, name and
+ * day of birth. Whoever comes first has it, and for good.
+ */
+export const bonusMarks = pgTable(
+  'bonus_marks',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    offerId: text('offer_id').notNull(),
+    kind: text('kind').$type<MarkKind>().notNull(),
+    markHash: text('mark_hash').notNull(),
+    memberId: uuid('member_id').notNull(),
+    bonusId: uuid('bonus_id')
+      .notNull()
+      .references(() => bonuses.id),
+    notedAt: moment('noted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.offerId, table.kind, table.markHash] }),
+    check('bonus_marks_kind', sql`${table.kind} in ('payee', 'device', 'person')`),
   ],
 );
 

@@ -123,6 +123,8 @@ export const identityKnownSources = pgTable(
       .references(() => identityMembers.id),
     kind: text('kind').$type<'device' | 'address'>().notNull(),
     sourceHash: text('source_hash').notNull(),
+    /** Of a device: the browser, the same for all accounts that log in there; says that two accounts share one. */
+    browserHash: text('browser_hash'),
     usedAt: moment('used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.sourceHash] }), index('identity_known_sources_used').on(table.usedAt)],

@@ -20,6 +20,8 @@ export const kycVerifications = pgTable(
     state: text('state').$type<'draft' | 'review' | 'verified' | 'refused'>().notNull(),
     /** What the member wrote, sealed by the vault; null while it is a draft. */
     sealedDetails: text('sealed_details'),
+    /** Keyed hashes of name and day of birth, one for each way to write the name: find the same person again without opening anything. */
+    personHashes: text('person_hashes').array(),
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
     reasonCode: text('reason_code').$type<KycReason>(),
@@ -36,6 +38,7 @@ export const kycVerifications = pgTable(
     index('kyc_verifications_waiting')
       .on(table.merchantCode, table.submittedAt)
       .where(sql`${table.state} = 'review'`),
+    index('kyc_verifications_submitted').on(table.merchantCode, table.submittedAt),
     check('kyc_verifications_state', sql`${table.state} in ('draft', 'review', 'verified', 'refused')`),
     check('kyc_verifications_submitted', sql`(${table.state} = 'draft') = (${table.submittedAt} is null)`),
     check(
