@@ -6,7 +6,7 @@ import { answer, type Answer } from './answer.ts';
 import { avatarOnWire, type AvatarOptions } from './avatar-on-wire.ts';
 import { readCaptcha } from './read-captcha.ts';
 import { readDevice } from './read-device.ts';
-import { sessionReply } from './session-cookies.ts';
+import { readDeviceSecret, sessionReply } from './session-cookies.ts';
 
 /** The contract's area `member`. */
 export function memberAnswers(options: AvatarOptions): Answer[] {
@@ -14,7 +14,8 @@ export function memberAnswers(options: AvatarOptions): Answer[] {
   return [
     answer('PUT /wps/member/register', async ({ ctx, body, headers, isHttps }) => {
       const captcha = readCaptcha({ body, headers, isHttps });
-      const opened = await registerMember({ ctx, input: { payload: body, device: readDevice(headers), captcha } });
+      const place = { device: readDevice(headers), deviceSecret: readDeviceSecret(headers, isHttps) };
+      const opened = await registerMember({ ctx, input: { payload: body, captcha, ...place } });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('GET /wps/check/username', ({ ctx, query }) => checkUsername({ ctx, input: query })),

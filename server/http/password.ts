@@ -4,8 +4,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
 import { requestLanguage } from './request-language.ts';
-import { readCookie } from './session-actor.ts';
-import { deviceCookieName } from './session-cookies.ts';
+import { readDeviceSecret } from './session-cookies.ts';
 
 /** The contract's area `password`. */
 export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merchants: MerchantRegistry }): Answer[] {
@@ -21,7 +20,7 @@ export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merc
     }),
     answer('POST /wps/member/password/mobile', async ({ ctx, body, headers, isHttps }) => {
       if (!merchants.byCode(ctx.merchant.code).flags.includes('CHNGPASSVERIF3')) throw new ExpectedError('session.forbidden');
-      const deviceSecret = readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps));
+      const deviceSecret = readDeviceSecret(headers, isHttps);
       return await setPasswordByMobile({ ctx, input: { ...body, deviceSecret } });
     }),
     answer('POST /wps/member/password/reset', async ({ ctx, body }) => {

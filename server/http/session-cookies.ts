@@ -2,15 +2,21 @@ import type { LoginValue } from '#contract/session.ts';
 import type { OpenedSession } from '#server/domains/identity/index.ts';
 
 import { Reply } from './answer.ts';
-import { sessionCookieName } from './session-actor.ts';
+import { readCookie, sessionCookieName } from './session-actor.ts';
 
-/** By this cookie an account knows a device again, so that strangers' wrong passwords do not hold its owner up. */
-export const deviceCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-device`;
+/**
+ * By this cookie an account knows a device again, so that strangers' wrong passwords do not hold its owner up, and a browser is the same
+ * one for all who log in there.
+ */
+const deviceCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-device`;
 
 /** Binds a captcha to the browser that it was given to. */
 export const captchaCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-captcha`;
 
 const captchaSeconds = 3600;
+
+export const readDeviceSecret = (headers: Headers, isHttps: boolean): string | undefined =>
+  readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps));
 
 export const captchaCookie = (holder: string, isHttps: boolean) => setCookie(captchaCookieName(isHttps), holder, captchaSeconds, isHttps);
 

@@ -22,7 +22,7 @@ import { answer, Reply, type Answer } from './answer.ts';
 import { readCaptcha } from './read-captcha.ts';
 import { readDevice } from './read-device.ts';
 import { readCookie } from './session-actor.ts';
-import { captchaCookie, captchaCookieName, clearedSessionCookie, deviceCookieName, sessionReply } from './session-cookies.ts';
+import { captchaCookie, captchaCookieName, clearedSessionCookie, readDeviceSecret, sessionReply } from './session-cookies.ts';
 
 /** The contract's area `session`. */
 export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): Answer[] {
@@ -32,7 +32,7 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
   };
   return [
     answer('POST /wps/session/login', async ({ ctx, body, headers, isHttps }) => {
-      const deviceSecret = cookieOf(headers, deviceCookieName(isHttps));
+      const deviceSecret = readDeviceSecret(headers, isHttps);
       const captcha = readCaptcha({ body, headers, isHttps });
       const place = { device: readDevice(headers), deviceSecret, captcha, isForAgents: body.isForAgents };
       if (!isByName(body) && !isOn(ctx, 'SMSLOGIN')) throw new ExpectedError('session.forbidden');
@@ -54,13 +54,18 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
       requireTrial(ctx);
       const opened = await startTrial({
         ctx,
-        input: { username: body.username ?? newTrialName({ ctx }).userName, device: readDevice(headers) },
+        input: {
+          username: body.username ?? newTrialName({ ctx }).userName,
+          device: readDevice(headers),
+          deviceSecret: readDeviceSecret(headers, isHttps),
+        },
       });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('POST /wps/session/handoff', async ({ ctx }) => issueHandOff({ ctx })),
     answer('POST /wps/session/exchange', async ({ ctx, body, headers, isHttps }) => {
-      const opened = await takeHandOff({ ctx, input: { token: body.token, device: readDevice(headers) } });
+      const place = { device: readDevice(headers), deviceSecret: readDeviceSecret(headers, isHttps) };
+      const opened = await takeHandOff({ ctx, input: { token: body.token, ...place } });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('GET /wps/session/list', ({ ctx }) => listSessions({ ctx })),

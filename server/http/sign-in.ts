@@ -18,8 +18,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { answer, type Answer } from './answer.ts';
 import { readDevice } from './read-device.ts';
 import { requestLanguage } from './request-language.ts';
-import { readCookie } from './session-actor.ts';
-import { deviceCookieName, sessionReply } from './session-cookies.ts';
+import { readDeviceSecret, sessionReply } from './session-cookies.ts';
 
 /** The contract's area `sign-in`, without the social log-ins: passkeys, the authenticator, the second step. */
 export function signInAnswers({ originOf }: { originOf: (merchantCode: string) => string }): Answer[] {
@@ -64,7 +63,7 @@ export function signInAnswers({ originOf }: { originOf: (merchantCode: string) =
 
 const placeOf = (headers: Headers, isHttps: boolean) => ({
   device: readDevice(headers),
-  deviceSecret: readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps)),
+  deviceSecret: readDeviceSecret(headers, isHttps),
 });
 
 const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;

@@ -20,8 +20,7 @@ import type { SocialProvider } from '#server/providers/social/social-login.ts';
 import { answer, type Answer, type RawInput, type RawRoute, Reply } from './answer.ts';
 import { readDevice } from './read-device.ts';
 import { requestLanguage } from './request-language.ts';
-import { readCookie } from './session-actor.ts';
-import { deviceCookieName, sessionReply } from './session-cookies.ts';
+import { readDeviceSecret, sessionReply } from './session-cookies.ts';
 import { nextOf } from './social-next.ts';
 import { providersOf } from './social-flags.ts';
 import { socialAttempt, socialIdentity } from './social-cookies.ts';
@@ -75,7 +74,7 @@ export function socialAnswers(options: SocialOptions): Answer[] {
   const { merchants } = options;
   const placeOf = (headers: Headers, isHttps: boolean) => ({
     device: readDevice(headers),
-    deviceSecret: readCookie(headers.get('cookie') ?? undefined, deviceCookieName(isHttps)),
+    deviceSecret: readDeviceSecret(headers, isHttps),
     ticket: socialIdentity.read(headers, isHttps),
   });
   return [

@@ -131,7 +131,9 @@ describe('a code in the address', () => {
     const warn = vi.fn();
     const ctx = app.contextFor(app.merchant.code, { kind: 'visitor' });
     const watched: Ctx = { ...ctx, log: { ...ctx.log, warn } as unknown as Ctx['log'] };
-    await expect(takeHandOff({ ctx: watched, input: { token: 'a-secret-that-was-guessed', device: '' } })).rejects.toMatchObject({
+    await expect(
+      takeHandOff({ ctx: watched, input: { token: 'a-secret-that-was-guessed', device: '', deviceSecret: undefined } }),
+    ).rejects.toMatchObject({
       code: 'handoff.invalid',
     });
     expect(warn).toHaveBeenCalledOnce();

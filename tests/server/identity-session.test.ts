@@ -68,8 +68,11 @@ describe('a session', () => {
       'select s::text as row from identity_sessions s union all select k::text from identity_known_sources k union all select t::text from identity_throttles t',
     );
     const text = JSON.stringify(rows);
-    for (const secret of [browser.token(), ...browser.cookies.values()]) expect(secret).toMatch(/^[\w-]{43}$/);
-    for (const secret of [browser.token(), ...browser.cookies.values()]) expect(text).not.toContain(secret);
+    // the device cookie has two
+    const secrets = [browser.token() ?? '', ...browser.cookies.values()].flatMap((value) => value.split('.'));
+    expect(secrets).toHaveLength(4);
+    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
+    for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
   test('is new at every log-in, and each device has its own', async () => {
@@ -188,7 +191,7 @@ describe('the session cookie', () => {
     );
     expect(cookies).toEqual([
       expect.stringMatching(/^laro=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
-      expect.stringMatching(/^laro-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^laro-device=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/),
     ]);
   });
 
@@ -204,7 +207,7 @@ describe('the session cookie', () => {
         https,
       );
       expect(cookies[0]).toMatch(/^__Host-laro=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/);
-      expect(cookies[1]).toMatch(/^__Host-laro-device=[\w-]{43}; Path=\/; .*; Secure$/);
+      expect(cookies[1]).toMatch(/^__Host-laro-device=[\w-]{43}\.[\w-]{43}; Path=\/; .*; Secure$/);
       const secret = cookies[0]?.split(/[=;]/)[1] ?? '';
       const authorization = `Bearer ${envelope.success ? envelope.value.token : ''}`;
       const status = async (cookie: string) =>

@@ -16,6 +16,7 @@ import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertNamed, makeUserName } from './make-user-name.ts';
 import { insertMember, isMobileTaken, isNameTaken } from './member-rows.ts';
 import { readFirstPaymentPassword, keepFirstPaymentPassword } from '#server/domains/identity/payment-password/first-payment-password.ts';
+import type { LogInPlace } from '#server/domains/identity/sessions/open-proved-session.ts';
 import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
 import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';
 import { readProfile, withSealedId } from './read-profile.ts';
@@ -24,10 +25,8 @@ import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.t
 import { typeOf } from './type-of.ts';
 import { isReservedName, readNewUserName } from './user-name.ts';
 
-export interface RegisterMemberInput {
+export interface RegisterMemberInput extends LogInPlace {
   payload: RegisterPayload;
-  /** The header `device`. */
-  device: string;
   captcha?: CaptchaAnswer | undefined;
 }
 
@@ -40,7 +39,7 @@ export interface RegisterMemberInput {
  */
 export async function registerMember({
   ctx,
-  input: { payload, device, captcha },
+  input: { payload, device, deviceSecret, captcha },
 }: {
   ctx: Ctx;
   input: RegisterMemberInput;
@@ -102,8 +101,8 @@ export async function registerMember({
       tx,
       member,
       device,
-      sources: sourcesOf({ ctx, deviceSecret: undefined }),
-      knownDeviceSecret: undefined,
+      sources: sourcesOf({ ctx, deviceSecret }),
+      isKnownDevice: false,
     });
     await recordEvent({ ctx, tx, kind: 'registered', memberId: member.id, sessionId: opened.sessionId });
     if (paymentPasswordHash) await keepFirstPaymentPassword({ ctx, tx, memberId: member.id, passwordHash: paymentPasswordHash });

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { hashOfNobody } from '#server/domains/identity/passwords/hash-password.ts';
 import { sourcesOf } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertMember } from './member-rows.ts';
+import type { LogInPlace } from '#server/domains/identity/sessions/open-proved-session.ts';
 import { openSession, type OpenedSession } from '#server/domains/identity/sessions/open-session.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
@@ -21,8 +22,8 @@ export function newTrialName({ ctx }: { ctx: Ctx }): { userName: string } {
  * A member of type 4 with an empty wallet, logged in. Its password fits nothing: when the session is over, so is the trial.
  * @throws username.invalid, username.taken, rate.limited
  */
-export async function startTrial({ ctx, input }: { ctx: Ctx; input: { username: string; device: string } }): Promise<OpenedSession> {
-  const { username: userName, device } = input;
+export async function startTrial({ ctx, input }: { ctx: Ctx; input: LogInPlace & { username: string } }): Promise<OpenedSession> {
+  const { username: userName, device, deviceSecret } = input;
   if (!form.test(userName)) throw fieldError('username', 'username.invalid');
   await takeAddressAttempt({ ctx, rule: 'trial' });
   return await ctx.db.orm.transaction(async (tx) => {
@@ -46,8 +47,8 @@ export async function startTrial({ ctx, input }: { ctx: Ctx; input: { username: 
       tx,
       member,
       device,
-      sources: sourcesOf({ ctx, deviceSecret: undefined }),
-      knownDeviceSecret: undefined,
+      sources: sourcesOf({ ctx, deviceSecret }),
+      isKnownDevice: false,
     });
     await recordEvent({ ctx, tx, kind: 'registered', memberId: member.id, sessionId: opened.sessionId });
     return opened;

@@ -5,9 +5,8 @@ import { identityMembers, identitySessions } from '#server/db/schema/identity.ts
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { sourcesOf } from './known-sources.ts';
-import { openSession, type OpenedSession } from './open-session.ts';
-import { recordEvent } from '#server/domains/identity/record-event.ts';
+import { type LogInPlace, openProvedSession } from './open-proved-session.ts';
+import type { OpenedSession } from './open-session.ts';
 import { newSecret } from '#server/domains/identity/secret.ts';
 import { useNonce } from '#server/domains/identity/use-nonce.ts';
 
@@ -30,7 +29,7 @@ export function issueHandOff({ ctx }: { ctx: MemberCtx }): ValueOf<'POST /wps/se
  * A fresh session for a code that was never used, is a minute old at most, and whose own session still stands.
  * @throws handoff.invalid
  */
-export async function takeHandOff({ ctx, input }: { ctx: Ctx; input: { token: string; device: string } }): Promise<OpenedSession> {
+export async function takeHandOff({ ctx, input }: { ctx: Ctx; input: LogInPlace & { token: string } }): Promise<OpenedSession> {
   const sealed = readSealed(ctx, input.token);
   if (!sealed || sealed.expiresAtMs <= ctx.clock.now().getTime()) throw refuse(ctx);
   return await ctx.db.orm.transaction(async (tx) => {
@@ -47,10 +46,7 @@ export async function takeHandOff({ ctx, input }: { ctx: Ctx; input: { token: st
       );
     const isFirst = await useNonce({ ctx, tx, nonce: sealed.nonce, expiresAt: new Date(sealed.expiresAtMs) });
     if (!row || !isFirst) throw refuse(ctx);
-    const sources = sourcesOf({ ctx, deviceSecret: undefined });
-    const opened = await openSession({ ctx, tx, member: row.member, device: input.device, sources, knownDeviceSecret: undefined });
-    await recordEvent({ ctx, tx, kind: 'logged.in', memberId: row.member.id, sessionId: opened.sessionId });
-    return opened;
+    return await openProvedSession({ ctx, tx, member: row.member, place: input });
   });
 }
 

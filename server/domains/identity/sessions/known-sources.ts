@@ -7,10 +7,13 @@ import { isOwnMachine } from '#server/platform/address.ts';
 
 import type { TypedAccount } from '#server/domains/identity/members/typed-account.ts';
 import { hashSecret } from '#server/domains/identity/secret.ts';
+import { type DeviceCookie, readDeviceCookie } from './device-cookie.ts';
 
 export type MemberRow = typeof identityMembers.$inferSelect;
 
 export interface Sources {
+  /** As the browser sent it. */
+  cookie: DeviceCookie | undefined;
   /** Hash of the device cookie's secret. */
   device: string | undefined;
   /** None at the machine itself: behind a proxy that was not declared, everybody seems to be there. */
@@ -18,8 +21,10 @@ export interface Sources {
 }
 
 export function sourcesOf({ ctx, deviceSecret }: { ctx: Ctx; deviceSecret: string | undefined }): Sources {
+  const cookie = readDeviceCookie(deviceSecret);
   return {
-    device: deviceSecret === undefined ? undefined : hashSecret(deviceSecret),
+    cookie,
+    device: cookie && hashSecret(cookie.secret),
     address: isOwnMachine(ctx.address) ? undefined : hashSecret(`${ctx.merchant.code}|${ctx.address}`),
   };
 }
@@ -66,17 +71,17 @@ export async function rememberSources({
   ctx: Ctx;
   tx: Queryable;
   memberId: string;
-  sources: { device: string; address: string | undefined };
+  sources: { device: string; browser: string; address: string | undefined };
 }): Promise<void> {
   const row = { merchantCode: ctx.merchant.code, memberId, usedAt: ctx.clock.now() };
   await tx
     .insert(identityKnownSources)
     .values([
-      { ...row, kind: 'device', sourceHash: sources.device },
+      { ...row, kind: 'device', sourceHash: sources.device, browserHash: sources.browser },
       ...(sources.address === undefined ? [] : [{ ...row, kind: 'address' as const, sourceHash: sources.address }]),
     ])
     .onConflictDoUpdate({
       target: [identityKnownSources.memberId, identityKnownSources.sourceHash],
-      set: { usedAt: sql`excluded.used_at` },
+      set: { usedAt: sql`excluded.used_at`, browserHash: sql`excluded.browser_hash` },
     });
 }

@@ -58,7 +58,7 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Pr
       member,
       device: input.device,
       sources,
-      knownDeviceSecret: knownDevice === undefined ? undefined : input.deviceSecret,
+      isKnownDevice: knownDevice !== undefined,
     });
     await recordEvent({ ctx, tx, kind: 'logged.in', memberId: member.id, sessionId: opened.sessionId });
     return opened;

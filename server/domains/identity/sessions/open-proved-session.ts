@@ -47,8 +47,7 @@ export async function openProvedSession({
           .select({ hash: identityKnownSources.sourceHash })
           .from(identityKnownSources)
           .where(and(eq(identityKnownSources.memberId, member.id), eq(identityKnownSources.sourceHash, sources.device)));
-  const knownDeviceSecret = known.length > 0 ? place.deviceSecret : undefined;
-  const opened = await openSession({ ctx, tx, member, device: place.device, sources, knownDeviceSecret });
+  const opened = await openSession({ ctx, tx, member, device: place.device, sources, isKnownDevice: known.length > 0 });
   await recordEvent({ ctx, tx, kind: 'logged.in', memberId: member.id, sessionId: opened.sessionId });
   return opened;
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { rememberSources, type MemberRow, type Sources } from './known-sources.ts';
+import { writeDeviceCookie } from './device-cookie.ts';
 import { isPasswordExpired } from '#server/domains/identity/passwords/password-age.ts';
 import { hashSecret, newSecret } from '#server/domains/identity/secret.ts';
 import { idleExpiry, sessionExpiry } from './session-times.ts';
@@ -16,7 +17,7 @@ export interface OpenedSession {
   value: LoginValue;
   /** For the HttpOnly cookie that binds the token. */
   cookieSecret: string;
-  /** For the long-lived cookie by which the account knows this device again. */
+  /** For the long-lived cookie by which the account knows this device again, and the browser is one for all accounts. */
   deviceSecret: string;
   sessionId: string;
   expiresAt: Date;
@@ -29,21 +30,22 @@ export async function openSession({
   member,
   device,
   sources,
-  knownDeviceSecret,
+  isKnownDevice,
 }: {
   ctx: Ctx;
   tx: Queryable;
   member: MemberRow;
   device: string;
   sources: Sources;
-  /** The device's own secret, when the account knows it already. */
-  knownDeviceSecret: string | undefined;
+  /** The account knows the device's secret already: it keeps it. */
+  isKnownDevice: boolean;
 }): Promise<OpenedSession> {
   const now = ctx.clock.now();
   const sessionId = newId(ctx);
   const token = newSecret(ctx.random);
   const cookieSecret = newSecret(ctx.random);
-  const deviceSecret = knownDeviceSecret ?? newSecret(ctx.random);
+  const secret = (isKnownDevice ? sources.cookie?.secret : undefined) ?? newSecret(ctx.random);
+  const browser = sources.cookie?.browser ?? newSecret(ctx.random);
   const expiresAt = sessionExpiry(ctx.merchant, now);
   await tx.insert(identitySessions).values({
     id: sessionId,
@@ -60,7 +62,12 @@ export async function openSession({
     expiresAt,
   });
   await tx.update(identityMembers).set({ lastLoginAt: now }).where(eq(identityMembers.id, member.id));
-  await rememberSources({ ctx, tx, memberId: member.id, sources: { device: hashSecret(deviceSecret), address: sources.address } });
+  await rememberSources({
+    ctx,
+    tx,
+    memberId: member.id,
+    sources: { device: hashSecret(secret), browser: hashSecret(browser), address: sources.address },
+  });
   return {
     value: {
       token,
@@ -72,7 +79,7 @@ export async function openSession({
       ...(isPasswordExpired({ ctx, member }) && { code: 'password.expired' }),
     },
     cookieSecret,
-    deviceSecret,
+    deviceSecret: writeDeviceCookie({ secret, browser }),
     sessionId,
     expiresAt,
   };
