@@ -8,6 +8,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { detailsPurpose } from './open-details.ts';
+import { personHashesOf } from './person-hashes.ts';
 import { type KycForm, readDetails } from './read-details.ts';
 import { rulesOf, showVerification } from './show-verification.ts';
 import { latestOf, recordKycEvent } from './verification-rows.ts';
@@ -42,6 +43,7 @@ export async function submitVerification({
       .set({
         state: 'review',
         sealedDetails: ctx.vault.seal(JSON.stringify(details), detailsPurpose(ctx.merchant.code, memberId)),
+        personHashes: personHashesOf(ctx, details),
         termsVersion,
         privacyVersion,
         submittedAt: ctx.clock.now(),
