@@ -6,8 +6,11 @@ import { defineCalls } from './call.ts';
 import { currencyCode, epochMs, minorText } from './shapes.ts';
 import { movementKind } from './wallet.ts';
 
-/** `soon`: not open yet; `open`: can be taken now, or once what it asks for is done; `claimed`: taken; `closed`: too late. */
-const offerState = z.enum(['soon', 'open', 'claimed', 'closed']);
+/**
+ * `soon`: not open yet; `open`: can be taken now, or once what it asks for is done; `claimed`: taken; `elsewhere`: one per person, and
+ * taken by the same person's other account as far as the platform can tell; `closed`: too late.
+ */
+const offerState = z.enum(['soon', 'open', 'claimed', 'elsewhere', 'closed']);
 
 /** An offer with everything that taking it means, in figures. */
 const offer = z.object({
@@ -34,6 +37,8 @@ const offer = z.object({
   /** Of `match`: so many percent of the deposit, up to this. */
   match: z.object({ percent: z.number().int(), mostMinor: minorText, depositId: z.string().nullable() }).nullable(),
   mission: z.object({ id: z.enum(missions), done: z.number().int(), of: z.number().int() }).nullable(),
+  /** Payment accounts, the browser and the verified identity take it once between them. */
+  onePerPerson: z.boolean(),
 });
 export type BonusOfferView = z.infer<typeof offer>;
 
@@ -104,6 +109,7 @@ export const bonusCalls = defineCalls({
       'bonus.active',
       'bonus.closed',
       'bonus.claimed',
+      'bonus.person.claimed',
       'bonus.incomplete',
       'protection.excluded',
       'session.forbidden',

@@ -173,6 +173,7 @@ export const errorStatuses = {
   'bonus.active': 409,
   'bonus.closed': 409,
   'bonus.claimed': 409,
+  'bonus.person.claimed': 409,
   'bonus.ended': 409,
   'bonus.incomplete': 409,
   'rebate.claimed': 409,

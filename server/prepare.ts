@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { gatherMarks, personOffers } from '#server/domains/bonus/index.ts';
 import { openChannel } from '#server/domains/cashier/index.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { seedDemoContracts } from '#server/domains/contracts/index.ts';
 import { giveDemoMail, giveDemoMobiles, seedBranch, seedDemo } from '#server/domains/identity/index.ts';
+import { fillPersonHashes } from '#server/domains/kyc/index.ts';
 import { seedDemoStaff } from '#server/domains/staff/index.ts';
 import type { Currency } from '#contract/money.ts';
 import { checkGames } from '#lottery/check-games.ts';
@@ -52,6 +54,10 @@ export async function prepareInstallation({
       await onceFor(`${config.payments} channel of ${code}`, JSON.stringify(channels), async () => {
         for (const channel of channels) await openChannel({ ctx, input: channel });
       });
+    await onceFor(`persons of ${code}`, 'known', () => fillPersonHashes({ ctx }));
+    // another offer that is one per person: who has taken it already has it
+    const offerIds = personOffers(ctx.merchant);
+    await onceFor(`marks of bonuses of ${code}`, JSON.stringify(offerIds), () => gatherMarks({ ctx }));
     if (config.mode === 'demo') {
       await onceFor(`demo accounts of ${code}`, 'made', () => seedDemo({ ctx }));
       await onceFor(`demo staff of ${code}`, 'made', () => seedDemoStaff({ ctx }));

@@ -77,6 +77,7 @@ describe('activities', () => {
     ['open', false, 'join'],
     ['open', true, 'claim'],
     ['claimed', false, 'claimed'],
+    ['elsewhere', false, 'claimed'],
     ['closed', false, 'closed'],
   ] as const)('of the reward centre have the same words: %s, to be taken %s, is %s (CONT-043)', (state, canAccept, word) =>
     expect(offerState({ state, canAccept })).toBe(word),

@@ -18,6 +18,7 @@ import { toBonus } from './bonus-rows.ts';
 import { forfeitBonus } from './clear-bonus.ts';
 import { isBarred, readFacts, type BonusRow } from './offer-facts.ts';
 import { viewOffer } from './offer-view.ts';
+import { takeMarks } from './person-marks.ts';
 
 interface Acceptance {
   offerId: string;
@@ -31,8 +32,10 @@ interface Acceptance {
 const trialType = 4;
 
 /**
- * Accepts an offer exactly as it was shown. Once for each offer: again answers the same bonus.
- * @throws ExpectedError trial.members.only, protection.excluded, bonus.closed, bonus.changed, bonus.claimed, bonus.active, bonus.incomplete
+ * Accepts an offer exactly as it was shown. Once for each offer: again answers the same bonus. An offer that is one per person is refused to
+ * all other accounts that marks say are the same person's.
+ * @throws ExpectedError trial.members.only, protection.excluded, bonus.closed, bonus.changed, bonus.claimed,
+ *   bonus.person.claimed, bonus.active, bonus.incomplete
  */
 export async function acceptBonus({ ctx, input }: { ctx: MemberCtx; input: Acceptance }): Promise<Bonus> {
   const { merchant, actor } = ctx;
@@ -69,6 +72,7 @@ async function acceptIn(work: { ctx: MemberCtx; tx: Transaction; offer: BonusOff
 }
 
 function checkShown(shown: BonusOfferView, { version, amountMinor, depositId }: Acceptance): void {
+  if (shown.state === 'elsewhere') throw new ExpectedError('bonus.person.claimed');
   if (shown.state !== 'open') throw new ExpectedError('bonus.closed');
   const isSame = shown.version === version && shown.amountMinor === amountMinor && (shown.match?.depositId ?? null) === depositId;
   if (!isSame) throw new ExpectedError('bonus.changed');
@@ -102,6 +106,7 @@ async function grant(work: { ctx: MemberCtx; tx: Transaction; offer: BonusOffer;
       expiresAt: new Date(now.getTime() + offer.days * 86_400_000),
     })
     .returning();
+  if (offer.onePerPerson) await takeMarks({ ctx, tx, bonus: { id, offerId: offer.id } });
   const { status } = await move(tx, {
     merchantCode,
     currency,

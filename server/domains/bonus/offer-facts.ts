@@ -8,6 +8,8 @@ import { protectionPlayers } from '#server/db/schema/protection.ts';
 import { staffReversals } from '#server/db/schema/staff.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
+import { takenElsewhere } from './person-marks.ts';
+
 export type BonusRow = typeof bonuses.$inferSelect;
 
 /** What offers depend on: what the player has taken, done and paid in. */
@@ -17,6 +19,8 @@ export interface OfferFacts {
   /** The latest deposit that a match may look at. */
   deposit: { id: string; amountMinor: bigint } | undefined;
   missions: Readonly<Record<Mission, { done: number; of: number }>>;
+  /** Offers that another account of the same person has taken. */
+  elsewhere: ReadonlySet<string>;
 }
 
 export async function readFacts({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<OfferFacts> {
@@ -25,7 +29,8 @@ export async function readFacts({ ctx, on }: { ctx: MemberCtx; on: Queryable }):
     .from(bonuses)
     .where(and(eq(bonuses.merchantCode, ctx.merchant.code), eq(bonuses.memberId, ctx.actor.memberId)))
     .orderBy(desc(bonuses.acceptedAt));
-  return { taken, deposit: await matchableDeposit({ ctx, on }), missions: await readMissions({ ctx, on }) };
+  const deposit = await matchableDeposit({ ctx, on });
+  return { taken, deposit, missions: await readMissions({ ctx, on }), elsewhere: await takenElsewhere({ ctx, on }) };
 }
 
 async function matchableDeposit({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<OfferFacts['deposit']> {

@@ -29,6 +29,7 @@ export function viewOffer(offer: BonusOffer, facts: OfferFacts, now: Date): Bonu
     closesAt: Date.parse(offer.closesAt),
     match: grant.kind === 'match' ? { percent: grant.percent, mostMinor: grant.mostMinor, depositId: facts.deposit?.id ?? null } : null,
     mission,
+    onePerPerson: offer.onePerPerson,
   };
 }
 
@@ -36,10 +37,12 @@ export function viewOffer(offer: BonusOffer, facts: OfferFacts, now: Date): Bonu
 export const hasActive = ({ taken }: Pick<OfferFacts, 'taken'>, now: Date): boolean =>
   taken.some(({ state, expiresAt }) => state === 'active' && expiresAt > now);
 
-function stateOf({ id, opensAt, closesAt }: BonusOffer, { taken }: OfferFacts, now: Date): BonusOfferView['state'] {
+function stateOf({ id, opensAt, closesAt }: BonusOffer, { taken, elsewhere }: OfferFacts, now: Date): BonusOfferView['state'] {
   if (taken.some(({ offerId }) => offerId === id)) return 'claimed';
-  if (now.getTime() < Date.parse(opensAt)) return 'soon';
-  return now.getTime() < Date.parse(closesAt) ? 'open' : 'closed';
+  if (now.getTime() >= Date.parse(closesAt)) return 'closed';
+  // said before somebody pays in for it
+  if (elsewhere.has(id)) return 'elsewhere';
+  return now.getTime() < Date.parse(opensAt) ? 'soon' : 'open';
 }
 
 /** What the offer gives; of a match, of the deposit that is there, rounded down. */

@@ -38,6 +38,7 @@ export function OfferCard({ offer, currency, hasActive, ...text }: Props) {
           ? fillText(strings['rewards.opens'], { moment: formatDay(offer.opensAt, language, yearAlways) })
           : fillText(strings['rewards.closes'], { moment: formatDay(offer.closesAt, language, yearAlways) })}
       </p>
+      {offer.state === 'elsewhere' && <p className="text-note">{errors['bonus.person.claimed']}</p>}
       {(offer.state === 'open' || offer.state === 'soon') && (
         <details
           open={isAsked}

@@ -34,6 +34,7 @@ export function OfferTerms({ strings, language, offer, currency }: RewardsText &
         <li>{fillText(strings['rewards.terms.mostCash'], { amount: money(mostCashMinor) })}</li>
         <li>{strings['rewards.terms.forfeit']}</li>
         <li>{strings['rewards.terms.free']}</li>
+        {offer.onePerPerson && <li>{strings['rewards.terms.person']}</li>}
       </ul>
     </div>
   );

@@ -1,7 +1,7 @@
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
-import { newAccount, register, settled } from '../screens/session.ts';
+import { logOut, newAccount, register, settled } from '../screens/session.ts';
 
 for (const language of languagesOf('tl')) {
   test.describe(`rewards, ${language}`, () => {
@@ -71,6 +71,28 @@ for (const language of languagesOf('tl')) {
       await expect(other.getByText(say('rewards', 'active.none'))).toBeVisible();
       await page.goto('/m/transaction/record');
       await expect(page.getByText(say('record', 'balanceAfter', { amount: '₱500.00' })).first()).toBeVisible();
+    });
+
+    test(`an offer that is one per person says so with its terms, and before the deposit to a second account in the same browser, ${language}`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await register(page, language, newAccount());
+      await deposit(page, language, '500.00');
+      await page.goto('/m/rewardCenter');
+      await settled(page);
+      const offer = page.getByRole('article', { name: 'Salubong' });
+      await offer.getByText(say('rewards', 'look')).click();
+      await expect(offer.locator('[data-part="terms"]')).toContainText(say('rewards', 'terms.person'));
+      await offer.getByRole('button', { name: say('rewards', 'accept') }).click();
+      await expect(page.locator('[data-part="active-bonus"]')).toContainText('₱500.00');
+      await logOut(page, language);
+      await register(page, language, newAccount());
+      await page.goto('/m/rewardCenter');
+      await settled(page);
+      await expect(offer).toContainText(say('errors', 'bonus.person.claimed'));
+      await expect(offer.getByText(say('rewards', 'look'))).toHaveCount(0);
+      await expect(page.getByRole('article', { name: 'Hinay-hinay' }).getByText(say('rewards', 'look'))).toBeVisible();
     });
 
     test(`the rebate page says what can be claimed, from when on, and at which published rates, ${language} (MEMB-010)`, async ({
