@@ -45,7 +45,15 @@ const overview = z.object({
   faults: z.array(z.enum(installationFaults)),
 });
 
-export const caseRules = ['cash.large', 'cash.structured', 'payee.many', 'payee.shared', 'transfer.large', 'transfer.passed'] as const;
+export const caseRules = [
+  'cash.large',
+  'cash.structured',
+  'payee.many',
+  'payee.shared',
+  'transfer.large',
+  'transfer.passed',
+  'bonus.shared',
+] as const;
 export type CaseRule = (typeof caseRules)[number];
 export const caseStates = ['open', 'cleared', 'reported'] as const;
 export type CaseState = (typeof caseStates)[number];

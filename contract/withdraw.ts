@@ -9,7 +9,7 @@ export const withdrawalStates = ['requested', 'in_review', 'approved', 'sending'
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Why a person looks at a withdrawal before it is paid. */
-export const reviewReasons = ['amount', 'payee.new', 'account.new', 'many.today', 'unverified', 'first.time'] as const;
+export const reviewReasons = ['amount', 'payee.new', 'account.new', 'many.today', 'unverified', 'first.time', 'bonus.shared'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** Why staff refuse one: the money is back in the balance. */

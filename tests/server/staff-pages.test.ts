@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { riskCases } from '#server/db/schema/risk.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
 import { channelOf, playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
+
+import en from '#site/i18n/locales/en/staff.json' with { type: 'json' };
+import tl from '#site/i18n/locales/tl/staff.json' with { type: 'json' };
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { loadBuiltPages } from './fixture/built-pages.ts';
@@ -174,6 +178,26 @@ describe.runIf(isBuilt)('the console', () => {
       const page = await read(`/staff/${path}`, cookie);
       expect(page, path).toContain('Not for your roles');
       expect(page, path).not.toContain('class="console-card"');
+    }
+  });
+
+  test('shows what two accounts that took one offer share, and leads to the other one', async () => {
+    const facts = { offer: 'Salubong', mark: 'device', otherId: randomUUID(), otherName: 'kapareho_niya' };
+    const about = {
+      id: randomUUID(),
+      merchantCode: app.merchant.code,
+      memberId,
+      rule: 'bonus.shared',
+      occasion: 'salubong',
+      facts,
+    } as const;
+    await app.db.orm.insert(riskCases).values({ ...about, state: 'open', raisedAt: app.clock.now() });
+    const cookie = await enter(['risk']);
+    for (const [language, words] of [['en', en] as const, ['tl', tl] as const]) {
+      const page = await read('/staff/cases', cookie.replace('lang=en', `lang=${language}`));
+      for (const word of ['cases.rule.bonus.shared', 'cases.mark.device', 'cases.other'] as const) expect(page).toContain(words[word]);
+      expect(page).toContain('Salubong');
+      expect(page).toContain(`href="/staff/players/${facts.otherId}">kapareho_niya</a>`);
     }
   });
 

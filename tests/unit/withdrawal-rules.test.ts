@@ -101,6 +101,7 @@ describe('what a person looks at first', () => {
     todayCount: rules.review.dayCount - 1,
     isFirst: false,
     verification: 'verified',
+    isBonusShared: false,
   };
 
   test('nothing of a usual one', () => expect(reviewReasonsOf(rules, usual)).toEqual([]));
@@ -114,6 +115,7 @@ describe('what a person looks at first', () => {
     ['a verification under way', { verification: 'in_review' }, 'unverified'],
     ['a refused verification', { verification: 'failed' }, 'unverified'],
     ['the first one ever', { isFirst: true }, 'first.time'],
+    ['a bonus that another account shares', { isBonusShared: true }, 'bonus.shared'],
   ])('%s', (_, change, reason) => expect(reviewReasonsOf(rules, { ...usual, ...change })).toEqual([reason]));
 
   test('what two people have to approve is never paid without anybody, whatever the other limit says', () => {

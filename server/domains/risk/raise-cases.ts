@@ -7,6 +7,7 @@ import { cashAfter, settledId, type CashMovement } from '#server/ledger/cash-aft
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
+import { findBonusCases } from './bonus-cases.ts';
 import { findPayeeCases } from './payee-cases.ts';
 import { findCases, type Finding } from './rules.ts';
 import { findTransferCases } from './transfer-cases.ts';
@@ -18,8 +19,8 @@ const lookBackMs = 2 * 86_400_000;
 const mark = 'risk: read the ledger up to';
 
 /**
- * Reads the real money that moved since the last time, the payees that are new and what agents sent, and raises what the rules find, once each. Several processes may do it at
- * once. Answers how many cases are new.
+ * Reads the real money that moved since the last time, the payees that are new, what agents sent and whose
+ * bonuses share something, and raises what the rules find, once each. Several processes may do it at once. Answers how many cases are new.
  */
 export async function raiseCases({ contexts }: { contexts: readonly Ctx[] }): Promise<number> {
   const [any] = contexts;
@@ -39,7 +40,7 @@ export async function raiseCases({ contexts }: { contexts: readonly Ctx[] }): Pr
     if (moved.length < batch) break;
     afterId = moved.at(-1)?.transactionId ?? afterId;
   }
-  for (const ctx of contexts) raised += (await lookAtPayees(ctx)) + (await lookAtTransfers(ctx));
+  for (const ctx of contexts) for (const find of finders) raised += await lookWith(find, ctx);
   if (settled !== (kept?.value ?? '0'))
     await db.orm
       .insert(installationMarks)
@@ -72,15 +73,12 @@ async function lookAt(ctx: Ctx, memberId: string): Promise<number> {
   return raised;
 }
 
-async function lookAtPayees(ctx: Ctx): Promise<number> {
-  let raised = 0;
-  for (const found of await findPayeeCases({ ctx })) raised += await raise({ ctx, ...found });
-  return raised;
-}
+/** What is found in the tables as they are. */
+const finders = [findPayeeCases, findTransferCases, findBonusCases];
 
-async function lookAtTransfers(ctx: Ctx): Promise<number> {
+async function lookWith(find: (typeof finders)[number], ctx: Ctx): Promise<number> {
   let raised = 0;
-  for (const found of await findTransferCases({ ctx })) raised += await raise({ ctx, ...found });
+  for (const found of await find({ ctx })) raised += await raise({ ctx, ...found });
   return raised;
 }
 

@@ -16,6 +16,7 @@ import { newId } from '#server/platform/ids.ts';
 import { lockPayees, type PayeeRow, toPaid } from './payees/payee-rows.ts';
 import type { Verification, WithdrawalPorts } from './ports.ts';
 import { newReference } from './reference.ts';
+import { isBonusShared } from './review/is-bonus-shared.ts';
 import { needsTwoPeople, reviewReasonsOf } from './review/review-rules.ts';
 import { limitsNow, moneyOf, type Standing, standingOf } from './standing.ts';
 import { announceWithdrawal, holdKeyOf, recordStep, takeStep } from './take-step.ts';
@@ -183,6 +184,7 @@ async function judge(input: Place & { row: WithdrawalRow; payee: PayeeRow; stand
     todayCount: standing.todayCount,
     isFirst: standing.isFirst,
     verification: verified.state,
+    isBonusShared: await isBonusShared({ ctx, on: tx }),
   });
   const [first] = reasons;
   if (first === undefined)

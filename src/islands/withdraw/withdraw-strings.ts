@@ -93,6 +93,7 @@ export const withdrawKeys = [
   'withdraw.reason.many.today',
   'withdraw.reason.unverified',
   'withdraw.reason.first.time',
+  'withdraw.reason.bonus.shared',
   'withdraw.reason.identity.unclear',
   'withdraw.reason.payee.not.own',
   'withdraw.reason.play.unclear',

@@ -11,6 +11,8 @@ export interface ReviewedRequest {
   /** None was ever paid. */
   isFirst: boolean;
   verification: VerificationState;
+  /** A case is open on a bonus that one person may have taken with two accounts. */
+  isBonusShared: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -26,6 +28,7 @@ export function reviewReasonsOf(rules: WithdrawalRules, request: ReviewedRequest
     'many.today': request.todayCount + 1 > dayCount,
     unverified: unverified && request.verification !== 'verified',
     'first.time': first && request.isFirst,
+    'bonus.shared': request.isBonusShared,
   };
   return (Object.keys(asks) as ReviewReason[]).filter((reason) => asks[reason]);
 }
