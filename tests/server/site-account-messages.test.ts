@@ -69,8 +69,8 @@ describe('what is wrong with an account is told in both languages', () => {
 
   test('a name that somebody has: the user name exists already (ERR-010)', async () =>
     expect(messagesOf(await registerWith({ username: 'NAUNA_NA' }), 'username')).toEqual([
-      'This user name is taken. Choose another.',
-      'May gumagamit na ng username na ito. Pumili ng iba.',
+      'This user name is taken, or cannot be had. Choose another.',
+      'May gumagamit na ng username na ito, o hindi ito puwede. Pumili ng iba.',
     ]));
 
   test.each([
