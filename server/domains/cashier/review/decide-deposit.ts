@@ -1,20 +1,16 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { DepositState } from '#contract/cashier.ts';
-import type { Currency, Minor } from '#contract/money.ts';
+import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { cashierDepositDecisions } from '#server/db/schema/cashier.ts';
-import { staffAccounts } from '#server/db/schema/staff.ts';
-import { recordAct } from '#server/domains/audit/index.ts';
+import { lockAllowance, recordAct } from '#server/domains/audit/index.ts';
 import { announceDeposit, creditDeposit } from '#server/domains/cashier/apply-report.ts';
 import { type DepositRow, lockOwnDeposit, recordStep, updateDeposit } from '#server/domains/cashier/deposit-rows.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
-import { needsTwo } from '#server/platform/four-eyes.ts';
 import { newId } from '#server/platform/ids.ts';
-
-const dayMs = 86_400_000;
 
 interface Decision {
   depositId: string;
@@ -36,11 +32,11 @@ export async function decideDeposit({
 }): Promise<{ state: DepositState; waitsForSecond: boolean }> {
   const deposit = await ctx.db.orm.transaction(async (tx) => {
     // the own account first: what one person approves follows each other
-    const aloneOf = input.decision === 'approve' ? await lockAlone(ctx, tx) : undefined;
+    const needsTwo = input.decision === 'approve' ? await lockAllowance({ ctx, tx }) : undefined;
     const locked = await lockOwnDeposit(tx, { merchantCode: ctx.merchant.code, id: input.depositId });
     if (!locked) throw new ExpectedError('deposit.not.found');
     if (locked.state !== 'review') throw new ExpectedError('decision.made.already');
-    return await (aloneOf ? approve({ ctx, tx, deposit: locked, input, aloneOf }) : refuse({ ctx, tx, deposit: locked, input }));
+    return await (needsTwo ? approve({ ctx, tx, deposit: locked, input, needsTwo }) : refuse({ ctx, tx, deposit: locked, input }));
   });
   await announceDeposit({ ctx, applied: { outcome: deposit.state === 'review' ? 'ignored' : 'applied', deposit } });
   return { state: deposit.state, waitsForSecond: deposit.state === 'review' };
@@ -53,7 +49,7 @@ interface Locked {
   input: Decision;
 }
 
-async function approve({ aloneOf, ...locked }: Locked & { aloneOf: AloneOf }): Promise<DepositRow> {
+async function approve({ needsTwo, ...locked }: Locked & { needsTwo: Awaited<ReturnType<typeof lockAllowance>> }): Promise<DepositRow> {
   const { ctx, tx, deposit, input } = locked;
   const { staffId } = ctx.actor;
   const amountMinor = deposit.paidMinor;
@@ -62,7 +58,7 @@ async function approve({ aloneOf, ...locked }: Locked & { aloneOf: AloneOf }): P
   const [first] = await tx.select({ staffId: cashierDepositDecisions.staffId }).from(cashierDepositDecisions).where(ofThis);
   if (first?.staffId === staffId) throw new ExpectedError('four.eyes.required');
   const { currency } = deposit;
-  const isForTwo = !first && needsTwo({ amountMinor, aloneTodayMinor: await aloneOf(currency), currency });
+  const isForTwo = !first && (await needsTwo({ amountMinor, currency }));
   await keepDecision({ ...locked, amountMinor, isAlone: !first && !isForTwo });
   const detail = {
     memberId: deposit.memberId,
@@ -129,21 +125,4 @@ async function tell(
   { kind, amountMinor }: { kind: 'deposit.credited' | 'deposit.refused'; amountMinor: Minor },
 ): Promise<void> {
   await tellMember({ ctx, tx, input: { memberId, kind, values: { amountMinor: amountMinor.toString(), currency } } });
-}
-
-/** What the asker credited alone in the last day, of one currency. */
-type AloneOf = (currency: Currency) => Promise<Minor>;
-
-async function lockAlone(ctx: StaffCtx, tx: Transaction): Promise<AloneOf> {
-  const { staffId } = ctx.actor;
-  await tx.select({ id: staffAccounts.id }).from(staffAccounts).where(eq(staffAccounts.id, staffId)).for('update');
-  const since = new Date(ctx.clock.now().getTime() - dayMs);
-  return async (currency) => {
-    const { staffId: by, currency: of, isAlone, createdAt, amountMinor } = cashierDepositDecisions;
-    const [row] = await tx
-      .select({ sum: sql<string>`coalesce(sum(${amountMinor}), 0)::text` })
-      .from(cashierDepositDecisions)
-      .where(and(eq(by, staffId), eq(of, currency), eq(isAlone, true), gt(createdAt, since)));
-    return BigInt(row?.sum ?? '0');
-  };
 }

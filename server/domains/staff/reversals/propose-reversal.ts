@@ -1,21 +1,16 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-
-import type { Currency } from '#contract/money.ts';
 import type { ProposalState } from '#contract/staff.ts';
 import type { MovementKind } from '#contract/wallet.ts';
-import { staffAccounts, staffReversals } from '#server/db/schema/staff.ts';
+import { staffReversals } from '#server/db/schema/staff.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { recordAct } from '#server/domains/audit/index.ts';
+import { lockAllowance, recordAct } from '#server/domains/audit/index.ts';
 import { entriesOf } from '#server/ledger/entries-of.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
-import { needsTwo } from '#server/platform/four-eyes.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { announceBalances, undoMovement } from './undo-movement.ts';
 import { findTogether, membersOf, type UndoneTogether } from './undone-together.ts';
 
-const dayMs = 86_400_000;
 /** What belongs to a round or a hold has a way of its own, which keeps its books, and none here. */
 const reversible: readonly MovementKind[] = ['deposit', 'withdraw', 'agentTransferOut', 'agentTransferIn'];
 
@@ -57,7 +52,7 @@ async function propose({
 }): Promise<{ state: ProposalState; memberIds: string[] }> {
   const { id: transactionId, key: transactionKey, currency, postings } = entry;
   const amountMinor = postings.reduce((most, posting) => (posting.amountMinor > most ? posting.amountMinor : most), 0n);
-  const needsSecond = needsTwo({ amountMinor, aloneTodayMinor: await aloneToday(ctx, tx, currency), currency });
+  const needsSecond = await (await lockAllowance({ ctx, tx }))({ amountMinor, currency });
   const state: ProposalState = needsSecond ? 'waiting' : 'done';
   const written = await tx
     .insert(staffReversals)
@@ -82,23 +77,4 @@ async function propose({
   const detail = { transactionId, memberId, amountMinor, currency, reason };
   await recordAct({ ctx, tx, act: needsSecond ? 'reversal.proposed' : 'reversal.done', subject: `reversal:${id}`, detail });
   return { state, memberIds };
-}
-
-/** What the asker undid alone in the last day. Two requests of one person follow each other: the first line takes the account's row. */
-async function aloneToday(ctx: StaffCtx, tx: Transaction, currency: Currency): Promise<bigint> {
-  const { staffId } = ctx.actor;
-  await tx.select({ id: staffAccounts.id }).from(staffAccounts).where(eq(staffAccounts.id, staffId)).for('update');
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${staffReversals.amountMinor}), 0)::text` })
-    .from(staffReversals)
-    .where(
-      and(
-        eq(staffReversals.proposedBy, staffId),
-        eq(staffReversals.currency, currency),
-        eq(staffReversals.state, 'done'),
-        eq(staffReversals.needsTwo, false),
-        gt(staffReversals.proposedAt, new Date(ctx.clock.now().getTime() - dayMs)),
-      ),
-    );
-  return BigInt(row?.sum ?? '0');
 }

@@ -1,0 +1,47 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+
+import type { Currency, Minor } from '#contract/money.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { cashierDepositDecisions } from '#server/db/schema/cashier.ts';
+import { staffAccounts, staffReversals } from '#server/db/schema/staff.ts';
+import type { StaffCtx } from '#server/platform/context.ts';
+
+const dayMs = 86_400_000;
+
+/** What one person may credit and undo within a day by themselves, all together, in minor units; beyond it a second one has to agree. */
+const aloneMinor: Record<Currency, bigint> = {
+  PHP: 1_000_000n,
+  CNY: 150_000n,
+  THB: 700_000n,
+  VND: 5_000_000n,
+  USD: 20_000n,
+};
+
+/** Whether an amount needs a second person, after all that this one did alone in the last day. */
+type NeedsTwo = (amount: { amountMinor: Minor; currency: Currency }) => Promise<boolean>;
+
+/**
+ * Takes the asker's account, so that what one person does follows each other, and answers what asks. Call it before any other lock of the
+ * transaction. Whatever people may credit or undo alone is counted here, and nowhere else.
+ */
+export async function lockAllowance({ ctx, tx }: { ctx: StaffCtx; tx: Transaction }): Promise<NeedsTwo> {
+  const { staffId } = ctx.actor;
+  await tx.select({ id: staffAccounts.id }).from(staffAccounts).where(eq(staffAccounts.id, staffId)).for('update');
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
+  return async ({ amountMinor, currency }) => {
+    const { proposedBy, proposedAt, state, needsTwo, currency: undoneIn } = staffReversals;
+    const undone = tx
+      .select({ amountMinor: staffReversals.amountMinor })
+      .from(staffReversals)
+      .where(and(eq(proposedBy, staffId), eq(undoneIn, currency), eq(state, 'done'), eq(needsTwo, false), gt(proposedAt, since)));
+    const { staffId: by, createdAt, isAlone, currency: creditedIn } = cashierDepositDecisions;
+    const credited = tx
+      .select({ amountMinor: cashierDepositDecisions.amountMinor })
+      .from(cashierDepositDecisions)
+      .where(and(eq(by, staffId), eq(creditedIn, currency), eq(isAlone, true), gt(createdAt, since)));
+    const alone = unionAll(undone, credited).as('alone');
+    const [row] = await tx.select({ sum: sql<string>`coalesce(sum(${alone.amountMinor}), 0)::text` }).from(alone);
+    return amountMinor + BigInt(row?.sum ?? '0') > aloneMinor[currency];
+  };
+}
