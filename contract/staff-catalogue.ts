@@ -50,4 +50,13 @@ export const staffCatalogueCalls = defineCalls({
     value: z.object({}),
     errors: ['not.found'],
   },
+  'DELETE /wps/staff/stops/:vendorCode': {
+    summary: 'Lets a game vendor take rounds again that paid out more than its ceiling of a day; what it paid until now no longer counts.',
+    auth: 'staff',
+    roles: ['risk', 'admin'],
+    query: z.object({ vendorCode: z.string().max(40) }),
+    body: z.strictObject({ reason: staffReason }),
+    value: z.object({}),
+    errors: ['not.found'],
+  },
 });

@@ -29,6 +29,9 @@ const staffMe = z.object({
 /** What is wrong with the installation and needs its operator. */
 export const installationFaults = ['proxy.undeclared'] as const;
 
+/** A game vendor whose new rounds are refused: it paid out more than its ceiling of a day. */
+const vendorStop = z.object({ vendorCode: z.string(), day: z.string(), netMinor: minorText, ceilingMinor: minorText, stoppedAt: epochMs });
+
 /** How many wait for a decision, for each queue that the asker may open. */
 const overview = z.object({
   withdrawals: z.number().int().optional(),
@@ -42,6 +45,8 @@ const overview = z.object({
   support: z.number().int().optional(),
   /** Whether a public random number goes into the draws that are sold now (`DRAND_URLS`); told to administrators. */
   hasBeacon: z.boolean().optional(),
+  /** Told to risk and administrators. */
+  stops: z.array(vendorStop).optional(),
   faults: z.array(z.enum(installationFaults)),
 });
 

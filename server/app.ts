@@ -14,6 +14,7 @@ import {
   type MerchantRegistry,
   type MerchantVersions,
 } from '#server/domains/merchant/index.ts';
+import { openVendorStops } from '#server/domains/rounds/index.ts';
 import { findStaff } from '#server/domains/staff/index.ts';
 import { failureWords } from '#server/failure-words.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
@@ -116,7 +117,7 @@ function endStreams(hub: StreamHub, studio: Studio): void {
 
 /** What each process looks at once a second, for what another one may have changed. */
 const openVersions = (parts: { db: Database; merchants: MerchantRegistry; log: Log }) =>
-  Promise.all([openCatalogueVersions(parts), openMerchantChanges(parts)]);
+  Promise.all([openCatalogueVersions(parts), openMerchantChanges(parts), openVendorStops(parts)]);
 
 /** Contexts for one call, a seed or a test, and those of what runs by the clock: one of each merchant, on the patient database. */
 function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
@@ -184,7 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const merchants = createMerchantRegistry(options.merchants ?? loadMerchants(config.merchantsDir));
   const content = await openContent({ ...options, clock, log });
   const db = await (options.db ?? openMigrated(config, log));
-  const [catalogue, merchantVersions] = await openVersions({ db, merchants, log });
+  const [catalogue, merchantVersions, vendorStops] = await openVersions({ db, merchants, log });
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
   const { originOf, hostOf } = placesOf(config, merchants);
@@ -201,7 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);
 
-  const own = { merchants, merchantVersions, mode: config.mode, content, contextFor, originOf, proxyWatch: front.proxyWatch };
+  const own = { merchants, merchantVersions, vendorStops, mode: config.mode, content, contextFor, originOf, proxyWatch: front.proxyWatch };
   const outside = { ...providers, vendors, withdrawals, hub, streamTimes: options.streamTimes ?? streamTimes };
   const gateway: RouterOptions = {
     ...allRoutes({ ...own, ...outside }),
@@ -247,7 +248,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       endStreams(hub, studio);
       gateway.load.stop();
       content.close();
-      await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), catalogue.close(), merchantVersions.close()]);
+      await Promise.all([
+        jobs.stop(),
+        payments.sandbox?.stop(),
+        bus.close(),
+        catalogue.close(),
+        merchantVersions.close(),
+        vendorStops.close(),
+      ]);
       if (!options.keepDatabase) await db.close();
     },
   };

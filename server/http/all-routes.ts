@@ -1,5 +1,6 @@
 import type { ContentStore } from '#server/domains/content/index.ts';
 import type { MerchantRegistry, MerchantVersions } from '#server/domains/merchant/index.ts';
+import type { VendorStops } from '#server/domains/rounds/index.ts';
 import type { WithdrawalPorts } from '#server/domains/withdrawals/index.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import type { ProxyWatch } from '#server/platform/proxy-watch.ts';
@@ -61,6 +62,7 @@ interface AllRoutes {
   proxyWatch: ProxyWatch;
   merchants: MerchantRegistry;
   merchantVersions: MerchantVersions;
+  vendorStops: VendorStops;
   mode: 'demo' | 'live';
   content: ContentStore;
   vendors: GameVendors;
@@ -149,13 +151,14 @@ function rawRoutesOf({
   vendors,
   outbox,
   socials,
+  vendorStops,
   hub,
   streamTimes,
   contextFor,
   originOf,
 }: AllRoutes): RawRoute[] {
   return [
-    vendorRoute({ vendors, merchants, contextFor }),
+    vendorRoute({ vendors, merchants, vendorStops, contextFor }),
     ...staffPictures,
     supportPictureRoute,
     cashierWebhook,

@@ -1,4 +1,5 @@
 import { changeListing, changeVendor, findListings } from '#server/domains/catalogue/index.ts';
+import { openStoppedVendor } from '#server/domains/rounds/index.ts';
 
 import { answer } from './answer.ts';
 
@@ -11,6 +12,10 @@ export const staffCatalogueAnswers = [
   }),
   answer('PUT /wps/staff/vendors/:vendorCode', async ({ ctx, query, body }) => {
     await changeVendor({ ctx, input: { ...query, ...body } });
+    return {};
+  }),
+  answer('DELETE /wps/staff/stops/:vendorCode', async ({ ctx, query, body }) => {
+    await openStoppedVendor({ ctx, input: { ...query, ...body } });
     return {};
   }),
 ];

@@ -13,6 +13,7 @@ import {
   type MerchantRegistry,
   type MerchantVersions,
 } from '#server/domains/merchant/index.ts';
+import { vendorStopsOf } from '#server/domains/rounds/index.ts';
 import { countOpenCases, decideCase, listCases } from '#server/domains/risk/index.ts';
 import {
   closeStaffSession,
@@ -66,6 +67,14 @@ const sessionAnswers = [
   }),
 ];
 
+const toStop = ({ vendorCode, day, netMinor, ceilingMinor, stoppedAt }: Awaited<ReturnType<typeof vendorStopsOf>>[number]) => ({
+  vendorCode,
+  day,
+  netMinor: netMinor.toString(),
+  ceilingMinor: ceilingMinor.toString(),
+  stoppedAt: stoppedAt.getTime(),
+});
+
 const overviewAnswer = (proxyWatch: ProxyWatch) =>
   answer('GET /wps/staff/overview', async ({ ctx }) => {
     const may = (...roles: StaffRole[]) => roles.some((role) => ctx.actor.roles.includes(role));
@@ -80,6 +89,7 @@ const overviewAnswer = (proxyWatch: ProxyWatch) =>
       ...(may('support') && { support: await countOpen({ ctx }) }),
       ...(may('cashier', 'risk') && { reversals: await countWaitingReversals({ ctx }) }),
       ...(may('admin') && { hasBeacon: ctx.beacon !== undefined }),
+      ...(may('risk', 'admin') && { stops: (await vendorStopsOf({ ctx })).map(toStop) }),
       faults: proxyWatch.isUndeclared() ? ['proxy.undeclared' as const] : [],
     };
   });

@@ -18,6 +18,7 @@ import {
   takeWin,
   type VendorCtx,
   type VendorOutcome,
+  type VendorStops,
 } from '#server/domains/rounds/index.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { keepRoundDifferences } from '#server/domains/staff/index.ts';
@@ -33,12 +34,14 @@ interface VendorRouteOptions {
   vendors: GameVendors;
   /** A merchant that is shut takes no new rounds. */
   merchants: MerchantRegistry;
+  /** So does one where the vendor is stopped. */
+  vendorStops: Pick<VendorStops, 'merchantsOf'>;
   /** The token says which merchant a call is about: its player's screens are told through this. */
   contextFor: (merchantCode: string, actor: Actor) => Ctx;
 }
 
 /** The vendor API (contract/vendor.ts, docs/vendor-api.md). Anything but an answer, such as a 500, means "unknown": retry with the same ids. */
-export function vendorRoute({ vendors, merchants, contextFor }: VendorRouteOptions): RawRoute {
+export function vendorRoute({ vendors, merchants, vendorStops, contextFor }: VendorRouteOptions): RawRoute {
   return {
     method: 'POST',
     path: '/vendor/v1/:call',
@@ -51,7 +54,7 @@ export function vendorRoute({ vendors, merchants, contextFor }: VendorRouteOptio
       const call = callOf(path);
       if (!call) return send({ code: 'BAD_REQUEST', message: 'no such call' }, 404);
       const vendorCtx = asVendor(contextFor(ctx.merchant.code, { kind: 'vendor', vendorCode: signed.vendor.code }));
-      const answered = await answerCall({ ctx: vendorCtx, call, nonce: signed.nonce, json: jsonOf(rawBody), merchants });
+      const answered = await answerCall({ ctx: vendorCtx, call, nonce: signed.nonce, json: jsonOf(rawBody), merchants, vendorStops });
       if (answered.outcome.hasMoved) publishBalance(answered.outcome, contextFor);
       return send(toAnswer(answered));
     },
@@ -71,6 +74,7 @@ interface SignedCall {
   nonce: string;
   json: unknown;
   merchants: MerchantRegistry;
+  vendorStops: Pick<VendorStops, 'merchantsOf'>;
 }
 
 async function answerCall({ call, ...input }: SignedCall & { call: VendorCall }): Promise<Answered> {
@@ -91,9 +95,9 @@ const runners: Readonly<Record<VendorCall, (input: SignedCall) => Promise<Answer
   balance: async ({ ctx, json, nonce }) => ({
     outcome: await readBalance({ ctx, input: { ...vendorRequests.balance.parse(json), nonce } }),
   }),
-  async bet({ ctx, json, nonce, merchants }) {
+  async bet({ ctx, json, nonce, merchants, vendorStops }) {
     const input = { ...vendorRequests.bet.parse(json), nonce };
-    const isShut = shutMerchants(merchants);
+    const isShut = shutMerchants(merchants, vendorStops.merchantsOf(ctx.actor.vendorCode));
     const refused = isShut && (await refuseWhileShut({ ctx, input, isShut }));
     return { outcome: refused ? bareOutcome(refused) : await placeBet({ ctx, input }) };
   },

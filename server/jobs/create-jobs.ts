@@ -4,7 +4,7 @@ import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/i
 import { sendPushes } from '#server/domains/push/index.ts';
 import { endBonuses } from '#server/domains/bonus/index.ts';
 import { forgetIssues, moveDrawsOn, openIssues } from '#server/domains/lottery/index.ts';
-import { forgetExpired as forgetLaunches } from '#server/domains/rounds/index.ts';
+import { forgetExpired as forgetLaunches, watchVendors } from '#server/domains/rounds/index.ts';
 import { forgetExpired as forgetCodes } from '#server/domains/verification/index.ts';
 import { forgetGuests, sendAnswers } from '#server/domains/support/index.ts';
 import { moveTransfersOn } from '#server/domains/wallets/index.ts';
@@ -51,6 +51,8 @@ const booksBackMs = 30 * 3_600_000;
 const booksUntilMs = 10 * 60_000;
 /** How often yesterday is looked for at the payment providers: their files come some time after midnight. */
 const daysEveryMs = 30 * 60_000;
+/** How often what game vendors pay is held to their ceilings: so late their bets are refused, and a second more. */
+const ceilingsEveryMs = 10_000;
 const studioForgetsEveryMs = 6 * 3_600_000;
 
 /** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
@@ -89,6 +91,7 @@ export function createJobs({
   const movePayouts = forEach('payouts', (ctx) => movePayoutsOn({ ctx, ports: withdrawals }));
   const endAllBonuses = forEach('bonuses', (ctx) => endBonuses({ ctx }));
   const moveTransfers = forEach('transfers', (ctx) => moveTransfersOn({ ctx, vendors: walletVendors }));
+  const watchAll = forEach('ceilings', (ctx) => watchVendors({ ctx }));
   const tellAll = forEach('push', (ctx) => sendPushes({ ctx, input: { push, origin: originOf(ctx.merchant.code) } }));
   const jobs: Repeated[] = [
     createRepeated({ what: 'tell devices', everyMs: pushEveryMs, run: tellAll, log }),
@@ -96,6 +99,7 @@ export function createJobs({
     createRepeated({ what: 'move withdrawals on', everyMs: payoutsEveryMs, run: movePayouts, log }),
     createRepeated({ what: 'move transfers on', everyMs: transfersEveryMs, run: moveTransfers, log }),
     createRepeated({ what: 'move draws on', everyMs: drawsEveryMs, run: drawing({ contexts, steady, log }), log }),
+    createRepeated({ what: 'hold vendors to their ceilings', everyMs: ceilingsEveryMs, run: watchAll, log }),
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createHistoryJob({ contexts: () => contexts('history'), log }),
     ...createAgentJobs({ contexts, log }),

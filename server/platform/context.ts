@@ -6,6 +6,7 @@ import type { Currency } from '#contract/money.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import type { StreamEvent } from '#contract/stream.ts';
 import type { VerificationSettings } from '#contract/verification.ts';
+import type { VendorCeiling } from '#contract/vendor-ceiling.ts';
 import type { WithdrawalRules } from '#contract/withdrawal-rules.ts';
 import type { Database } from '#server/db/database.ts';
 // ports' types, no adapters: the providers of an installation are part of every verb's surroundings
@@ -53,6 +54,8 @@ export interface MerchantIdentity {
   verification: VerificationSettings & { codesPerDay: number };
   withdrawal: WithdrawalRules;
   agentTransfer: TransferRules;
+  /** How much more than its stakes a game vendor may pay out in a day. */
+  vendorCeiling: VendorCeiling;
   /** Bonuses that its players are offered. */
   offers: readonly BonusOffer[];
   /** Where players reach the site. */

@@ -132,6 +132,8 @@ export const roundTransactions = pgTable(
       'round_transactions_bonus',
       sql`${table.bonusMinor} between 0 and ${table.amountMinor} and (${table.bonusMinor} = 0 or ${table.bonusId} is not null)`,
     ),
+    // for the sums of a vendor's day: the last minute of them is read again and again
+    index('round_transactions_created').on(table.createdAt),
     index('round_transactions_bonus_id')
       .on(table.bonusId)
       .where(sql`${table.bonusId} is not null`),

@@ -10,6 +10,7 @@ import { fieldRule } from '#contract/system.ts';
 import { mobileTemplates } from '#contract/templates.ts';
 import { transferRules } from '#contract/transfer-rules.ts';
 import { codePurposes, phoneProviders } from '#contract/verification.ts';
+import { vendorCeiling } from '#contract/vendor-ceiling.ts';
 import { withdrawalRules } from '#contract/withdrawal-rules.ts';
 
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name);
@@ -91,6 +92,7 @@ export const merchantFile = z.strictObject({
     .prefault({}),
   withdrawal: withdrawalRules,
   agentTransfer: transferRules,
+  vendorCeiling,
   offers: z
     .array(bonusOffer)
     .refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length, 'two offers have one id')

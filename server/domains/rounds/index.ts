@@ -12,4 +12,6 @@ export { rollBackBet } from './roll-back-bet.ts';
 export { takeReplay, type TakenReplay } from './take-replay.ts';
 export { takeWin } from './take-win.ts';
 export { bareOutcome } from './bare-outcome.ts';
+export { openStoppedVendor, openVendorStops, type VendorStops, vendorStopsOf } from './ceilings/vendor-stops.ts';
+export { watchVendors } from './ceilings/watch-vendors.ts';
 export { asVendor, type VendorCtx, type VendorOutcome } from './vendor-call.ts';

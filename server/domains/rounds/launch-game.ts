@@ -9,6 +9,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
+import { isVendorStopped } from './ceilings/vendor-stops.ts';
 import { findLaunched } from './find-launched.ts';
 import { hashVendorToken, newVendorToken } from './vendor-token.ts';
 
@@ -80,6 +81,7 @@ async function openFound({
     };
   }
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
+  if (await isVendorStopped({ ctx, vendorCode: vendor.code })) throw new ExpectedError('vendor.maintenance');
   const launchToken = newVendorToken(ctx.random, shardOf(ctx.actor.memberId));
   const url = vendor.launchUrl({ engine, launchToken, language: input.language, theme: input.theme });
   if (url.trim() === '') throw new ExpectedError('url.empty');

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+/** How far a merchant's transactions of game vendors are summed in `round_vendor_days`. */
+export const roundVendorPoint = pgTable('round_vendor_point', {
+  merchantCode: text('merchant_code').primaryKey(),
+  countedUntil: moment('counted_until').notNull(),
+});
+
+/** What a vendor of the vendor API took and paid at a merchant on one local day, by the time of its calls. */
+export const roundVendorDays = pgTable(
+  'round_vendor_days',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    stakeMinor: minor('stake_minor'),
+    /** Wins, and bets that were rolled back. */
+    paidMinor: minor('paid_minor'),
+    /** What was paid net when somebody opened the vendor again: the ceiling counts from there. */
+    excusedMinor: minor('excused_minor').default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ name: 'round_vendor_days_pkey', columns: [table.merchantCode, table.vendorCode, table.day] }),
+    check('round_vendor_days_amounts', sql`${table.stakeMinor} >= 0 and ${table.paidMinor} >= 0`),
+  ],
+);
+
+/** Vendors whose net payouts of a day passed the ceiling: they take no new rounds at the merchant until somebody opens them again. */
+export const roundVendorStops = pgTable(
+  'round_vendor_stops',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    netMinor: minor('net_minor'),
+    ceilingMinor: minor('ceiling_minor'),
+    stoppedAt: moment('stopped_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'round_vendor_stops_pkey', columns: [table.merchantCode, table.vendorCode] })],
+);

@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import { roundVendorDays, roundVendorPoint, roundVendorStops as table } from '#server/db/schema/vendor-ceilings.ts';
+import type { Database } from '#server/db/database.ts';
+import { recordAct } from '#server/domains/audit/index.ts';
+import type { Ctx, StaffCtx } from '#server/platform/context.ts';
+import { ExpectedError } from '#server/platform/expected-error.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const isThis = (ctx: Ctx, vendorCode: string) => and(eq(table.merchantCode, ctx.merchant.code), eq(table.vendorCode, vendorCode));
+
+/** The vendors that are stopped at the merchant, the longest first. */
+export async function vendorStopsOf({ ctx }: { ctx: Ctx }): Promise<(typeof table.$inferSelect)[]> {
+  return ctx.db.orm.select().from(table).where(eq(table.merchantCode, ctx.merchant.code)).orderBy(asc(table.stoppedAt));
+}
+
+export async function isVendorStopped({ ctx, vendorCode }: { ctx: Ctx; vendorCode: string }): Promise<boolean> {
+  return (await ctx.db.orm.$count(table, isThis(ctx, vendorCode))) > 0;
+}
+
+/** Lets a stopped vendor take rounds again. What it paid until now is excused: the day's ceiling counts from here. @throws not.found */
+export async function openStoppedVendor({
+  ctx,
+  input: { vendorCode, reason },
+}: {
+  ctx: StaffCtx;
+  input: { vendorCode: string; reason: string };
+}): Promise<void> {
+  const merchantCode = ctx.merchant.code;
+  await ctx.db.orm.transaction(async (tx) => {
+    // whoever counts at this moment is waited for
+    await tx.select().from(roundVendorPoint).where(eq(roundVendorPoint.merchantCode, merchantCode)).for('update');
+    const [stop] = await tx.delete(table).where(isThis(ctx, vendorCode)).returning();
+    if (!stop) throw new ExpectedError('not.found');
+    const { day, netMinor, ceilingMinor } = stop;
+    await tx
+      .insert(roundVendorDays)
+      .values({ merchantCode, vendorCode, day, stakeMinor: 0n, paidMinor: 0n, excusedMinor: netMinor })
+      .onConflictDoUpdate({
+        target: [roundVendorDays.merchantCode, roundVendorDays.vendorCode, roundVendorDays.day],
+        set: { excusedMinor: sql`${roundVendorDays.excusedMinor} + ${netMinor}` },
+      });
+    const detail = { day, netMinor, ceilingMinor, reason };
+    await recordAct({ ctx, tx, act: 'vendor.opened.again', subject: `vendor:${vendorCode}`, detail });
+  });
+}
+
+export interface VendorStops {
+  /** At which merchants the vendor is stopped; what a bet asks, so it is kept in memory. */
+  merchantsOf(vendorCode: string): ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+const lookAgainMs = 1000;
+const nowhere: ReadonlySet<string> = new Set();
+
+/** Keeps this process's list of stopped vendors as it is in the database, a second late at most. */
+export async function openVendorStops({ db, log }: { db: Database; log: Log }): Promise<VendorStops> {
+  let stopped = new Map<string, Set<string>>();
+  const read = async () => {
+    const found = new Map<string, Set<string>>();
+    for (const { vendorCode, merchantCode } of await db.orm.select().from(table))
+      found.set(vendorCode, new Set([...(found.get(vendorCode) ?? []), merchantCode]));
+    stopped = found;
+  };
+  await read();
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= read()
+      .catch((error: unknown) => log.warn({ err: error }, 'stopped vendors could not be read, trying again'))
+      .finally(() => {
+        looking = undefined;
+      });
+  }, lookAgainMs).unref();
+  return {
+    merchantsOf: (vendorCode) => stopped.get(vendorCode) ?? nowhere,
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
