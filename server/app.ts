@@ -116,8 +116,15 @@ function endStreams(hub: StreamHub, studio: Studio): void {
 }
 
 /** What each process looks at once a second, for what another one may have changed. */
-const openVersions = (parts: { db: Database; merchants: MerchantRegistry; log: Log }) =>
-  Promise.all([openCatalogueVersions(parts), openMerchantChanges(parts), openVendorStops(parts)]);
+async function openVersions(parts: { db: Database; merchants: MerchantRegistry; log: Log }) {
+  const [catalogue, merchantVersions, vendorStops] = await Promise.all([
+    openCatalogueVersions(parts),
+    openMerchantChanges(parts),
+    openVendorStops(parts),
+  ]);
+  const close = () => Promise.all([catalogue.close(), merchantVersions.close(), vendorStops.close()]);
+  return { catalogue, merchantVersions, vendorStops, close };
+}
 
 /** Contexts for one call, a seed or a test, and those of what runs by the clock: one of each merchant, on the patient database. */
 function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
@@ -185,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const merchants = createMerchantRegistry(options.merchants ?? loadMerchants(config.merchantsDir));
   const content = await openContent({ ...options, clock, log });
   const db = await (options.db ?? openMigrated(config, log));
-  const [catalogue, merchantVersions, vendorStops] = await openVersions({ db, merchants, log });
+  const { close: closeVersions, ...versions } = await openVersions({ db, merchants, log });
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
   const { originOf, hostOf } = placesOf(config, merchants);
@@ -202,7 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);
 
-  const own = { merchants, merchantVersions, vendorStops, mode: config.mode, content, contextFor, originOf, proxyWatch: front.proxyWatch };
+  const own = { merchants, ...versions, mode: config.mode, content, contextFor, originOf, proxyWatch: front.proxyWatch };
   const outside = { ...providers, vendors, withdrawals, hub, streamTimes: options.streamTimes ?? streamTimes };
   const gateway: RouterOptions = {
     ...allRoutes({ ...own, ...outside }),
@@ -230,9 +237,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     config,
     merchants,
-    merchantVersions,
+    ...versions,
     content,
-    catalogue,
     clock,
     log,
     metrics,
@@ -248,14 +254,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       endStreams(hub, studio);
       gateway.load.stop();
       content.close();
-      await Promise.all([
-        jobs.stop(),
-        payments.sandbox?.stop(),
-        bus.close(),
-        catalogue.close(),
-        merchantVersions.close(),
-        vendorStops.close(),
-      ]);
+      await Promise.all([jobs.stop(), payments.sandbox?.stop(), bus.close(), closeVersions()]);
       if (!options.keepDatabase) await db.close();
     },
   };

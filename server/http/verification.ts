@@ -1,4 +1,5 @@
 import { codePurposes, type CodePurpose } from '#contract/verification.ts';
+import { isMobileTaken } from '#server/domains/identity/index.ts';
 import type { Merchant, MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { checkCode, makeHumanChallenge, readMobile, requestCode, showCode } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -20,7 +21,9 @@ export function verificationAnswers({ merchants }: { merchants: MerchantRegistry
     answer('GET /wps/verification/human', ({ ctx }) => makeHumanChallenge({ ctx })),
     answer('POST /wps/verification/sms/noLogin', async ({ ctx, body, headers }) => {
       const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
-      const input = { mobile: await mobileOf(ctx, body), purposes: offered(ctx, body.purpose), human: body.humanVerification, language };
+      const mobile = await mobileOf(ctx, body);
+      const isMember = await isMobileTaken({ ctx, mobile });
+      const input = { mobile, isMember, purposes: offered(ctx, body.purpose), human: body.humanVerification, language };
       const requested = await requestCode({ ctx, input });
       return { ...requested, serverTime: ctx.clock.now().getTime() };
     }),

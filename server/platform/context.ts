@@ -52,6 +52,8 @@ export interface MerchantIdentity {
   session: { idleMinutes: number; absoluteDays: number; passwordDays: number; trialDays: number };
   /** `codesPerDay`: what codes may cost a day, in messages. */
   verification: VerificationSettings & { codesPerDay: number };
+  /** What of it strangers may use, and from where on somebody is told; in a hundred. */
+  codeShares: { strangersPercent: number; alarmPercent: number };
   withdrawal: WithdrawalRules;
   agentTransfer: TransferRules;
   /** How much more than its stakes a game vendor may pay out in a day. */

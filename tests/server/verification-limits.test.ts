@@ -7,20 +7,25 @@ import { readConfig } from '#server/platform/config.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { askForCode, humanSolution, messagesTo, newNumber } from './fixture/codes.ts';
-import { visitor } from './fixture/identity.ts';
+import { registerPlayer, visitor } from './fixture/identity.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const verification = { phoneProvider: 'sms' as const, humanCheck: [], dialingCodes: ['63'], codesPerDay: 5000 };
 const guarded = testMerchant({ isDefault: false, verification: { ...verification, humanCheck: ['login', 'register', 'password'] } });
 const neighbour = testMerchant({ isDefault: false, verification: guarded.verification });
-const poor = testMerchant({ isDefault: false, verification: { ...verification, codesPerDay: 5 } });
+const halved = testMerchant({ isDefault: false, verification: { ...verification, codesPerDay: 10 } });
+const poor = testMerchant({
+  isDefault: false,
+  verification: { ...verification, codesPerDay: 5 },
+  codeShares: { strangersPercent: 100, alarmPercent: 80 },
+});
 let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp({
     merchant: { verification },
-    otherMerchants: [guarded, neighbour, poor],
+    otherMerchants: [guarded, neighbour, poor, halved],
     now: new Date('2026-03-01T08:00:00Z'),
   });
 });
@@ -99,14 +104,65 @@ describe("the merchant's day", () => {
     });
     const browser = () => visitor({ ...app, request: watched.request, merchant: poor });
     for (let at = 0; at < 4; at += 1) await askForCode(browser(), newNumber().typed, 'login');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`"taken":4,"limit":5,"msg":"most of the day's codes are used up"`);
-    const outcomes = await Promise.all(Array.from({ length: 3 }, () => codeOf(askForCode(browser(), newNumber().typed, 'login'))));
+    expect(lines).toHaveLength(2);
+    for (const [at, key] of ['day:strangers', 'day'].entries())
+      expect(lines[at]).toContain(`"key":"${key}","taken":4,"limit":5,"msg":"most of the day's codes are used up"`);
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => codeOf(askForCode(browser(), newNumber().typed, 'register'))));
     expect(outcomes.toSorted()).toEqual(['rate.limited', 'rate.limited', 'sent']);
     expect(lines.filter((line) => line.includes("the day's limit of codes stops codes from being sent"))).toHaveLength(2);
     expect(await metrics.text()).toContain('laro_codes_total{outcome="capped"} 2');
     expect(await metrics.text()).toContain('laro_codes_total{outcome="sent"} 5');
     await watched.close();
+  });
+});
+
+describe('what strangers may use of the day', () => {
+  const shared = () => visitor(app, { host: halved.mainDomain });
+  const memberWith = async (mobile: string) => {
+    const browser = shared();
+    const userName = `m${mobile.slice(-9)}`;
+    await registerPlayer(browser, userName);
+    await app.db.pool.query('update identity_members set mobile = $1 where user_name = $2 and merchant_code = $3', [
+      mobile,
+      userName,
+      halved.code,
+    ]);
+  };
+
+  test('leaves the rest to the members’ numbers, for whom log-in and password go on', async () => {
+    const [first, second] = [newNumber(), newNumber()];
+    await memberWith(first.mobile);
+    await memberWith(second.mobile);
+    // 60 of a hundred of the ten
+    const strangers = Array.from({ length: 9 }, newNumber);
+    for (const { typed } of strangers) expect(await codeOf(askForCode(shared(), typed, 'login'))).toBe('sent');
+    const texts = await Promise.all(strangers.map(({ mobile }) => messagesTo(app, mobile)));
+    expect(texts.flat()).toHaveLength(6);
+    // who registers is told; and a number of a member tells no more than another
+    expect(await codeOf(askForCode(shared(), newNumber().typed, 'register'))).toBe('rate.limited');
+    expect(await codeOf(askForCode(shared(), first.typed, 'register'))).toBe('rate.limited');
+    app.clock.advanceMs(minuteMs);
+    expect(await codeOf(askForCode(shared(), first.typed, 'login'))).toBe('sent');
+    expect(await codeOf(askForCode(shared(), second.typed, 'password'))).toBe('sent');
+    for (const { mobile } of [first, second]) expect(await messagesTo(app, mobile)).toHaveLength(1);
+    // the whole day holds for members too
+    app.clock.advanceMs(minuteMs);
+    for (const { typed } of [first, second]) expect(await codeOf(askForCode(shared(), typed, 'login'))).toBe('sent');
+    app.clock.advanceMs(minuteMs);
+    expect(await codeOf(askForCode(shared(), first.typed, 'login'))).toBe('rate.limited');
+  });
+
+  test('nobody learns from it who is a member: what is not sent is answered like what is, and counts for the number', async () => {
+    const member = newNumber();
+    await memberWith(member.mobile);
+    for (let at = 0; at < 6; at += 1) await askForCode(shared(), newNumber().typed, 'register');
+    const stranger = newNumber();
+    const answers = [await askForCode(shared(), member.typed, 'login'), await askForCode(shared(), stranger.typed, 'login')];
+    expect(await messagesTo(app, stranger.mobile)).toEqual([]);
+    const [told, kept] = answers;
+    expect(told?.ok).toBe(true);
+    expect(kept).toEqual(told);
+    for (const { typed } of [member, stranger]) expect(await codeOf(askForCode(shared(), typed, 'login'))).toBe('rate.limited');
   });
 });
 

@@ -17,6 +17,7 @@ export { forgetExpired } from './forget-expired.ts';
 export { issueHandOff, takeHandOff } from './sessions/hand-off.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { logIn } from './sessions/log-in.ts';
+export { isMobileTaken } from './members/member-rows.ts';
 export { logInByMobile } from './sessions/log-in-by-mobile.ts';
 export { askForLogIn, logInByPasskey } from './passkeys/log-in-by-passkey.ts';
 export { logInBySocial } from './social/log-in-by-social.ts';

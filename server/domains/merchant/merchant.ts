@@ -90,6 +90,15 @@ export const merchantFile = z.strictObject({
       codesPerDay: z.number().int().min(1).max(10_000_000).default(5000),
     })
     .prefault({}),
+  /** Of `codesPerDay`, in a hundred. */
+  codeShares: z
+    .strictObject({
+      /** For numbers of no account, and for registrations: the rest is kept for members who log in or set a password. */
+      strangersPercent: z.number().int().min(1).max(100).default(60),
+      /** From where on somebody is told. */
+      alarmPercent: z.number().int().min(1).max(100).default(80),
+    })
+    .prefault({}),
   withdrawal: withdrawalRules,
   agentTransfer: transferRules,
   vendorCeiling,

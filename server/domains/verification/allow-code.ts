@@ -1,18 +1,30 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { alarmShare, dayWindowMs, quotaRules } from './quota-rules.ts';
+import { dayWindowMs, quotaRules } from './quota-rules.ts';
 import { refundQuota, takeQuota } from './take-quota.ts';
 
 /** What stands behind a block of ten thousand numbers. */
 const blockDigits = 4;
 
+interface AskedCode {
+  mobile: string;
+  /** No member's number, or a code that no member needs: it may use a part of the day only. */
+  isStranger: boolean;
+}
+
 /**
- * Counts a request for a code under the number, the caller's address, the block of numbers and the merchant's day.
- * Answers how to take the number's share back when nothing was sent.
+ * Counts a request for a code under the number, the caller's address, the block of numbers and the merchant's day. Answers how to take the
+ * number's share back when nothing was sent, and whether strangers have used up what they may of the day, so that this one is not to be sent.
  * @throws rate.limited
  */
-export async function allowCode({ ctx, mobile }: { ctx: Ctx; mobile: string }): Promise<{ refund(): Promise<void> }> {
+export async function allowCode({
+  ctx,
+  input: { mobile, isStranger },
+}: {
+  ctx: Ctx;
+  input: AskedCode;
+}): Promise<{ isUsedUp: boolean; refund(): Promise<void> }> {
   const number = [
     { key: `resend:${mobile}`, rule: quotaRules.resend },
     { key: `numberHour:${mobile}`, rule: quotaRules.numberHour },
@@ -31,8 +43,12 @@ export async function allowCode({ ctx, mobile }: { ctx: Ctx; mobile: string }): 
     }
     throw error;
   }
-  await takeDay(ctx);
+  const { codesPerDay } = ctx.merchant.verification;
+  const strangersLimit = Math.floor((codesPerDay * ctx.merchant.codeShares.strangersPercent) / 100);
+  const isUsedUp = isStranger && !(await takeOfDay(ctx, { key: 'day:strangers', limit: strangersLimit }));
+  if (!isUsedUp && !(await takeOfDay(ctx, { key: 'day', limit: codesPerDay }))) throw new ExpectedError('rate.limited');
   return {
+    isUsedUp,
     async refund() {
       for (const { key } of number) await refundQuota({ ctx, key });
     },
@@ -40,15 +56,16 @@ export async function allowCode({ ctx, mobile }: { ctx: Ctx; mobile: string }): 
 }
 
 /** What codes may cost in a day. Somebody is told before it is used up, and at every code after it. */
-async function takeDay(ctx: Ctx): Promise<void> {
-  const limit = ctx.merchant.verification.codesPerDay;
+async function takeOfDay(ctx: Ctx, { key, limit }: { key: string; limit: number }): Promise<boolean> {
   try {
-    const taken = await takeQuota({ ctx, key: 'day', rule: { limit, windowMs: dayWindowMs } });
-    if (taken === Math.ceil(limit * alarmShare)) ctx.log.warn({ taken, limit }, "most of the day's codes are used up");
+    const taken = await takeQuota({ ctx, key, rule: { limit, windowMs: dayWindowMs } });
+    if (taken === Math.ceil((limit * ctx.merchant.codeShares.alarmPercent) / 100))
+      ctx.log.warn({ key, taken, limit }, "most of the day's codes are used up");
+    return true;
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
     ctx.codes.count('capped');
-    ctx.log.error({ limit }, "the day's limit of codes stops codes from being sent");
-    throw error;
+    ctx.log.error({ key, limit }, "the day's limit of codes stops codes from being sent");
+    return false;
   }
 }

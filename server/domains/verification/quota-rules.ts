@@ -20,6 +20,3 @@ export const quotaRules = {
 } as const satisfies Record<string, QuotaRule>;
 
 export const dayWindowMs = dayMs;
-
-/** The part of the day's limit from which somebody should look. */
-export const alarmShare = 0.8;

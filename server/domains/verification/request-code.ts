@@ -15,6 +15,8 @@ import { quotaRules } from './quota-rules.ts';
 export interface RequestCodeInput {
   /** E.164. */
   mobile: string;
+  /** Whether an account has the number. */
+  isMember: boolean;
   /** What the code is good for; at a third party nobody asks. */
   purposes: readonly CodePurpose[];
   /** The solved challenge. */
@@ -32,17 +34,21 @@ export interface RequestedCode {
 
 /**
  * Sends a code to a number, by SMS or through the merchant's third party. It goes out whether or not an account has the number:
- * neither the answer nor its time tells.
+ * neither the answer nor its time tells. Once strangers have used up their part of the day, what they ask for to log in is kept and not sent.
  * @throws human.required, human.invalid, rate.limited, sms.unavailable
  */
 export async function requestCode({ ctx, input }: { ctx: Ctx; input: RequestCodeInput }): Promise<RequestedCode> {
-  const { mobile, purposes, human, language } = input;
+  const { mobile, isMember, purposes, human, language } = input;
+  const isThirdParty = ctx.merchant.verification.phoneProvider === 'firebase';
+  const isForNew = purposes.every((purpose) => purpose === 'register');
   if (purposes.some((purpose) => ctx.merchant.verification.humanCheck.includes(purpose))) await checkHuman({ ctx, solution: human });
-  const { refund } = await allowCode({ ctx, mobile });
+  const { isUsedUp, refund } = await allowCode({ ctx, input: { mobile, isStranger: isForNew || !isMember } });
+  if (isUsedUp && (isForNew || isThirdParty)) throw new ExpectedError('rate.limited');
   try {
-    const isThirdParty = ctx.merchant.verification.phoneProvider === 'firebase';
-    const sessionInfo = isThirdParty ? await sendByThirdParty(ctx, mobile, language) : await sendBySms(ctx, { mobile, purposes }, language);
-    ctx.codes.count('sent');
+    const sessionInfo = isThirdParty
+      ? await sendByThirdParty(ctx, mobile, language)
+      : await sendBySms(ctx, { mobile, purposes, isKept: isUsedUp }, language);
+    if (!isUsedUp) ctx.codes.count('sent');
     return { expirationTime: ctx.clock.now().getTime() + quotaRules.resend.windowMs, ...(sessionInfo !== undefined && { sessionInfo }) };
   } catch (error) {
     if (!isProviderFault(error)) throw error;
@@ -61,13 +67,14 @@ async function sendByThirdParty(ctx: Ctx, mobile: string, language: string): Pro
 
 async function sendBySms(
   ctx: Ctx,
-  { mobile, purposes }: Pick<RequestCodeInput, 'mobile' | 'purposes'>,
+  { mobile, purposes, isKept }: Pick<RequestCodeInput, 'mobile' | 'purposes'> & { isKept: boolean },
   language: string,
 ): Promise<undefined> {
   const { code: merchantCode, brandName: brand, mainDomain: domain } = ctx.merchant;
   if (!ctx.codes.sms) throw new SmsUnavailable('this installation sends no SMS');
   const code = randomDigits(ctx.random, 6);
   for (const purpose of purposes) await keepCode({ ctx, key: { mobile, purpose }, code });
+  if (isKept) return undefined;
   try {
     const text = codeMessage({ brand, domain, language, code });
     await ctx.codes.sms.send({ merchantCode, to: mobile, text, id: newId(ctx) });
