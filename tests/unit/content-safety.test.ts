@@ -123,6 +123,11 @@ describe('links', () => {
       '//example.org',
       '/\\example.org',
       'mailto:a@b',
+      'blob:https://example.org/1',
+      'https:example.org',
+      'https://laro.example@example.org/a',
+      '\u0001javascript:x',
+      'java&Tab;script:x',
       'm/help',
     ])
       expect([link, isSafeLink(link), linkAttributes(link)]).toEqual([link, false, {}]);
