@@ -5,12 +5,14 @@ import type { CallName } from '#contract/calls.ts';
 import { sealBody } from '#tests/server/fixture/identity.ts';
 import { photograph } from '#tests/server/fixture/papers.ts';
 
-import type { Who, World } from './world.ts';
+import type { Person, Who, World } from './world.ts';
 
 export interface Operation {
   key: CallName;
   call: Call;
   who: Who;
+  /** Somebody else than the world's own. */
+  by: Person | undefined;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
 }
@@ -25,7 +27,7 @@ export interface Answered {
 const hangMs = 60_000;
 
 /** Sends an operation as its client would, past every check of ours. */
-export async function send(world: World, { key, call, who, query, body }: Operation): Promise<Answered> {
+export async function send(world: World, { key, call, who, by, query, body }: Operation): Promise<Answered> {
   const { app, people } = world;
   const [method = '', pattern = ''] = key.split(' ');
   const search = new URLSearchParams();
@@ -36,10 +38,11 @@ export async function send(world: World, { key, call, who, query, body }: Operat
     else search.append(name, text);
   }
   path = path.replace(/:\w+/g, '-');
-  const { cookies, token: tokenOf } = people[who].api;
+  const { api, host = app.merchant.mainDomain } = by ?? people[who];
+  const { cookies, token: tokenOf } = api;
   const token = tokenOf();
   const headers: Record<string, string> = {
-    host: app.merchant.mainDomain,
+    host,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'idempotency-key': crypto.randomUUID(),
     ...(token && { authorization: `Bearer ${token}` }),

@@ -1,29 +1,13 @@
-import type { CallName } from '#contract/calls.ts';
 import { noRates } from '#contract/agent-rates.ts';
 import { goodPassword, registration } from '#tests/server/fixture/identity.ts';
 import { fastGame } from '#tests/server/fixture/lottery.ts';
 import { holderName, pin } from '#tests/server/fixture/withdrawals.ts';
 
-import type { Person, World } from './world.ts';
+import type { World } from '#tests/property/operations/world.ts';
 
-interface Right {
-  as?: 'player' | 'agent';
-  query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
-}
+import { nextCount, nextName, reason, type Recipes, type Right } from './right.ts';
 
-let count = 0;
-const nextName = () => `ops${Date.now().toString(36)}${(count += 1)}`.slice(0, 18);
-const reason = 'a reason that somebody wrote';
 const period = { startDate: '2026-11-01', endDate: '2026-11-20' };
-const terms = {
-  minBillingMinor: '0',
-  tiers: [{ salesMinor: '10000', validUsers: 1, lossMinor: null, scale: 10 }],
-  cycles: null,
-  carry: null,
-  feeRate: 0,
-};
-const passwords = { newPassword: 'ibang kuwago naman po', confirmNewPassword: 'ibang kuwago naman po' };
 const money = { amount: '100.00', currency: 'PHP' };
 const game = { gameId: fastGame };
 
@@ -48,24 +32,10 @@ async function orderOf(world: World): Promise<Right> {
 /** Ids of what the last player did, one of each. */
 const last = (world: World, name: string): unknown => world.known.of(name).at(-1);
 
-type Recipe = (world: World, below: Person) => Right | Promise<Right>;
-
 /** Right values for calls whose fields have to agree with each other, or with what is there. */
-export const recipes: Partial<Record<CallName, Recipe>> = {
+export const usualRecipes: Recipes = {
   'POST /wps/session/login': ({ people }) => ({ body: { type: 'username', username: people.player.userName, password: goodPassword } }),
   'PUT /wps/member/register': () => ({ body: registration(nextName()) }),
-  'POST /wps/member/passkey': () => ({ as: 'player', body: { password: goodPassword } }),
-  'POST /wps/member/password/v2': () => ({ as: 'player', body: { oldPassword: goodPassword, ...passwords } }),
-  'POST /wps/member/authenticator/off': () => ({ as: 'player', body: { password: goodPassword, code: '123456' } }),
-  'POST /wps/member/paymentPassword': () => ({
-    as: 'player',
-    body: { oldPaymentPassword: pin, newPaymentPassword: pin, password: goodPassword },
-  }),
-  'POST /wps/verification/sms/noLogin': () => ({ body: { mobileNum: '09171234567', countryDialingCode: '63', purpose: 'login' } }),
-  'GET /wps/verification/sms': () => ({
-    query: { mobileNum: '09171234567', countryDialingCode: '63', purpose: 'login', verificationCode: '123456' },
-  }),
-  'POST /wps/support/guest': () => ({ body: { email: 'guest@mail.example', topic: 'other', text: 'I cannot log in any more.' } }),
   'POST /wps/support/conversations': () => ({
     as: 'player',
     body: { clientId: crypto.randomUUID(), topic: 'other', text: 'Where is my money?' },
@@ -95,7 +65,7 @@ export const recipes: Partial<Record<CallName, Recipe>> = {
   'POST /wps/cashier/deposits': () => ({ as: 'player', body: { channel: 'sandbox', ...money } }),
   'POST /wps/cashier/payees': () => ({
     as: 'player',
-    body: { institution: 'gcash', holderName, account: `0917${1_000_000 + ((count += 7919) % 8_000_000)}`, paymentPassword: pin },
+    body: { institution: 'gcash', holderName, account: `0917${1_000_000 + ((nextCount() * 7919) % 8_000_000)}`, paymentPassword: pin },
   }),
   'POST /wps/cashier/withdrawals': ({ people }) => ({
     as: 'player',
@@ -103,10 +73,6 @@ export const recipes: Partial<Record<CallName, Recipe>> = {
   }),
   'GET /wps/cashier/withdrawals/:withdrawalId': (world) => ({ as: 'player', query: { withdrawalId: last(world, 'withdrawalId') } }),
   'POST /wps/wallet/transfers': () => ({ as: 'player', body: { vendor: 'peryahan', direction: 'in', ...money } }),
-  'POST /wps/bonus/accept': (world) => ({
-    as: 'player',
-    body: { offerId: last(world, 'offerId'), version: last(world, 'version'), amountMinor: last(world, 'amountMinor'), depositId: null },
-  }),
   'POST /wps/agent/transfers': (_, below) => ({ as: 'agent', body: { userName: below.userName, ...money, paymentPassword: pin } }),
   'PUT /wps/agent/team/rates': (_, below) => ({ as: 'agent', body: { memberId: below.memberId, rates: { ...noRates, slots: 0 } } }),
   'GET /wps/agent/team/rates/history': (_, below) => ({ as: 'agent', query: { memberId: below.memberId } }),
@@ -119,8 +85,6 @@ export const recipes: Partial<Record<CallName, Recipe>> = {
     as: 'agent',
     body: { username: nextName(), password: 'ibang kuwago naman po', birthDate: '1990-06-12', opensAgent: false, rates: noRates },
   }),
-  'POST /wps/agent/contracts': (_, below) => ({ as: 'agent', body: { kind: 'salary', memberId: below.memberId, terms } }),
-  'POST /wps/agent/contracts/simulation': (_, below) => ({ as: 'agent', body: { kind: 'salary', memberId: below.memberId, terms } }),
   'GET /wps/agent/contracts/given/:memberId': (_, below) => ({ as: 'agent', query: { memberId: below.memberId, kind: 'salary' } }),
   'GET /wps/agent/team/kpi': () => ({ as: 'agent', query: { ...period, size: '0' } }),
   'GET /wps/agent/team/overview': (_, below) => ({ as: 'agent', query: { ...period, memberId: below.memberId } }),
@@ -131,22 +95,12 @@ export const recipes: Partial<Record<CallName, Recipe>> = {
   'GET /wps/agent/contracts': () => ({ as: 'agent', query: { kind: 'salary' } }),
   'GET /wps/agent/contracts/given': () => ({ as: 'agent', query: { kind: 'salary', pageNo: '1' } }),
   'GET /wps/agent/contracts/bills': () => ({ as: 'agent', query: { kind: 'salary', pageNo: '1' } }),
-  'POST /wps/staff/contracts': (_, below) => ({ body: { kind: 'salary', userName: below.userName, terms } }),
   'PUT /wps/staff/agents/:memberId/rates': (world) => ({
     query: { memberId: world.people.agent.memberId },
     body: { rates: noRates, reason },
-  }),
-  'PUT /wps/staff/withdrawals/:withdrawalId': (world) => ({
-    query: { withdrawalId: last(world, 'withdrawalId') },
-    body: { decision: 'approve' },
-  }),
-  'PUT /wps/staff/deposits/:depositId': (world) => ({
-    query: { depositId: last(world, 'depositId') },
-    body: { decision: 'approve', reason },
   }),
   'PUT /wps/staff/games/:gameId': () => ({ query: { gameId: 'testreels.slot' } }),
   'PUT /wps/staff/players/:memberId/access': (_, below) => ({ query: { memberId: below.memberId }, body: { isDisabled: false, reason } }),
   'GET /wps/staff/players/:memberId': (_, below) => ({ query: { memberId: below.memberId } }),
   'GET /wps/staff/players/:memberId/movements': ({ people }) => ({ query: { memberId: people.player.memberId, pageNo: '1' } }),
-  'GET /wps/staff/verifications/:memberId': ({ people }) => ({ query: { memberId: people.player.memberId } }),
 };
