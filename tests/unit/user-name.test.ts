@@ -28,6 +28,8 @@ const merchant: MerchantIdentity = {
   session: { idleMinutes: 60, absoluteDays: 1, passwordDays: 0, trialDays: 1 },
   withdrawal: withdrawalRules.parse({}),
   agentTransfer: transferRules.parse({}),
+  vendorCeiling: { leastMinor: '1', times: 1, vendors: {} },
+  codeShares: { strangersPercent: 60, alarmPercent: 80 },
   offers: [],
 };
 
