@@ -164,6 +164,11 @@ describe('a content file', () => {
     );
   });
 
+  test('keeps a separator of lines or paragraphs within a value: it ends no line of the file', () => {
+    const file = { fields: { title: 'a\u2028b\u2029c' }, body: 'd' };
+    expect(readFrontMatter(writeFrontMatter(file))).toEqual(file);
+  });
+
   test.each([
     ['a field that is not known', 'colour: red', 'line 6'],
     ['a field of the wrong form', 'endDate: soon', 'line 6'],

@@ -11,7 +11,7 @@ export function readFrontMatter(text: string): ContentFile {
   const fields: Record<string, string> = {};
   for (const [at, line] of (match[1] ?? '').split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
-    const pair = /^([a-zA-Z]\w*):\s*(.*)$/.exec(line);
+    const pair = /^([a-zA-Z]\w*):\s*(.*)$/s.exec(line);
     const name = pair?.[1];
     if (name === undefined || Object.hasOwn(fields, name)) throw new Error(`line ${at + 2}: front matter not understood: ${line}`);
     fields[name] = unquote(pair?.[2]?.trim() ?? '');
@@ -32,8 +32,8 @@ export function writeFrontMatter({ fields, body }: ContentFile): string {
 const isPlain = (value: string) => /^[\w][\w./-]*(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?Z)?)?$/.test(value);
 
 function unquote(value: string): string {
-  const double = /^"(.*)"$/.exec(value);
+  const double = /^"(.*)"$/s.exec(value);
   if (double) return (double[1] ?? '').replace(/\\(["\\])/g, '$1');
-  const single = /^'(.*)'$/.exec(value);
+  const single = /^'(.*)'$/s.exec(value);
   return single ? (single[1] ?? '').replaceAll("''", "'") : value;
 }
