@@ -128,6 +128,6 @@ export const contentEditingCalls = defineCalls({
     body: pictureBody,
     bodyEncoding: 'picture',
     value: z.object({ path: z.string(), placeholderColour: z.string() }),
-    errors: [...pictureFaults, 'system.busy', 'content.unwritable'],
+    errors: [...pictureFaults, 'system.unbegun', 'content.unwritable'],
   },
 });

@@ -144,7 +144,7 @@ export const downlineCalls = defineCalls({
       'payload.invalid',
       'payload.expired',
       'payload.replayed',
-      'system.busy',
+      'system.unbegun',
     ],
   },
 });

@@ -11,6 +11,8 @@ export const errorStatuses = {
   'not.found': 404,
   'rate.limited': 429,
   'system.busy': 503,
+  /** Too much to do, or about to stop: nothing of this call was begun. After `system.busy` some of it may have been done. */
+  'system.unbegun': 503,
   'system.unknown': 500,
   'system.maintenance': 503,
   'region.restricted': 403,
@@ -254,6 +256,6 @@ export type Envelope<T> =
       success: false;
       errorCode: ErrorCode;
       message: string;
-      /** `fields` names the failing inputs; `captcha` asks for a captcha at the next try; `retryAfterMs` with rate.limited; `ticket` for the second step with totp.required. */
+      /** `fields` names the failing inputs; `captcha` asks for a captcha at the next try; `retryAfterMs` with rate.limited, system.busy and system.unbegun; `ticket` for the second step with totp.required. */
       value: { fields?: Record<string, ErrorCode>; captcha?: boolean; retryAfterMs?: number; ticket?: string } | null;
     };

@@ -23,7 +23,7 @@ const passkey = z.object({
 
 /** The password once more, sealed; empty where the member has none. */
 const ownPassword = z.strictObject({ password: z.string().max(128), ...payloadStamp });
-const sealedErrors = ['password.wrong', 'payload.invalid', 'payload.expired', 'payload.replayed', 'system.busy'] as const;
+const sealedErrors = ['password.wrong', 'payload.invalid', 'payload.expired', 'payload.replayed', 'system.unbegun'] as const;
 
 const provider = z.enum(['google', 'facebook']);
 const socialLink = z.object({ provider, email: z.string().nullable(), linkedAtMs: epochMs });
@@ -180,7 +180,7 @@ export const signInCalls = defineCalls({
     body: z.strictObject({ password: z.string().max(128), code: secondCode, ...payloadStamp }),
     bodyEncoding: 'jwe',
     value: z.object({}),
-    errors: ['password.wrong', 'totp.invalid', 'not.found', 'payload.invalid', 'payload.expired', 'payload.replayed', 'system.busy'],
+    errors: ['password.wrong', 'totp.invalid', 'not.found', 'payload.invalid', 'payload.expired', 'payload.replayed', 'system.unbegun'],
   },
 });
 

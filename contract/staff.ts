@@ -143,7 +143,7 @@ export const staffCalls = defineCalls({
     auth: 'none',
     body: z.strictObject({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128), code: z.string().min(1).max(200) }),
     value: staffMe,
-    errors: ['staff.login.failed', 'system.busy'],
+    errors: ['staff.login.failed', 'system.unbegun'],
   },
   'GET /wps/staff/session': { summary: 'Who is at the console.', auth: 'staff', roles: everybody, value: staffMe, errors: [] },
   'DELETE /wps/staff/session': {

@@ -100,7 +100,7 @@ const terms = z.object({
 });
 
 const typedPaymentPassword = z.string().max(64);
-const sealedErrors = ['payload.invalid', 'payload.expired', 'payload.replayed', 'system.busy'] as const;
+const sealedErrors = ['payload.invalid', 'payload.expired', 'payload.replayed', 'system.unbegun'] as const;
 const paymentPasswordErrors = ['payment.password.required', 'payment.password.wrong', 'payment.password.cooling'] as const;
 
 export const withdrawCalls = defineCalls({

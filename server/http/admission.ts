@@ -39,7 +39,12 @@ export function createAdmission({ load, metrics }: { load: LoadMeter; metrics: P
   };
 }
 
-const refusal = (retryAfterMs: number) => ({ success: false, errorCode: 'system.busy', message: 'System busy.', value: { retryAfterMs } });
+const refusal = (retryAfterMs: number) => ({
+  success: false,
+  errorCode: 'system.unbegun',
+  message: 'System busy, nothing was begun.',
+  value: { retryAfterMs },
+});
 /** In the studio's own words: its clients send again under the same id. */
 const studioRefusal = (retryAfterMs: number) => ({
   ok: false,

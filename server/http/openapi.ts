@@ -11,7 +11,7 @@ import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
 type Document = ReturnType<typeof createDocument>;
 
 /** Failures that every call of a kind can answer beside its own. */
-const general: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'system.busy', 'system.unknown'];
+const general: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'system.busy', 'system.unbegun', 'system.unknown'];
 const withSession: readonly ErrorCode[] = sessionOverCodes;
 const whileOff: readonly ErrorCode[] = ['session.forbidden'];
 

@@ -70,7 +70,7 @@ function secureServer(
 }
 
 function refuse(response: ServerResponse): void {
-  const body = JSON.stringify({ success: false, errorCode: 'system.busy', message: 'System busy.', value: null });
+  const body = JSON.stringify({ success: false, errorCode: 'system.unbegun', message: 'System stopping, nothing was begun.', value: null });
   const isOld = response.req.httpVersionMajor < 2;
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 export interface Limiter {
-  /** Runs the task when its turn comes. @throws system.busy when too many wait already */
+  /** Runs the task when its turn comes. @throws system.unbegun when too many wait already */
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 
@@ -12,7 +12,7 @@ export function createLimiter({ concurrency, queueLimit }: { concurrency: number
   return {
     async run(task) {
       if (running < concurrency) running += 1;
-      else if (waiting.length >= queueLimit) throw new ExpectedError('system.busy', { retryAfterMs: 1000 });
+      else if (waiting.length >= queueLimit) throw new ExpectedError('system.unbegun', { retryAfterMs: 1000 });
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await task();

@@ -19,7 +19,7 @@ interface TurnRules {
 
 /**
  * A screen asks for some ten things at once; a member whose row is locked must not have all connections of the database. Who moves money
- * is told `rate.limited`, for certain: a busy platform may have done it.
+ * is told `rate.limited`, for certain: after `system.busy` it may have been done.
  */
 export const memberTurns: TurnRules = { atOnce: 3, mostWaiting: 30, patienceMs: 1_000, refusal: 'rate.limited' };
 

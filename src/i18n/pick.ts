@@ -13,6 +13,7 @@ type ErrorKey = keyof Messages['errors'];
 const always: readonly ErrorKey[] = [
   'system.unknown',
   'system.busy',
+  'system.unbegun',
   'system.maintenance',
   'region.restricted',
   'rate.limited',

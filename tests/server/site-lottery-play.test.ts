@@ -20,6 +20,8 @@ const onSale = new Date('2026-11-22T02:00:20.000Z');
 let bench: LotteryBench;
 let tab: BrowserTab;
 let loseAnswer = false;
+/** What the next order is answered with before anybody looks at it. */
+let refusal: string | undefined;
 
 beforeAll(async () => {
   bench = await openLottery({ now: onSale, games: [lottery('one-minute-five'), lottery('twin')] });
@@ -31,6 +33,11 @@ beforeEach(async () => {
   goToLottery(bench, fastGame);
   const whole = fetch;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (refusal !== undefined && path.endsWith('/lotto/lgw/orders')) {
+      const body = JSON.stringify({ success: false, errorCode: refusal, message: '', value: null });
+      refusal = undefined;
+      return new Response(body, { status: 503 });
+    }
     const answer = await whole(path, init);
     if (!loseAnswer || !path.endsWith('/lotto/lgw/orders')) return answer;
     loseAnswer = false;
@@ -94,6 +101,35 @@ describe('buying on the launch page', () => {
     expect([$order.get().state, await cashNow(), await bench.countOf('orders')]).toEqual(['bought', '9800', before + 1]);
     expect(tab.localStorage.getItem(lateKeys.lotteryOrder)).toBeNull();
   });
+
+  test.each(['system.unbegun', 'rate.limited'])(
+    'that was refused with %s was not begun: it stays under review, and says so',
+    async (code) => {
+      const before = await bench.countOf('orders');
+      fillSlip();
+      await reviewOrder();
+      refusal = code;
+      await buy();
+      expect([$order.get(), await bench.countOf('orders')]).toMatchObject([{ state: 'review', code }, before]);
+      expect(tab.localStorage.getItem(lateKeys.lotteryOrder)).toBeNull();
+    },
+  );
+
+  test.each(['system.unbegun', 'rate.limited', 'system.maintenance'])(
+    'whose answer was lost is still unknown when the next try is refused with %s: it stays one order',
+    async (code) => {
+      const before = await bench.countOf('orders');
+      fillSlip();
+      await reviewOrder();
+      loseAnswer = true;
+      await buy();
+      refusal = code;
+      await askAgain();
+      expect($order.get().state).toBe('unsure');
+      await askAgain();
+      expect([$order.get().state, await cashNow(), await bench.countOf('orders')]).toEqual(['bought', '9800', before + 1]);
+    },
+  );
 
   test('asks again by itself when the page was loaded anew before the answer came', async () => {
     const before = await bench.countOf('orders');

@@ -38,9 +38,9 @@ describe('load', () => {
     expect(askAll()).toEqual([200, 200, 200, 200, 200]);
     pool.waitingCount = 40;
     vi.advanceTimersByTime(500);
-    expect(askAll()).toEqual(['system.busy', 200, 200, 200, 200]);
+    expect(askAll()).toEqual(['system.unbegun', 200, 200, 200, 200]);
     vi.advanceTimersByTime(400);
-    expect(askAll()).toEqual(['system.busy', 'system.busy', 'platform.unavailable', 200, 200]);
+    expect(askAll()).toEqual(['system.unbegun', 'system.unbegun', 'platform.unavailable', 200, 200]);
     expect(shed.mock.calls).toEqual([['read'], ['read'], ['start'], ['start']]);
     pool.waitingCount = 0;
     giveAll();

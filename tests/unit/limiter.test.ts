@@ -26,7 +26,7 @@ describe('a limiter', () => {
     const running = gate();
     const first = limiter.run(() => running.promise);
     const second = limiter.run(async () => 'second');
-    await expect(limiter.run(async () => 'third')).rejects.toMatchObject({ code: 'system.busy', details: { retryAfterMs: 1000 } });
+    await expect(limiter.run(async () => 'third')).rejects.toMatchObject({ code: 'system.unbegun', details: { retryAfterMs: 1000 } });
     running.resolve('first');
     expect(await Promise.all([first, second])).toEqual(['first', 'second']);
   });

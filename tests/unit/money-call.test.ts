@@ -17,10 +17,20 @@ const broken: [string, () => Promise<Response>, string][] = [
   ['a page of a proxy', async () => new Response('<html>Bad gateway</html>', { status: 502 }), 'system.busy'],
   ['half an answer', async () => new Response('{"success":tr', { status: 200 }), 'system.unknown'],
   ['a fault of the platform', refuse(500, 'system.unknown'), 'system.unknown'],
-  ['a platform that is stopping', refuse(503, 'system.busy'), 'system.busy'],
+  ['a platform that has lost its database', refuse(503, 'system.busy'), 'system.busy'],
 ];
 
 describe('a call that moves money', () => {
+  test('and finds the platform too busy to begin it was not carried out: it says so, and when to try again', async () => {
+    const busy = JSON.stringify({ success: false, errorCode: 'system.unbegun', message: '', value: { retryAfterMs: 2_500 } });
+    const gateway = gatewayOver(async () => new Response(busy, { status: 503, headers: { 'retry-after': '3' } }));
+    expect(await gateway.call('POST /lotto/lgw/tickets/cancel', ticket)).toMatchObject({
+      ok: false,
+      code: 'system.unbegun',
+      retryAfterMs: 2_500,
+    });
+  });
+
   test.each(broken)('and gets %s was carried out or not: nobody here knows', async (_, answer) => {
     const gateway = gatewayOver(answer);
     expect(await gateway.call('POST /lotto/lgw/tickets/cancel', ticket)).toMatchObject({ ok: false, code: 'network.unsure' });
@@ -60,6 +70,14 @@ test.each([
   ['tl', /nagalaw|walang nabawas/i],
 ])('no message in %s about a missing or broken answer says what became of the money', (language, claim) => {
   const messages = JSON.parse(readFileSync(`src/i18n/locales/${language}/errors.json`, 'utf8')) as Record<string, string>;
-  for (const code of ['network.offline', 'network.slow', 'network.unsure', 'system.busy', 'system.unknown', 'idempotency.mismatch'])
+  for (const code of [
+    'network.offline',
+    'network.slow',
+    'network.unsure',
+    'system.busy',
+    'system.unbegun',
+    'system.unknown',
+    'idempotency.mismatch',
+  ])
     expect(messages[code], code).not.toMatch(claim);
 });

@@ -14,7 +14,7 @@ const provable: readonly DepositState[] = ['created', 'pending', 'review', 'fail
 
 /**
  * Keeps the player's picture of a bank transfer, in the place of the one before it: for staff, it moves nothing by itself.
- * @throws deposit.not.found, deposit.unfit (no transfer, or credited already), what `readPictures` throws, rate.limited, system.busy
+ * @throws deposit.not.found, deposit.unfit (no transfer, or credited already), what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function keepProof({
   ctx,

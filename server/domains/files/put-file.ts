@@ -24,7 +24,7 @@ export interface PutFileInput {
 
 /**
  * Keeps a picture of a member, encrypted. @returns the id of the file, which opens nothing by itself
- * @throws what `readPictures` throws, rate.limited, system.busy
+ * @throws what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function putFile({ ctx, input }: { ctx: Ctx; input: PutFileInput }): Promise<string> {
   const { ownerId, kind } = input;

@@ -14,7 +14,7 @@ import { openVerification } from './verification-rows.ts';
 /**
  * Keeps one picture of the verification, encrypted; the one that it replaces is forgotten. Each counts for itself: what was sent stays
  * sent when the next one fails. After a refusal the first picture begins a new verification.
- * @throws what `readPictures` throws, rate.limited, system.busy, verification.closed while it is looked at, or when it is done
+ * @throws what `readPictures` throws, rate.limited, system.unbegun, verification.closed while it is looked at, or when it is done
  */
 export async function keepDocument({
   ctx,

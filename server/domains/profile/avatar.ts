@@ -23,7 +23,7 @@ export async function chooseAvatar({ ctx, input: { name } }: { ctx: MemberCtx; i
 
 /**
  * Takes a picture of the member's own, written anew without its camera's notes; the one before is forgotten and its address with it.
- * @throws what `readPictures` throws, rate.limited, system.busy
+ * @throws what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function putAvatar({ ctx, input: { picture } }: { ctx: MemberCtx; input: { picture: Uint8Array } }): Promise<AvatarChoice> {
   const link = ctx.random.bytes(24).toString('base64url');

@@ -17,7 +17,7 @@ const addingMs = 3_600_000;
  * Adds a picture of a paper to a family's request. Nobody logs in for it: whoever knows the request's id, which is random and was told to
  * its sender alone, has sent it.
  * @returns how many there are
- * @throws not.found (no such request, decided, or older than an hour), what `readPictures` throws, upload.too.many, system.busy
+ * @throws not.found (no such request, decided, or older than an hour), what `readPictures` throws, upload.too.many, system.unbegun
  */
 export async function addFamilyPaper({
   ctx,

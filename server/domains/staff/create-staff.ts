@@ -19,7 +19,7 @@ export interface NewStaff {
 /**
  * Somebody new of the staff. Nobody has an account without an authenticator, so the secret comes with it. Answers the link that an
  * authenticator app opens.
- * @throws staff.name.taken, system.busy
+ * @throws staff.name.taken, system.unbegun
  */
 export async function createStaff({ ctx, input }: { ctx: Ctx; input: NewStaff }): Promise<{ staffId: string; link: string }> {
   const staffId = newId(ctx);

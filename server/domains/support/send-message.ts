@@ -30,7 +30,7 @@ export async function sendMessage({
 
 /**
  * Sends a picture as a message of its own: looked at and written anew, encrypted, for the staff and for its sender alone.
- * @throws not.found, support.closed, what `readPictures` throws, rate.limited, system.busy
+ * @throws not.found, support.closed, what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function sendPicture({
   ctx,

@@ -47,7 +47,7 @@ interface Wish {
  * @throws amount.invalid, amount.below.minimum, amount.above.maximum, currency.mismatch, funds.insufficient, withdrawal.turnover,
  *   withdrawal.day.amount, withdrawal.day.count, verification.required, payee.not.found, payee.cooling, payee.name.mismatch,
  *   idempotency.key.required, idempotency.mismatch, provider.unavailable, payment.password.required, payment.password.wrong,
- *   payment.password.cooling, rate.limited, system.busy
+ *   payment.password.cooling, rate.limited, system.unbegun
  */
 export async function requestWithdrawal({
   ctx,

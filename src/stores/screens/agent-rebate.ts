@@ -8,6 +8,7 @@ import { commissionFilePath } from '#contract/commission-kinds.ts';
 import type { CommissionBet, CommissionLine } from '#contract/commission.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { downloadFile } from '#site/api/download.ts';
+import { leavesOpen } from '#site/api/money-call.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { sessionToken } from '#site/stores/session.ts';
@@ -106,7 +107,7 @@ export async function takeLosing(): Promise<void> {
   $taking.set({ state: 'taking' });
   takeId ??= crypto.randomUUID();
   const result = await gateway.call('POST /wps/agent/losing/take', { body: { takeId } });
-  if (result.ok || !result.code.startsWith('network.')) takeId = undefined;
+  if (result.ok || !leavesOpen(result.code)) takeId = undefined;
   $taking.set(result.ok ? { state: 'taken', amountMinor: result.value.amountMinor } : { state: 'failed', code: result.code });
   if (result.ok) restart();
 }

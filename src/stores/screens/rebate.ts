@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
+import { leavesOpen } from '#site/api/money-call.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
@@ -37,7 +38,7 @@ export async function claimRebate({ untilAt, totalMinor }: Rebate): Promise<void
   const result = await gateway.call('POST /wps/reward/rebate/claim', { body: claim });
   if (result.ok) $paidMinor.set(result.value.totalMinor);
   else $claimFailure.set(result.code);
-  // without an answer nobody knows: the same claim is sent again
-  if (result.ok || !result.code.startsWith('network.')) await loadRebate();
+  // without an answer of its own nobody knows: the same claim is sent again
+  if (result.ok || !leavesOpen(result.code)) await loadRebate();
   $isClaiming.set(false);
 }

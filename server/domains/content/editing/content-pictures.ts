@@ -23,7 +23,7 @@ const working = createLimiter({ concurrency: 1, queueLimit: 8 });
  * Keeps a picture for content. What is kept was drawn anew from its pixels: nothing that was hidden in the file, and no place where it was
  * taken. Its name is its content, so that the same picture twice is one.
  * @returns its path without size and format, and the colour that stands until it is there
- * @throws what `readPictures` throws, system.busy, content.unwritable
+ * @throws what `readPictures` throws, system.unbegun, content.unwritable
  */
 export async function keepPicture({
   ctx,

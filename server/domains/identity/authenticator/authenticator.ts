@@ -77,7 +77,7 @@ export async function confirmAuthenticator({
   return { recoveryCodes: codes.map(({ text }) => text) };
 }
 
-/** Turns it off: by the password, where the member has one, and a code. @throws password.wrong, totp.invalid, not.found, rate.limited, system.busy */
+/** Turns it off: by the password, where the member has one, and a code. @throws password.wrong, totp.invalid, not.found, rate.limited, system.unbegun */
 export async function endAuthenticator({
   ctx,
   input,

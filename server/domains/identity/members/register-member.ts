@@ -35,7 +35,7 @@ export interface RegisterMemberInput extends LogInPlace {
  * (type, balance, merchant) is not an input. The wallet's accounts come into being with their first posting; before it they are zero.
  * By mobile number the platform makes up the user name, and the number has to be proved.
  * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak, password.mismatch, birth.date.invalid, age.too.young,
- *   affiliate.invalid, captcha.invalid, human.required, human.invalid, payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy
+ *   affiliate.invalid, captcha.invalid, human.required, human.invalid, payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy, system.unbegun
  */
 export async function registerMember({
   ctx,

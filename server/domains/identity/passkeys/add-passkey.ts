@@ -15,7 +15,7 @@ import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { sealTicket } from '#server/domains/identity/ticket.ts';
 import { lockMember } from '#server/domains/identity/ways-in.ts';
 
-/** By the password, where the member has one: the challenge stands for it. @throws password.wrong, passkey.too.many, rate.limited, system.busy */
+/** By the password, where the member has one: the challenge stands for it. @throws password.wrong, passkey.too.many, rate.limited, system.unbegun */
 export async function askForPasskey({
   ctx,
   input: { site, password },

@@ -17,7 +17,7 @@ export async function renamePasskey({ ctx, input }: { ctx: MemberCtx; input: { p
 
 /**
  * By the password, where the member has one.
- * @throws password.wrong, way.in.last, rate.limited, system.busy; not.found, for somebody else's too
+ * @throws password.wrong, way.in.last, rate.limited, system.unbegun; not.found, for somebody else's too
  */
 export async function removePasskey({
   ctx,

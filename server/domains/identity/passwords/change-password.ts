@@ -14,7 +14,7 @@ import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/i
 
 /**
  * Changes the member's own password; all other sessions end with it, this one stays.
- * @throws password.wrong, password.invalid, password.weak, password.mismatch, modify.new.old.same, rate.limited, system.busy
+ * @throws password.wrong, password.invalid, password.weak, password.mismatch, modify.new.old.same, rate.limited, system.unbegun
  */
 export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: ChangePasswordPayload }): Promise<void> {
   const { memberId, userName, sessionId } = ctx.actor;

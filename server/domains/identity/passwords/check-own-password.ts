@@ -9,7 +9,7 @@ import { renewHash } from './renew-hash.ts';
 /**
  * Asks a member who is logged in for the password once more, before the locks of the account are changed: an open session alone does
  * not do that. Who came by a social account has no password to give.
- * @throws password.wrong, rate.limited, system.busy
+ * @throws password.wrong, rate.limited, system.unbegun
  */
 export async function checkOwnPassword({ ctx, password }: { ctx: MemberCtx; password: string }): Promise<void> {
   const { memberId } = ctx.actor;

@@ -12,7 +12,7 @@ const hashing = createLimiter({ concurrency: 2, queueLimit: 64 });
 /** A hash of nothing that anybody can type, by the same parameters: verifying against it takes as long as any. */
 export const hashOfNobody = '$argon2id$v=19$m=19456,t=2,p=1$1eD1YFjGkeL3k9IeR99Jng$homMb9AFL5YbrvrOqmLEl/7MA/z7wY6kfx0rRAm7MQY';
 
-/** argon2id of the password's one form, off the request thread. @throws system.busy */
+/** argon2id of the password's one form, off the request thread. @throws system.unbegun */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(passwordForm(password), parameters));
 }
@@ -22,7 +22,7 @@ export type PasswordMatch = 'none' | 'present' | 'former';
 
 /**
  * Tries the password's one form, then those in which older hashes were made. ASCII has a single form: one verification. Without a member
- * it takes as long as with one: how long it takes tells nothing. @throws system.busy
+ * it takes as long as with one: how long it takes tells nothing. @throws system.unbegun
  */
 export async function matchPassword(password: string, passwordHash: string | undefined): Promise<PasswordMatch> {
   const present = passwordForm(password);
@@ -33,7 +33,7 @@ export async function matchPassword(password: string, passwordHash: string | und
   return 'none';
 }
 
-/** @throws system.busy */
+/** @throws system.unbegun */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   return (await matchPassword(password, passwordHash)) !== 'none';
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { hashPassword, type PasswordMatch } from './hash-password.ts';
 
-/** After a right password: a hash made before passwords had one form is made again, unless the password was changed meanwhile. @throws system.busy */
+/** After a right password: a hash made before passwords had one form is made again, unless the password was changed meanwhile. @throws system.unbegun */
 export async function renewHash({
   ctx,
   match,

@@ -15,7 +15,7 @@ import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.t
 /**
  * Sets a new password by the one-use link of a mail and ends all sessions of the member. A link that was used, has expired or never
  * was is worth nothing, and the answer does not tell which. A refused password does not use the link up.
- * @throws reset.invalid, password.invalid, password.weak, password.mismatch, modify.new.old.same, rate.limited, system.busy
+ * @throws reset.invalid, password.invalid, password.weak, password.mismatch, modify.new.old.same, rate.limited, system.unbegun
  */
 export async function resetPassword({ ctx, input }: { ctx: Ctx; input: ResetPasswordPayload }): Promise<void> {
   const { token, newPassword, confirmNewPassword } = input;

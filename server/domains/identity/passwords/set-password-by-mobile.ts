@@ -19,7 +19,7 @@ import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.t
  * Sets a new password for the account of a proved mobile number and ends all its sessions. Who has no account learns it only after
  * proving the number. A refused password leaves the code good. The log-in that follows does not wait for what others have guessed.
  * @throws mobile.invalid, code.invalid, code.expired, member.unknown, password.invalid, password.weak, modify.new.old.same,
- *   rate.limited, system.busy
+ *   rate.limited, system.unbegun
  */
 export async function setPasswordByMobile({
   ctx,

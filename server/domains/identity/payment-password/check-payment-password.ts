@@ -24,7 +24,7 @@ export async function paymentPasswordState({ ctx }: { ctx: MemberCtx }): Promise
 
 /**
  * Asks for the payment password before money or a payee is touched. Wrong ones wait longer and longer, five minutes at most.
- * @throws payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited, system.busy
+ * @throws payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited, system.unbegun
  */
 export async function checkPaymentPassword({ ctx, typed }: { ctx: MemberCtx; typed: string }): Promise<void> {
   const row = await findPaymentPassword({ ctx });
@@ -33,7 +33,7 @@ export async function checkPaymentPassword({ ctx, typed }: { ctx: MemberCtx; typ
   if (row.usableFrom > ctx.clock.now()) throw new ExpectedError('payment.password.cooling');
 }
 
-/** @throws payment.password.wrong, rate.limited, system.busy */
+/** @throws payment.password.wrong, rate.limited, system.unbegun */
 export async function verifyPaymentPassword({
   ctx,
   row,

@@ -26,7 +26,7 @@ export interface SetPaymentPasswordInput {
  * Sets or changes the payment password. Set anew without the old one it cools off first, as somebody else may sit at the open session;
  * the member is told by mail.
  * @throws payment.password.invalid, payment.password.weak, payment.password.wrong, modify.new.old.same, password.wrong, payment.password.changed,
- *   rate.limited, system.busy
+ *   rate.limited, system.unbegun
  */
 export async function setPaymentPassword({
   ctx,

@@ -29,7 +29,7 @@ export interface LogInInput {
 /**
  * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
  * as many argon2 verifications, same answer.
- * @throws login.failed, login.members.only, login.agents.only, captcha.invalid, totp.required, rate.limited, system.busy
+ * @throws login.failed, login.members.only, login.agents.only, captcha.invalid, totp.required, rate.limited, system.unbegun
  */
 export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {
   const sources = sourcesOf({ ctx, deviceSecret: input.deviceSecret });

@@ -20,7 +20,7 @@ export async function listSocialLinks({ ctx }: { ctx: MemberCtx }): Promise<Valu
   return { accounts, hasPassword: await hasOwnPassword({ ctx }) };
 }
 
-/** Before the way to the provider: an open session alone links nothing. @throws password.wrong, social.linked.already, rate.limited, system.busy */
+/** Before the way to the provider: an open session alone links nothing. @throws password.wrong, social.linked.already, rate.limited, system.unbegun */
 export async function allowSocialLink({
   ctx,
   input: { provider, password },
@@ -65,7 +65,7 @@ export async function linkSocial({
   return { provider };
 }
 
-/** By the password, where the member has one. @throws password.wrong, not.found, way.in.last, rate.limited, system.busy */
+/** By the password, where the member has one. @throws password.wrong, not.found, way.in.last, rate.limited, system.unbegun */
 export async function unlinkSocial({
   ctx,
   input,

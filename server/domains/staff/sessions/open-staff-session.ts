@@ -33,7 +33,7 @@ export interface OpenedStaffSession {
 /**
  * Opens a session of the console. Name, password and code come at once, and the answer does not tell which of them was wrong; waits
  * are those of players' log-ins, counted apart from them.
- * @throws staff.login.failed, rate.limited, system.busy
+ * @throws staff.login.failed, rate.limited, system.unbegun
  */
 export async function openStaffSession({
   ctx,

@@ -31,7 +31,7 @@ export interface AddPayeeInput {
  * Adds a bank account or an e-wallet, by the payment password. Once the member's identity is verified the holder's name has to be the
  * verified one. It cools off before its first use, and the member is told by mail.
  * @throws payee.institution.unavailable, payee.name.invalid, payee.name.mismatch, payee.account.invalid, payee.too.many, payee.taken,
- *   payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited, system.busy
+ *   payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited, system.unbegun
  */
 export async function addPayee({
   ctx,

@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import type { ValueOf } from '#contract/calls.ts';
 import type { LotteryIssue } from '#contract/lottery.ts';
 import type { CallArguments } from '#site/api/call-input.ts';
+import { leavesOpen } from '#site/api/money-call.ts';
 import { computed } from '#site/stores/computed.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -53,12 +54,9 @@ export const $isLate = computed(
 /** How often the numbers are read while the player reads an offer. */
 const whileReadMs = 3_000;
 
-/** Codes after which nobody knows what became of the order. */
-const unsure: ReadonlySet<string> = new Set(['network.unsure', 'rate.limited']);
-
 onSeen($order, () => {
   const waiting = readWaiting();
-  if (waiting) void send(waiting);
+  if (waiting) void send(waiting, 'again');
   const goOn = () => void askAgain();
   const timer = setInterval(() => $order.get().state === 'review' && void readNumbers(), whileReadMs);
   addEventListener('online', goOn);
@@ -111,14 +109,16 @@ export async function buy(): Promise<void> {
 /** Asks once more for the order that was not answered, under its own id. */
 export async function askAgain(): Promise<void> {
   const waiting = readWaiting();
-  if ($order.get().state === 'unsure' && waiting) await send(waiting);
+  if ($order.get().state === 'unsure' && waiting) await send(waiting, 'again');
 }
 
-async function send(body: Body): Promise<void> {
+async function send(body: Body, time: 'first' | 'again' = 'first'): Promise<void> {
   $order.set({ state: 'sending' });
   keepWaiting({ owner: $session.get()?.userName, askedAt: Date.now(), body });
   const result = await gateway.call('POST /lotto/lgw/orders', { body });
-  if (!result.ok && unsure.has(result.code)) return $order.set({ state: 'unsure' });
+  // a try that nobody looked into says nothing of the one before it
+  const isOpen = !result.ok && (result.code === 'network.unsure' || (time === 'again' && leavesOpen(result.code)));
+  if (isOpen) return $order.set({ state: 'unsure' });
   keepWaiting(undefined);
   if (!result.ok && /^(?:protection|limit)\./.test(result.code)) void touchPlay();
   if (result.ok) {
