@@ -6,6 +6,7 @@ import { isSessionOverCode, type SessionOverCode } from '#contract/session-over.
 
 import { isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';
 import { failUnanswered, movesMoney } from './money-call.ts';
+import { sendRead } from './read-again.ts';
 import { failure, type Failure, type Result } from './result.ts';
 import { seal } from './seal.ts';
 
@@ -22,6 +23,8 @@ export interface GatewayPorts {
   device(): string;
   /** Whether the browser knows that it has no connection. */
   isOffline?(): boolean;
+  /** Whether a read that finds the platform too busy is asked once more by itself, a moment later. */
+  readsAgain?: boolean;
   /** The platform says that the session of a call is over, and why. */
   onSessionOver?(code: SessionOverCode): void;
   /** What the platform says of a failure, in the caller's language where it knows it. */
@@ -74,9 +77,11 @@ export function createGateway(ports: GatewayPorts): Gateway {
       responseType: 'text',
       credentials: 'same-origin',
     };
+    const ask = async () => http.raw<string, 'text'>(`${ports.origin ?? ''}${path}`, options);
     try {
-      const sentAt = Date.now();
-      const answer = await http.raw<string, 'text'>(`${ports.origin ?? ''}${path}`, options);
+      const isWanted = () => ports.token() === token;
+      const { sentAt, answer } =
+        ports.readsAgain && method === 'GET' ? await sendRead(ask, { signal, isWanted }) : { sentAt: Date.now(), answer: await ask() };
       const serverTime = Number(answer.headers.get('x-server-time'));
       if (serverTime > 0) {
         offsetMs = Math.round(serverTime - (sentAt + Date.now()) / 2);

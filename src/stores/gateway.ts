@@ -13,6 +13,7 @@ export const gateway = createGateway({
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE'),
   // some browsers are wrong about it: what answered last knows better
   isOffline: () => !navigator.onLine && $connection.get() === 'offline',
+  readsAgain: true,
   onSessionOver: forgetSession,
   onFailure: keepSaid,
   onServerTime: takeOffset,
