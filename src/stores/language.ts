@@ -1,6 +1,7 @@
 /** Lives as long as the device remembers it: the language, the same in every tab. */
 import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
-import { placeOf, thisPage, type TypedField } from './typed-place.ts';
+import { readFields } from './typed-fields.ts';
+import { thisPage } from './typed-place.ts';
 
 const yearSeconds = 31_536_000;
 /** Who tries one language after another waits for the last of them only (spec 9). */
@@ -31,13 +32,7 @@ export function followLanguage(): void {
   });
 }
 
-/** Nothing secret, no word that is given to what stands beside it, and no file, which only its owner can lay there. */
-const kept =
-  ':is(input,select,textarea)[name]:not([type=password],[type=checkbox],[type=hidden],[type=file],[type=radio]:not(:checked),[readonly],[data-secret],[autocomplete*=password],[autocomplete=one-time-code])';
-
 /** Browsers do not agree about what stays in a form whose page is read anew. */
 function keepTyped(): void {
-  const typed: Record<string, string> = {};
-  for (const field of document.querySelectorAll<TypedField>(kept)) if (field.value !== '') typed[placeOf(field)] = field.value;
-  writeItem(storageKeys.typed, JSON.stringify([thisPage(), typed]), 'tab');
+  writeItem(storageKeys.typed, JSON.stringify([thisPage(), readFields()]), 'tab');
 }

@@ -104,6 +104,9 @@ export function leaveSession(end?: SessionOverCode | 'session.left'): void {
   $session.set(undefined);
 }
 
+/** Whose session it is, straight from storage. */
+export const sessionUser = (): Pick<SessionInfo, 'userName' | 'type'> | undefined => readSession();
+
 function forgetEnd(): void {
   writeItem(storageKeys.sessionEnd, null);
   writeItem(storageKeys.sessionEnd, null, 'tab');

@@ -12,6 +12,8 @@ export const storageKeys = {
   language: 'language',
   /** In sessionStorage: what stood in the forms of a page when its language changed, for the same page in the other language. */
   typed: 'typed',
+  /** In sessionStorage: what stood in the forms of a page when its session ended, whose it is and since when. */
+  left: 'left-forms',
   downloadBar: 'download-bar',
   /** In sessionStorage: lasts as long as the browser session. The pre-paint script reads the same name. */
   noticeBar: 'notice-bar',

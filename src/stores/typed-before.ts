@@ -1,3 +1,5 @@
+import { takeLeft } from './left-forms.ts';
+import { sessionUser } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 import { placeOf, thisPage, type TypedField } from './typed-place.ts';
 
@@ -8,8 +10,8 @@ let typed: Record<string, string> | undefined;
 let isAnew = false;
 
 /**
- * Lives as long as the page: what stood in its fields before its language changed, each taken once. Of buttons of which one is chosen, the
- * chosen one takes it. What stood in a part that can be closed is shown again.
+ * Lives as long as the page: what stood in its fields before its language changed, or when its player's session ended, each taken once. Of
+ * buttons of which one is chosen, the chosen one takes it. What stood in a part that can be closed is shown again.
  */
 export function takeTyped(field: TypedField): string | undefined {
   typed ??= read();
@@ -35,11 +37,12 @@ export function holdTyped(part: ParentNode): void {
 }
 
 function read(): Record<string, string> {
+  const left = takeLeft(sessionUser()?.userName) ?? {};
   const kept = readItem(storageKeys.typed, 'tab');
-  if (kept === null) return {};
+  if (kept === null) return left;
   writeItem(storageKeys.typed, null, 'tab');
   // written by this site alone, on the page before
   const [page, fields] = JSON.parse(kept) as [string, Record<string, string>];
   isAnew = page === thisPage();
-  return isAnew ? fields : {};
+  return isAnew ? { ...left, ...fields } : left;
 }

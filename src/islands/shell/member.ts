@@ -8,6 +8,7 @@ import { askToSignOut } from '#site/stores/sign-out.ts';
 import { $hasUnread, $unread } from '#site/stores/unread.ts';
 
 import { showAgency } from './agency.ts';
+import { startLeftForms } from './left-forms.ts';
 import { markDetail } from './mark-detail.ts';
 
 /** After everything that is seen. */
@@ -21,6 +22,7 @@ export function startMember(): void {
   isStarted = true;
   // fetched ahead: signing out has to work without a connection
   setTimeout(callOverlays, overlaysAfterMs);
+  startLeftForms();
   for (const widget of document.querySelectorAll<HTMLElement>('[data-part="balance"]')) startBalance(widget);
   $session.subscribe((session) => {
     showAgency(session?.type);

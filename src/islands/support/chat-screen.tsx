@@ -61,7 +61,7 @@ export function ChatScreen(text: ChatText) {
             )}
           </p>
         )}
-        {chat.state !== 'failed' && conversation?.canReply !== false && <ChatComposer {...text} composer={composer} />}
+        {chat.state !== 'failed' && conversation?.canReply !== false && <ChatComposer {...text} composer={composer} screen={screen} />}
       </div>
     </section>
   );

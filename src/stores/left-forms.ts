@@ -1,0 +1,47 @@
+/** Lives in the tab for a quarter of an hour: what stood in the forms of a page when the session of its player ended. */
+import { readItem, storageKeys, writeItem } from './storage.ts';
+import { readFields } from './typed-fields.ts';
+import { thisPage } from './typed-place.ts';
+
+const keptMs = 15 * 60_000;
+
+interface Left {
+  page: string;
+  /** Nobody else finds it there. */
+  userName: string;
+  leftAt: number;
+  fields: Record<string, string>;
+}
+
+/** Before the page is left for the log-in page. A page that nobody has touched holds nothing of its player. */
+export function keepLeft(userName: string): void {
+  // not every browser tells: then somebody may have
+  if ((navigator as Partial<Navigator>).userActivation?.hasBeenActive === false) return;
+  const left: Left = { page: thisPage(), userName, leftAt: Date.now(), fields: readFields() };
+  writeItem(storageKeys.left, JSON.stringify(left), 'tab');
+}
+
+/** What this player left on this page, once. */
+export function takeLeft(userName: string | undefined): Record<string, string> | undefined {
+  const left = read();
+  if (!left || left.page !== thisPage() || left.userName !== userName) return undefined;
+  forgetLeft();
+  return left.fields;
+}
+
+/** Somebody is logged in: what another player left goes. */
+export function forgetLeftOfOthers(userName: string): void {
+  if (read()?.userName !== userName) forgetLeft();
+}
+
+const forgetLeft = (): void => writeItem(storageKeys.left, null, 'tab');
+
+function read(): Left | undefined {
+  const kept = readItem(storageKeys.left, 'tab');
+  if (kept === null) return undefined;
+  // written by this site alone
+  const left = JSON.parse(kept) as Left;
+  if (Math.abs(Date.now() - left.leftAt) < keptMs) return left;
+  forgetLeft();
+  return undefined;
+}
