@@ -4,6 +4,7 @@ import type { CallName, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
 import { isSessionOverCode, type SessionOverCode } from '#contract/session-over.ts';
 
+import { isForAgents } from './agent-calls.ts';
 import { isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';
 import { failUnanswered, movesMoney } from './money-call.ts';
 import { sendRead } from './read-again.ts';
@@ -23,6 +24,8 @@ export interface GatewayPorts {
   device(): string;
   /** Whether the browser knows that it has no connection. */
   isOffline?(): boolean;
+  /** Whether the session is of somebody who is no agent: what agents alone are told is not asked for then. */
+  isPlayer?(): boolean;
   /** Whether a read that finds the platform too busy is asked once more by itself, a moment later. */
   readsAgain?: boolean;
   /** The platform says that the session of a call is over, and why. */
@@ -120,6 +123,7 @@ export function createGateway(ports: GatewayPorts): Gateway {
   return {
     async call<K extends CallName>(key: K, ...[input]: CallArguments<K>) {
       const [wire, token] = [(input ?? {}) as Wire, ports.token()];
+      if (ports.isPlayer?.() && isForAgents(key, wire.query ?? {})) return failure('session.forbidden');
       // what moves money is not tried where nothing could tell whether it arrived
       const isUnsent = movesMoney(key) && ports.isOffline?.();
       const result = isUnsent

@@ -1,9 +1,10 @@
+import { isAgent } from '#contract/customer-types.ts';
 import { createGateway } from '#site/api/gateway.ts';
 import { keepSaid } from '#site/lib/said-by-platform.ts';
 
 import { $connection, watchFetch } from './connection.ts';
 import { takeOffset } from './server-clock.ts';
-import { forgetSession, sessionToken } from './session.ts';
+import { forgetSession, sessionToken, sessionUser } from './session.ts';
 
 /** The browser's gateway: carries the session of the moment, and forgets it when the platform says that it is over. */
 export const gateway = createGateway({
@@ -13,6 +14,10 @@ export const gateway = createGateway({
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE'),
   // some browsers are wrong about it: what answered last knows better
   isOffline: () => !navigator.onLine && $connection.get() === 'offline',
+  isPlayer: () => {
+    const user = sessionUser();
+    return user !== undefined && !isAgent(user.type);
+  },
   readsAgain: true,
   onSessionOver: forgetSession,
   onFailure: keepSaid,

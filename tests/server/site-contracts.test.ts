@@ -30,6 +30,7 @@ import {
   readOwn,
 } from '#site/stores/screens/contracts.ts';
 import { $question } from '#site/stores/dialogs.ts';
+import { renewSession } from '#site/stores/session.ts';
 import { calls } from '#contract/calls.ts';
 import { payContracts } from '#server/domains/contracts/index.ts';
 import { existsSync } from 'node:fs';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const { rows } = await app.db.pool.query<{ id: string; agent_path: string }>(
     "update identity_members set customer_type = 1 where user_name = 'kontratista' returning id, agent_path",
   );
+  renewSession({ userName: 'kontratista', type: 1 });
   const [row] = rows;
   me = { memberId: row?.id ?? '', agentPath: row?.agent_path ?? '', userName: 'kontratista', customerType: 1 };
   child = await plantMember(app, { userName: 'anak_ko', customerType: 1, parent: me });

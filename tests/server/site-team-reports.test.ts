@@ -16,6 +16,8 @@ import {
   typePlayer,
 } from '#site/stores/screens/team-bets.ts';
 
+import { renewSession } from '#site/stores/session.ts';
+
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { plantMember, type Planted } from './fixture/branch.ts';
 import { openBrowserTab } from './fixture/browser.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const { rows } = await app.db.pool.query<{ id: string; agent_path: string }>(
     `update identity_members set customer_type = 1 where user_name = 'ulat_agent' returning id, agent_path`,
   );
+  renewSession({ userName: 'ulat_agent', type: 1 });
   agent = { memberId: rows[0]?.id ?? '', userName: 'ulat_agent', customerType: 1, agentPath: rows[0]?.agent_path ?? '' };
   await addGame();
   for (let at = 0; at < 30; at += 1) {
