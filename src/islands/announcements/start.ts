@@ -1,4 +1,5 @@
 import { referrerPath } from '#site/lib/referrer-path.ts';
+import { loadPart } from '#site/lib/load-part.ts';
 import { $unreadAnnouncements, openAnnouncement } from '#site/stores/unread.ts';
 
 /** Marks what the player has opened and seen on the board, shows what is new, and leads back to where the player came from. */
@@ -21,20 +22,47 @@ export function startAnnouncements(): void {
     { rootMargin: '0px 0px -20% 0px' },
   );
   const follow = (entry: HTMLDetailsElement) => entry.open && watch.observe(entry);
-  for (const entry of entries) {
+  const start = (entry: HTMLDetailsElement) => {
     follow(entry);
     entry.addEventListener('toggle', () => follow(entry));
-  }
+  };
+  for (const entry of entries) start(entry);
   showAsked(entries);
+  const list = entries[0]?.closest('ul');
+  const findNew = noteNew();
+  const bring = async (ids: ReadonlySet<string>) => {
+    const came = list && (await (await loadPart(async () => import('./bring-new.ts')))?.bringNew(list, ids));
+    for (const entry of came ?? []) {
+      entries.push(entry);
+      start(entry);
+      showSign(entry, $unreadAnnouncements.get());
+    }
+  };
+  const showSign = (entry: HTMLDetailsElement, unread: readonly string[]) => {
+    const sign = entry.querySelector<HTMLElement>('[data-new]');
+    if (sign) sign.hidden = !unread.includes(idOf(entry)) || entry.open;
+  };
   $unreadAnnouncements.subscribe((unread) => {
+    const ids = findNew(unread);
+    if (ids.size > 0) void bring(ids);
     for (const entry of entries) {
       const isNew = unread.includes(idOf(entry));
       // seen before it was known that it is new
       if (isNew && entry.open) queueMicrotask(() => mark(entry));
-      const sign = entry.querySelector<HTMLElement>('[data-new]');
-      if (sign) sign.hidden = !isNew || entry.open;
+      showSign(entry, unread);
     }
   });
+}
+
+/** After the first answer: which of what is left unread was not among it. It was announced meanwhile (CONT-021). */
+function noteNew(): (unread: readonly string[]) => ReadonlySet<string> {
+  const known = new Set<string>();
+  return (unread) => {
+    const isFirst = known.size === 0;
+    const fresh = unread.filter((id) => !known.has(id));
+    for (const id of fresh) known.add(id);
+    return new Set(isFirst ? [] : fresh);
+  };
 }
 
 /** Brings the announcement that the address names into view; who comes back finds the page as it was left. */

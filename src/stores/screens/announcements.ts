@@ -1,4 +1,8 @@
-/** Without a state of its own: the announcements of the board to swipe through, as the server drew them. Silent on error (spec 8). */
-import { readPagePart } from '#site/api/page-part.ts';
+/** Without a state of its own: announcements as the server draws them. Silent on error (spec 8). */
+import { readPageAnew, readPagePart } from '#site/api/page-part.ts';
 
+/** Those of the board, to swipe through. */
 export const readAnnouncementsPart = () => readPagePart('announcements');
+
+/** The page of the board that is open. */
+export const readBoardAnew = () => readPageAnew();

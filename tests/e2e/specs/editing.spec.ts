@@ -12,6 +12,7 @@ import { demoStaff } from '#server/domains/staff/index.ts';
 import { attacks, markdownAttacks } from '../fixtures/attacks.ts';
 import { stop } from '../fixtures/stop.ts';
 import { expect, test, words } from '../fixtures/test.ts';
+import { join as joinSite, newAccount } from '../screens/session.ts';
 
 // a platform of its own: what is written here shows on its pages
 const port = Number(process.env['E2E_PORT'] ?? 4390) + 4;
@@ -174,6 +175,30 @@ test('an editor comes from the log-in to a promotion that is live in both langua
   await context.clearCookies({ name: 'laro-staff' });
   await page.goto(`/staff/content/entry?collection=promotions&language=tl&id=${id}`);
   await expect(page).toHaveURL(/\/staff\/login/);
+});
+
+test('what is announced while a member reads the board comes into the list with the next that is marked as read (CONT-021)', async ({
+  page,
+}) => {
+  await joinSite(page, newAccount());
+  const first = page.waitForResponse('**/wps/system/announcements/read');
+  await page.goto('/m/message');
+  await first;
+  const entries = page.locator('details[data-announcement]');
+  const before = await entries.count();
+  const fields = { title: 'Bagong bola', position: '0', startDate: '2026-01-01', groupName: 'm_home', type: 'PL' };
+  writeFileSync(join(content, 'announcements/tl/bagong-bola.md'), writeFrontMatter({ fields, body: 'Mula ngayon.' }));
+  const board = async () => await (await fetch(`${origin}/m/message`, { headers: { cookie: 'lang=tl' } })).text();
+  await expect.poll(board, { timeout: 15_000 }).toContain('bagong-bola');
+  const fresh = page.locator('details[data-announcement="bagong-bola"]');
+  await expect(fresh).toHaveCount(0);
+  await entries.nth(2).locator('summary').click();
+  await expect(fresh.locator('[data-new]')).toBeVisible();
+  await expect(entries).toHaveCount(before + 1);
+  await expect(entries.nth(3)).toHaveJSProperty('open', true);
+  await fresh.locator('summary').click();
+  await expect(fresh).toContainText('Mula ngayon.');
+  await expect(fresh.locator('[data-new]')).toBeHidden();
 });
 
 test('nothing that is written in the content runs, wherever it appears, and links open by the rule (fault 48)', async ({ page }) => {
