@@ -93,8 +93,11 @@ export const bonusCalls = defineCalls({
     }),
     errors: ['not.found'],
   },
+  // Neither of the two takes an Idempotency-Key: what they name can be done once. An offer is accepted once by a member, in one version and
+  // with one amount, and a bonus ends once. The same body again answers the same bonus; another one is refused and changes nothing.
   'POST /wps/bonus/accept': {
-    summary: 'Accepts an offer in the version and with the amount that were shown. Once: again answers the same bonus.',
+    summary:
+      'Accepts an offer in the version and with the amount that were shown. Once: again answers the same bonus, so it needs no Idempotency-Key.',
     auth: 'member',
     feature: 'REWCEN3',
     body: z.strictObject({
@@ -116,7 +119,8 @@ export const bonusCalls = defineCalls({
     ],
   },
   'POST /wps/bonus/giveUp': {
-    summary: 'Gives the active bonus up: exactly the amount that was shown is forfeited, the player’s own money stays.',
+    summary:
+      'Gives the active bonus up: exactly the amount that was shown is forfeited, the player’s own money stays. Once: again answers the same, so it needs no Idempotency-Key.',
     auth: 'member',
     body: z.strictObject({ bonusId: z.uuid(), forfeitMinor: minorText }),
     value: bonus,
