@@ -14,6 +14,8 @@ export function startLoading(): void {
   // a browser takes a second Escape as one that nothing can hold back
   cover.addEventListener('close', () => $loading.get() !== undefined && cover.showModal());
   cover.style.setProperty('--popup', pxToRem(280));
+  // what came of it is told at once: not beside a cover that still fades
+  cover.style.transition = 'none';
   document.body.append(cover);
   $loading.subscribe((message) => {
     if (message === undefined) return cover.close();
