@@ -1,11 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 
-import { isSeen } from '#contract/typed/characters.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import type { ChatScreen } from '#site/stores/screens/support/chat.ts';
 import type { Composer } from '#site/stores/screens/support/composer.ts';
 import { createEvidenceChoice } from '#site/stores/screens/support/evidence-choice.ts';
 
@@ -13,7 +11,7 @@ import { AttachSheet } from './attach-sheet.tsx';
 import type { ChatText } from './support-keys.ts';
 
 /** Where the player writes: Enter on a keyboard sends, Shift and Enter begin a line. */
-export function ChatComposer({ composer, screen, ...text }: ChatText & { composer: Composer; screen: ChatScreen }) {
+export function ChatComposer({ composer, ...text }: ChatText & { composer: Composer }) {
   const { strings, errors } = text;
   const { text: words, evidence, picture, fault } = useStore(composer.$draft);
   const isReady = useStore(composer.$isReady);
@@ -70,7 +68,6 @@ export function ChatComposer({ composer, screen, ...text }: ChatText & { compose
             <span className="i-tabler-send text-xl rtl:mirrored" aria-hidden="true" />
           </button>
         </div>
-        <Unsent composer={composer} screen={screen} />
         <p id={note} className="field-error" role="alert">
           {said}
         </p>
@@ -83,25 +80,6 @@ export function ChatComposer({ composer, screen, ...text }: ChatText & { compose
         onPicture={(file) => void composer.layPicture(file)}
       />
     </>
-  );
-}
-
-/**
- * What the platform has not taken when the page is left is in the field again when it comes back, before what was written since. It stands
- * behind that field, which takes its own first.
- */
-function Unsent({ composer, screen }: { composer: Composer; screen: ChatScreen }) {
-  const unsent = useStore(screen.$outgoing).flatMap(({ text }) => (text === '' ? [] : [text]));
-  const takeBack = (text: string) => composer.type([text, composer.$draft.get().text].filter(isSeen).join('\n'));
-  return (
-    <textarea
-      hidden
-      name="unsent"
-      autoComplete="off"
-      value={unsent.join('\n')}
-      ref={kept}
-      onChange={(event) => takeBack(event.target.value)}
-    />
   );
 }
 

@@ -12,6 +12,7 @@ import { ChatMessage } from './chat-message.tsx';
 import { OutgoingMessage } from './outgoing-message.tsx';
 import type { ChatText } from './support-keys.ts';
 import { TopicChoice } from './topic-choice.tsx';
+import { Unsent } from './unsent.tsx';
 
 /** `/m/customer/chat`: one conversation in one column, the composer at its foot. */
 export function ChatScreen(text: ChatText) {
@@ -61,7 +62,8 @@ export function ChatScreen(text: ChatText) {
             )}
           </p>
         )}
-        {chat.state !== 'failed' && conversation?.canReply !== false && <ChatComposer {...text} composer={composer} screen={screen} />}
+        {chat.state !== 'failed' && conversation?.canReply !== false && <ChatComposer {...text} composer={composer} />}
+        <Unsent composer={composer} screen={screen} />
       </div>
     </section>
   );

@@ -59,7 +59,7 @@ for (const language of ['tl', 'en'] as const) {
       await field('pin').fill(pin);
       await sendWithoutSession(page, page.getByRole('button', { name: say('withdraw', 'payeeSave') }), calls);
       await page.waitForURL('**/m/login?next=**');
-      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(pin);
+      expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(pin);
       await logInAgain(page, language, account, '/m/withdraw');
       await expect(field('institution')).toHaveValue('gcash');
       await expect(field('holderName')).toHaveValue('Juan Dela Cruz');
