@@ -57,9 +57,8 @@ const pictureTimeoutMs = 30_000;
 export function createGateway(ports: GatewayPorts): Gateway {
   const http = createFetch({ fetch: ports.fetch ?? ((input, init) => fetch(input, init)) });
   let offsetMs = 0;
-  let payloadKey: Promise<Record<string, unknown> | undefined> | undefined;
 
-  const send = async (key: CallName, { query = {}, body, idempotencyKey, signal }: Wire, extra = {}): Promise<Result<unknown>> => {
+  const send: Send = async (key, { query = {}, body, idempotencyKey, signal }, extra = {}) => {
     const [method = 'GET', pattern = ''] = key.split(' ');
     const { path, rest } = fillPath(pattern, query);
     const token = ports.token();
@@ -96,29 +95,7 @@ export function createGateway(ports: GatewayPorts): Gateway {
     }
   };
 
-  const readKey = async () => {
-    const settings = await send('GET /wps/system/settings/consolidated', {});
-    return settings.ok ? (settings.value as ValueOf<'GET /wps/system/settings/consolidated'>).payloadKey : undefined;
-  };
-
-  const sendSealed = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
-    const jwk = await (payloadKey ??= readKey());
-    if (!jwk) {
-      payloadKey = undefined;
-      return failure('network.unsent');
-    }
-    const sealed = await seal(wire.body ?? {}, { jwk, nowMs: Date.now() + offsetMs, purpose: key });
-    if ('code' in sealed) return failure(sealed.code);
-    return send(key, { ...wire, body: sealed }, { encryption: 'jwe', device: ports.device() });
-  };
-
-  const callSealed = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
-    const first = await sendSealed(key, wire);
-    if (first.ok || (first.code !== 'payload.invalid' && first.code !== 'payload.expired')) return first;
-    // the key may have been replaced and our clock may have been wrong: both are known better now
-    payloadKey = undefined;
-    return sendSealed(key, wire);
-  };
+  const sendSealed = createSealedSend({ send, serverNow: () => Date.now() + offsetMs, device: ports.device });
 
   return {
     async call<K extends CallName>(key: K, ...[input]: CallArguments<K>) {
@@ -128,12 +105,43 @@ export function createGateway(ports: GatewayPorts): Gateway {
       const isUnsent = movesMoney(key) && ports.isOffline?.();
       const result = isUnsent
         ? failure('network.unsent')
-        : failUnanswered(key, isSealedCall(key) ? await callSealed(key, wire) : await send(key, wire));
+        : failUnanswered(key, await (isSealedCall(key) ? sendSealed(key, wire) : send(key, wire)));
       // an answer that comes late tells nothing about the session that has taken the place of the one it was asked with
       if (token && !result.ok && isSessionOverCode(result.code) && token === ports.token()) ports.onSessionOver?.(result.code);
       // the contract's tests hold the server to this shape
       return result as Result<ValueOf<K>>;
     },
+  };
+}
+
+/** What is said of a call that could not be begun, since what it needs was answered with that. */
+function unbegun(code: Failure['code']): Failure['code'] {
+  if (code.startsWith('network.')) return 'network.unsent';
+  return code === 'system.busy' || code === 'system.unknown' ? 'system.unbegun' : code;
+}
+
+type Send = (key: CallName, wire: Wire, extraHeaders?: Record<string, string>) => Promise<Result<unknown>>;
+
+/** Sends calls whose bodies only the platform can read, under its key, which is asked for once. */
+function createSealedSend({ send, serverNow, device }: { send: Send; serverNow: () => number; device: () => string }) {
+  let keyRead: Promise<Result<unknown>> | undefined;
+  const sendOnce = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
+    const settings = await (keyRead ??= send('GET /wps/system/settings/consolidated', {}));
+    if (!settings.ok) {
+      keyRead = undefined;
+      return failure(unbegun(settings.code));
+    }
+    const { payloadKey: jwk } = settings.value as ValueOf<'GET /wps/system/settings/consolidated'>;
+    const sealed = await seal(wire.body ?? {}, { jwk, nowMs: serverNow(), purpose: key });
+    if ('code' in sealed) return failure(sealed.code);
+    return send(key, { ...wire, body: sealed }, { encryption: 'jwe', device: device() });
+  };
+  return async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
+    const first = await sendOnce(key, wire);
+    if (first.ok || (first.code !== 'payload.invalid' && first.code !== 'payload.expired')) return first;
+    // the key may have been replaced and our clock may have been wrong: both are known better now
+    keyRead = undefined;
+    return sendOnce(key, wire);
   };
 }
 

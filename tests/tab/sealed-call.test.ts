@@ -32,3 +32,27 @@ test.each([
     expect(sent).toEqual(['/wps/system/settings/consolidated']);
   },
 );
+
+test.each([
+  [503, 'system.busy', 'system.unbegun'],
+  [503, 'system.unbegun', 'system.unbegun'],
+  [500, 'system.unknown', 'system.unbegun'],
+  [503, 'system.maintenance', 'system.maintenance'],
+  [0, '', 'network.unsent'],
+])('money whose key is answered with %i %s was not begun, and is told so', async (status, errorCode, code) => {
+  const sent: string[] = [];
+  const gateway = createGateway({
+    token: () => undefined,
+    language: () => 'en',
+    device: () => 'MOBILE',
+    fetch: async (input) => {
+      sent.push(String(input instanceof Request ? input.url : input));
+      if (status === 0) throw new TypeError('Failed to fetch');
+      return Response.json({ success: false, errorCode, message: '', value: null }, { status });
+    },
+  });
+  const body = { payeeId: 'p', amount: '100', currency: 'PHP', paymentPassword: '123456' };
+  const call = gateway.call('POST /wps/cashier/withdrawals', { body, idempotencyKey: 'k' } as never);
+  await expect(call).resolves.toMatchObject({ ok: false, code });
+  expect(sent).toEqual(['/wps/system/settings/consolidated']);
+});
