@@ -14,10 +14,10 @@ const entryStates = ['live', 'scheduled', 'ended', 'draft', 'faulty', 'missing']
 
 /**
  * What is wrong with a field or the text. `missing`, `long`, `wrong`, `unknown` of a field; `link` leads nowhere that we allow; `html` = a
- * tag, which would show as text; `fact` = a `{{name}}` that the code does not know; `dates` = no date, or it ends before it begins;
+ * tag, which would show as text; `typed` = Markdown that the pages have no form for, which would show as text too; `fact` = a `{{name}}` that the code does not know; `dates` = no date, or it ends before it begins;
  * `category` is not there; `file` = the file is no front matter and text; `others` = another entry needs what would go.
  */
-const faultCodes = ['missing', 'long', 'wrong', 'unknown', 'link', 'html', 'fact', 'dates', 'category', 'file', 'others'] as const;
+const faultCodes = ['missing', 'long', 'wrong', 'unknown', 'link', 'html', 'typed', 'fact', 'dates', 'category', 'file', 'others'] as const;
 export type ContentFaultCode = (typeof faultCodes)[number];
 
 const fault = z.object({

@@ -142,6 +142,24 @@ describe('an entry', () => {
       { field: 'body', line: 4, code: 'link' },
       { field: 'body', line: 4, code: 'fact' },
     ]);
+    const forms = [
+      '| A | B |\n|---|:-:|',
+      '```\ncode',
+      'Title\n=====',
+      '[a][b]',
+      'a [^1]',
+      '[b]: https://example.org',
+      '~~old~~',
+      'a&nbsp;b',
+      '[a](mailto:a)',
+      '[a](tel:1 2)',
+    ];
+    const typed = await save(at('mali'), notice, forms.join('\n'));
+    expect(typed.ok && typed.value.faults.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      ...[2, 3, 6, 7, 8, 9, 10, 11].map((line) => `${line} typed`),
+      '12 link',
+      '13 link',
+    ]);
     const backwards = await save(at('mali'), { ...notice, endDate: '2026-10-01' }, 'Text');
     expect(backwards.ok && backwards.value.faults).toEqual([{ field: 'endDate', line: 6, code: 'dates' }]);
     expect(await open(at('mali'))).toMatchObject({ mark: '', fields: {}, about: { state: 'missing' } });
@@ -150,6 +168,14 @@ describe('an entry', () => {
   test('loses what nobody can see: control characters and those that turn the direction of a text', async () => {
     await save(at('malinis'), { ...notice, title: 'Panalo\u202e\u0007 \ufeffngayon' }, 'a\u2066b\u0000'.replace('\u0000', '\u0001'));
     expect(await open(at('malinis'))).toMatchObject({ fields: { title: 'Panalo ngayon' }, body: 'ab' });
+  });
+
+  test('may say all that the pages have a form for', async () => {
+    const body = [
+      '> a | b\n\n---\n\n1) c\n   - d & e; R&D\n\n`f` ~ [g] ~5 A-B|C -- [h]: i',
+      '[j](/m/help "k") [l](mailto:m@n.example) [o](tel:+6328888)',
+    ].join('\n');
+    expect(await save(at('lahat'), notice, body)).toMatchObject({ value: { faults: [] } });
   });
 
   test('that another one needs stays', async () => {

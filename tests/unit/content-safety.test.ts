@@ -17,7 +17,11 @@ import { attacks, markdownAttacks } from '#tests/e2e/fixtures/attacks.ts';
 /** Everything that a browser could take for a tag is one of ours, with attributes of ours. */
 function expectInert(html: string): void {
   const rest = html
-    .replace(/<\/(?:p|h[2-4]|ul|ol|li|strong|em|a)>|<(?:p|h[2-4]|ul|ol|li|strong|em)>/g, '')
+    .replace(
+      /<\/(?:p|h[2-4]|ul|ol|li|strong|em|code|blockquote|a)>|<(?:p|h[2-4]|ul|ol(?: start="\d{1,9}")?|li|strong|em|code|blockquote|br|hr)>/g,
+      '',
+    )
+    .replace(/<a href="(?:mailto:[\w.+-]+@[\w.-]+(?:\?subject=[\w\-.~%]+)?|tel:\+?[\d-]+)">/g, '')
     .replace(/<a href="\/(?![/\\])[\w\-./?=&;%#]*">|<a href="https:\/\/[^"<>\s]+" target="_blank" rel="noopener noreferrer">/g, '')
     .replace(/<img src="\/(?:art|media)\/[\w\-/]+@1x\.webp" alt="[^"<>]*" width="780" height="390" loading="lazy">/g, '');
   expect(rest).not.toMatch(/[<>]/);
@@ -76,6 +80,15 @@ describe('what editors write', () => {
       '#60',
       '&lt;',
       '*',
+      '`',
+      '1. ',
+      '- ',
+      '> ',
+      '    ',
+      '  \n',
+      '\\',
+      'mailto:',
+      'a@b.c',
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
@@ -105,6 +118,12 @@ describe('what editors write', () => {
       '<P>',
       '<p >',
       '<constructor>',
+      '<ol start="1" onclick="x">',
+      '<ol start="x">',
+      '<br/>',
+      '<code class="x">',
+      '<a href="mailto:a@b.c?bcc=d@e.f">',
+      '<a href="tel:*21*1#">',
     ])
       expect(sanitiseHtml(tag), tag).not.toContain('<');
   });
@@ -131,6 +150,18 @@ describe('links', () => {
       'm/help',
     ])
       expect([link, isSafeLink(link), linkAttributes(link)]).toEqual([link, false, {}]);
+    for (const link of ['mailto:help@laro.example', 'mailto:help@laro.example?subject=A%20draw', 'tel:+63-2-8888-1234', 'tel:1555'])
+      expect(renderMarkdown(`[a](${link})`)).toBe(`<p><a href="${link}">a</a></p>`);
+    for (const link of [
+      'mailto:a@b',
+      'mailto:a@b.c,d@e.f',
+      'mailto:a@b.c?bcc=d@e.f',
+      'mailto:?to=a@b.c',
+      'tel:*21*1#',
+      'tel:help',
+      'MAILTO:a@b.c',
+    ])
+      expect(renderMarkdown(`[a](${link})`)).toBe('<p>a</p>');
     expect(linkAttributes('/m/help')).toEqual({ href: '/m/help' });
     expect(linkAttributes('https://example.org')).toEqual({ href: 'https://example.org', target: '_blank', rel: 'noopener noreferrer' });
   });

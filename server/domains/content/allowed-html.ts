@@ -1,4 +1,4 @@
-import { isOwnPath, isPicturePath, isSafeLink } from './safe-link.ts';
+import { isOtherSite, isPicturePath, isTextLink } from './safe-link.ts';
 
 /** Every tag that content may have, with its attributes and what their values may be. Nothing else comes out of the platform. */
 export const allowedHtml: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
@@ -7,12 +7,16 @@ export const allowedHtml: Readonly<Record<string, Readonly<Record<string, (value
   h3: {},
   h4: {},
   ul: {},
-  ol: {},
+  ol: { start: (value) => /^\d{1,9}$/.test(value) },
   li: {},
   strong: {},
   em: {},
+  code: {},
+  blockquote: {},
+  br: {},
+  hr: {},
   a: {
-    href: (value) => isSafeLink(decode(value)),
+    href: (value) => isTextLink(decode(value)),
     target: (value) => value === '_blank',
     rel: (value) => value === 'noopener noreferrer',
   },
@@ -29,7 +33,7 @@ export const allowedHtml: Readonly<Record<string, Readonly<Record<string, (value
 export const neededAttribute: Readonly<Record<string, string | undefined>> = { a: 'href', img: 'src' };
 
 /** Tags without an end. */
-export const voidTags: ReadonlySet<string> = new Set(['img']);
+export const voidTags: ReadonlySet<string> = new Set(['img', 'br', 'hr']);
 
 const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const names: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(letters).map(([letter, name]) => [name, letter]));
@@ -37,9 +41,9 @@ const names: Readonly<Record<string, string>> = Object.fromEntries(Object.entrie
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => letters[letter] ?? letter);
 const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (name) => names[name] ?? name);
 
-/** Our own pages open where the reader is, all others in a tab of their own that knows nothing of ours. */
+/** Other sites open in a tab of their own that knows nothing of ours; our own pages, letters and calls where the reader is. */
 export const linkAttributes = (href: string): Record<string, string> =>
-  isOwnPath(href) ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' };
+  isOtherSite(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 
 function isCount(value: string): boolean {
   return /^[1-9]\d{0,3}$/.test(value);

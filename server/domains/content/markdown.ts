@@ -1,66 +1,67 @@
-import { allowedHtml, escapeHtml, linkAttributes, voidTags } from './allowed-html.ts';
-import { isPicturePath, isSafeLink } from './safe-link.ts';
+import MarkdownIt, { type MarkdownIt as Parser, type StateCore, type StateInline, type Token } from 'markdown-it';
+
+import { escapeHtml, linkAttributes } from './allowed-html.ts';
+import { asMarkdown } from './as-markdown.ts';
+import { isPicturePath, isTextLink } from './safe-link.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 /**
- * Markdown -> HTML: paragraphs, headings, lists, emphasis, links and pictures of ours. Everything else, raw HTML first of all, is
- * text. What comes out is built from the allowed tags only, and goes through the same gate as everything else once more.
+ * Markdown -> HTML, by CommonMark, without what would become a tag that is none of ours: HTML first of all, tables, fences, references.
+ * Such things are text. What comes out goes through the same gate as everything else once more.
  */
 export function renderMarkdown(markdown: string): string {
-  return sanitiseHtml(
-    markdown
-      .split(/\r?\n\s*\r?\n/)
-      .map((block) => block.trim())
-      .filter(Boolean)
-      .map(renderBlock)
-      .join('\n'),
-  );
+  return sanitiseHtml(parser.render(asMarkdown(markdown)).trim());
 }
 
-function renderBlock(block: string): string {
-  const [, marks = '', title = ''] = /^(#{2,4})\s+(.+)$/.exec(block) ?? [];
-  if (marks) return element(`h${marks.length}`, renderInline(title));
-  const lines = block.split(/\r?\n/).map((line) => line.trim());
-  const isList = (mark: RegExp) => lines.every((line) => mark.test(line));
-  if (isList(bullet)) return renderList('ul', lines, bullet);
-  if (isList(number)) return renderList('ol', lines, number);
-  return element('p', renderInline(lines.join(' ')));
+const parser = createParser();
+
+function createParser(): Parser {
+  const made = new MarkdownIt('commonmark', { html: false, xhtmlOut: false });
+  // an indented paragraph is one, and `[Note]: words` are words; a character reference could say what nobody sees
+  made.disable(['html_block', 'html_inline', 'autolink', 'code', 'fence', 'lheading', 'reference', 'entity']);
+  // which links and pictures there may be is said below, where the words of those that may not be are kept
+  made.validateLink = () => true;
+  made.normalizeLink = (link) => link;
+  made.inline.ruler.before('emphasis', 'times', readTimes);
+  made.core.ruler.push('ours', makeOurs);
+  made.renderer.rules['softbreak'] = () => ' ';
+  made.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
+    const token = tokens[index];
+    return token ? renderPicture(renderer.renderInlineAsText(token.children ?? [], options, env), token.attrGet('src') ?? '') : '';
+  };
+  return made;
 }
 
-const bullet = /^[-*] /;
-const number = /^\d+\. /;
+/** `2*3*4` are numbers, not emphasis. */
+function readTimes(state: StateInline, isSilent: boolean): boolean {
+  if (!/^\d\*\d$/.test(state.src.slice(Math.max(0, state.pos - 1), state.pos + 2))) return false;
+  if (!isSilent) state.pending += '*';
+  state.pos += 1;
+  return true;
+}
 
-const renderList = (tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp) =>
-  element(tag, lines.map((line) => element('li', renderInline(line.replace(mark, '')))).join(''));
-
-/** A picture or a link, strong words, emphasised ones: whichever comes first, and inside it again. */
-const inline = /(!?)\[([^[\]]*)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|(?<=^|[\s("“])([*_])([^*_]+)\5(?=$|[\s.,;:!?)"”])/g;
-
-function renderInline(text: string): string {
-  let html = '';
-  let at = 0;
-  for (const match of text.matchAll(inline)) {
-    const [whole, isPicture, label = '', target = '', strong, , emphasised] = match;
-    html += escapeHtml(text.slice(at, match.index));
-    at = match.index + whole.length;
-    if (strong !== undefined) html += element('strong', renderInline(strong));
-    else if (emphasised !== undefined) html += element('em', renderInline(emphasised));
-    else html += isPicture ? renderPicture(label, target) : renderLink(label, target);
+/** Three sizes of headings, the page's title being the first; and of links those that may be, others are their words. */
+function makeOurs({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(4, Math.max(2, Number(token.tag.slice(1))))}`;
+    if (token.children) token.children = withOurLinks(token.children);
   }
-  return html + escapeHtml(text.slice(at));
 }
 
-const renderLink = (label: string, href: string) =>
-  isSafeLink(href) ? element('a', renderInline(label), linkAttributes(href)) : renderInline(label);
+function withOurLinks(tokens: readonly Token[]): Token[] {
+  let isOurs = true;
+  return tokens.filter((token) => {
+    if (token.type === 'link_open') {
+      const href = token.attrGet('href') ?? '';
+      isOurs = isTextLink(href);
+      token.attrs = Object.entries(linkAttributes(href));
+    }
+    return isOurs || !token.type.startsWith('link_');
+  });
+}
 
 /** As wide as the column at most; its file is named without size and format. */
 function renderPicture(alt: string, path: string): string {
   const src = `${path}@1x.webp`;
-  return isPicturePath(src) ? element('img', '', { src, alt, width: '780', height: '390', loading: 'lazy' }) : escapeHtml(alt);
-}
-
-function element(tag: string, html: string, attributes: Readonly<Record<string, string>> = {}): string {
-  if (!Object.hasOwn(allowedHtml, tag)) throw new Error(`<${tag}> is no tag of content`);
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<${tag}${written.join('')}>${voidTags.has(tag) ? '' : `${html}</${tag}>`}`;
+  return isPicturePath(src) ? `<img src="${src}" alt="${escapeHtml(alt)}" width="780" height="390" loading="lazy">` : escapeHtml(alt);
 }

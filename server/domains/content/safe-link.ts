@@ -1,8 +1,18 @@
 /** One of our own pages. */
-export const isOwnPath = (link: string) => /^\/(?![/\\])[\w\-./?=&;%#]*$/.test(link);
+const isOwnPath = (link: string) => /^\/(?![/\\])[\w\-./?=&;%#]*$/.test(link);
+
+/** A page of somebody else. */
+export const isOtherSite = (link: string) => /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#][\w\-./?=&;%#~+,:@]*)?$/.test(link);
 
 /** Our own pages and https only. */
-export const isSafeLink = (link: string) => isOwnPath(link) || /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#][\w\-./?=&;%#~+,:@]*)?$/.test(link);
+export const isSafeLink = (link: string) => isOwnPath(link) || isOtherSite(link);
+
+/** One address or number to write to or call, with a subject at most. */
+const isContact = (link: string) =>
+  /^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\?subject=[\w\-.~%]+)?$/.test(link) || /^tel:\+?\d[\d-]{1,18}\d$/.test(link);
+
+/** Where a link inside a text may lead. */
+export const isTextLink = (link: string) => isSafeLink(link) || isContact(link);
 
 /** A file of the art, or one that an editor has uploaded. */
 export const isPicturePath = (path: string) => /^\/(?:art|media)\/[\w\-/]+@[12]x\.(?:webp|avif)$/.test(path);

@@ -21,7 +21,7 @@ export function aboutEntry(
   const bodyLine = text.slice(0, text.lastIndexOf(body)).split('\n').length;
   // what nobody may write anew is harmless where it stands: it shows as text
   const faults = checkEntry({ collection, fields, body }, { facts, categories, bodyLine }).filter(
-    ({ field, code }) => code !== 'html' && !(code === 'link' && field === 'body'),
+    ({ field, code }) => code !== 'html' && code !== 'typed' && !(code === 'link' && field === 'body'),
   );
   const { title = '', startDate, endDate, updatedAt, draft } = fields;
   const isBroken = faults.length > 0;

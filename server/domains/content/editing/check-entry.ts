@@ -5,7 +5,7 @@ import type { ContentFault, ContentFaultCode } from '#contract/content-editing.t
 import { collections, type CategoryEntry, type CollectionName } from '#server/domains/content/collections.ts';
 import { fillFacts, type Facts } from '#server/domains/content/fill-facts.ts';
 import { beginOf, endOf } from '#server/domains/content/is-live.ts';
-import { isPicturePath, isSafeLink } from '#server/domains/content/safe-link.ts';
+import { isPicturePath, isTextLink } from '#server/domains/content/safe-link.ts';
 
 export interface EntrySource {
   collection: CollectionName;
@@ -65,15 +65,30 @@ function endsAfterBegin({ startDate, endDate }: Readonly<Record<string, string>>
   return !from || !until || !(until <= from);
 }
 
+/** Marks of Markdown that the pages have no form for: rows of tables, fences, underlines of headings, references, strike-through, `&name;`. */
+const asTyped = [
+  /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$/,
+  /^(?:`{3}|~{3})/,
+  /^={3,}$/,
+  /\[[^[\]]+\](?:\[[^[\]]*\]|:\s{1,3}(?:\/|https?:|mailto:))|\[\^[^[\]]+\]/,
+  /~~[^~\s][^~]*~~/,
+  /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i,
+];
+
 /** What a browser would take for a tag, a comment or the like. The platform shows it as text: whoever writes it means something else. */
 const looksLikeTag = (text: string) => /<[a-z/!?]/i.test(text);
 
 function faultsOfLine(line: string, facts: Facts): ContentFaultCode[] {
   const targets = [...line.matchAll(/(!?)\[[^[\]]*\]\(([^)]*)\)/g)];
-  const isWrong = targets.some(([, isPicture, target = '']) => !(isPicture ? isPicturePath(`${target}@1x.webp`) : isSafeLink(target)));
+  const isWrong = targets.some(([, isPicture, written = '']) => {
+    // after it a title may stand, which no page shows
+    const target = (written.split(/\s(?=["'])/)[0] ?? '').trim();
+    return !(isPicture ? isPicturePath(`${target}@1x.webp`) : isTextLink(target));
+  });
   return [
     ...(looksLikeTag(line) ? (['html'] as const) : []),
     ...(isWrong ? (['link'] as const) : []),
+    ...(asTyped.some((mark) => mark.test(line.trim())) ? (['typed'] as const) : []),
     ...(filledOf(line, facts) === undefined ? (['fact'] as const) : []),
   ];
 }
