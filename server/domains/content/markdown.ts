@@ -27,7 +27,7 @@ function createParser(): Parser {
   made.renderer.rules['softbreak'] = () => ' ';
   made.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
     const token = tokens[index];
-    return token ? renderPicture(renderer.renderInlineAsText(token.children ?? [], options, env), token.attrGet('src') ?? '') : '';
+    return token ? renderPicture(renderer.renderInlineAsText(token.children ?? [], options, env), String(token.attrGet('src') ?? '')) : '';
   };
   return made;
 }
@@ -52,7 +52,7 @@ function withOurLinks(tokens: readonly Token[]): Token[] {
   let isOurs = true;
   return tokens.filter((token) => {
     if (token.type === 'link_open') {
-      const href = token.attrGet('href') ?? '';
+      const href = String(token.attrGet('href') ?? '');
       isOurs = isTextLink(href);
       token.attrs = Object.entries(linkAttributes(href));
     }
