@@ -26,4 +26,4 @@ function hasForm(value: string, form: QueryForm): boolean {
 }
 
 /** Addresses that a page may have; a hidden name, or anything with another extension, is a file that does not exist. */
-export const looksLikePage = (path: string) => !path.includes('/.') && (!/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html'));
+export const looksLikePage = (path: string) => !/\/\.[a-z]/i.test(path) && (!/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html'));

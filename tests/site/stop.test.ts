@@ -40,7 +40,7 @@ describe.runIf(isBuilt)('a process under load', () => {
     first.process.kill('SIGTERM');
     const [code] = (await ended) as [number | null];
     await Promise.all(lanes);
-    expect(code).toBe(0);
+    expect(code, first.output()).toBe(0);
     const answers = outcomes
       .filter(({ status }) => status !== 'no answer')
       .map(({ status, retryAfter }) => `${status} ${retryAfter ?? '-'}`);
