@@ -44,9 +44,9 @@ describe('migrate', () => {
 
   test('a migration that fails leaves nothing behind, not even the ones before it (fault 19)', async () => {
     const path = migrationsOf('failing', ['CREATE TABLE half_done (id int)', 'CREATE TABLE half_done (id int)']);
-    await expect(migrate(db, path)).rejects.toThrow();
+    await expect(migrate(db, { migrations: path })).rejects.toThrow();
     expect(await tableExists('half_done')).toEqual({ found: false });
-    await migrate(db, migrationsOf('mended', ['CREATE TABLE half_done (id int)']));
+    await migrate(db, { migrations: migrationsOf('mended', ['CREATE TABLE half_done (id int)']) });
     expect(await tableExists('half_done')).toEqual({ found: true });
   });
 
@@ -55,7 +55,7 @@ describe('migrate', () => {
     const copy = join(folder, 'copy');
     cpSync(path, copy, { recursive: true });
     await db.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= $1', [future]);
-    await Promise.all([migrate(db, path), migrate(db, copy), migrate(db, path)]);
+    await Promise.all([migrate(db, { migrations: path }), migrate(db, { migrations: copy }), migrate(db, { migrations: path })]);
     expect(await tableExists('together')).toEqual({ found: true });
   });
 });

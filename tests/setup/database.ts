@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { readFunctions } from '#server/db/functions.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
@@ -96,7 +97,7 @@ export function withDatabase(url: string, database: string): string {
 }
 
 function migrationsHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFunctions().hash);
   const files = readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(sql|json)$/.test(name));
   for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   return hash.digest('hex').slice(0, 16);

@@ -128,7 +128,7 @@ export const lotteryTickets = pgTable(
   },
   (table) => [
     unique('lottery_tickets_order').on(table.merchantCode, table.orderId, table.numero),
-    // none of the indexes knows the state, so that a settlement changes rows in their pages and no index (migration `…_lottery_tickets`)
+    // none of the indexes knows the state, so that a settlement changes rows in their pages and no index
     index('lottery_tickets_issue').on(table.merchantCode, table.gameId, table.numero, table.id),
     index('lottery_tickets_member').on(table.merchantCode, table.memberId, table.placedAt),
     check(

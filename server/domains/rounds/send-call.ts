@@ -6,7 +6,7 @@ import { gather } from '#server/db/gather.ts';
 import { nonceLifeMs, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
 import { hashVendorToken, shardOfToken } from './vendor-token.ts';
 
-/** What `vendor_calls` takes of each call (migration `…_rounds_functions`); amounts as text, since JSON has no 64-bit integers. */
+/** What `vendor_calls` takes of each call; amounts as text, since JSON has no 64-bit integers. */
 export interface SentCall {
   kind: Exclude<VendorCall, 'authenticate' | 'replay' | 'reconcile'>;
   nonce: string;

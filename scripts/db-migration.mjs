@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { root } from './lib/paths.mjs';
+
+// npm run db:migration <name>: what the schema in code has and that of the last commit had not, as the next migration. drizzle-kit
+// compares two states that it writes down itself; both are made here for the occasion, so that none is kept.
+const [name] = process.argv.slice(2);
+if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('npm run db:migration <name of lower case letters, digits and underscores>');
+
+const sources = ['server/db/schema', 'studio/store', 'contract', 'lottery', 'package.json', 'tsconfig.json', 'drizzle.config.ts'];
+const migrations = 'server/db/migrations';
+const folder = mkdtempSync(join(tmpdir(), 'laro-schema-'));
+const generate = (state, as) =>
+  execFileSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', as], {
+    cwd: join(folder, state),
+    // it may ask what was renamed
+    stdio: ['inherit', state === 'now' ? 'inherit' : 'ignore', 'inherit'],
+  });
+
+try {
+  for (const state of ['before', 'now']) cpSync(join(root, 'package.json'), join(folder, state, 'package.json'));
+  execFileSync('tar', ['-x', '-C', join(folder, 'before')], {
+    input: execFileSync('git', ['archive', 'HEAD', ...sources], { cwd: root, maxBuffer: 2 ** 30 }),
+  });
+  for (const source of sources) cpSync(join(root, source), join(folder, 'now', source), { recursive: true });
+  for (const state of ['before', 'now']) symlinkSync(join(root, 'node_modules'), join(folder, state, 'node_modules'));
+  generate('before', 'before');
+  cpSync(join(folder, 'before', migrations), join(folder, 'now', migrations), { recursive: true });
+  generate('now', name);
+  const made = readdirSync(join(folder, 'now', migrations)).find((file) => file === `0001_${name}.sql`);
+  console.log(
+    made === undefined
+      ? 'the schema is as it was'
+      : `made ${keep(join(folder, 'now', migrations, made))}: read it, and commit it with the schema`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function keep(made) {
+  const path = join(root, migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8'));
+  const last = journal.entries.at(-1);
+  const idx = last.idx + 1;
+  const tag = `${String(idx).padStart(4, '0')}_${name}`;
+  journal.entries.push({ ...last, idx, when: Math.max(Date.now(), last.when + 1), tag });
+  copyFileSync(made, join(root, migrations, `${tag}.sql`));
+  writeFileSync(path, JSON.stringify(journal, undefined, 2));
+  return `${migrations}/${tag}.sql`;
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "identity_members" ADD COLUMN "password_changed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "identity_members_trials" ON "identity_members" USING btree ("merchant_code","created_at") WHERE "identity_members"."customer_type" = 4;

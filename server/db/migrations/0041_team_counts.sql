@@ -1,2 +1,0 @@
-ALTER TABLE "withdrawals_played" ADD COLUMN "tickets_from" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "team_changes_registered" ON "team_changes" USING btree ("merchant_code") WHERE "team_changes"."what" = 'register';

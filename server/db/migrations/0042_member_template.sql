@@ -1,1 +1,0 @@
-ALTER TABLE "profile_choices" ADD COLUMN "template" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "identity_sessions_seen" ON "identity_sessions" USING btree ("merchant_code","seen_at") WHERE "identity_sessions"."ended_at" is null;
