@@ -36,6 +36,22 @@ describe('the repository', () => {
     expect(shared).toEqual([]);
   });
 
+  test('numbers and dates its decisions, says whether they hold, and tells of new ones in the changelog', () => {
+    const decisions = tracked.filter((path) => /^docs\/decisions\/\d{3}-.*\.md$/.test(path));
+    const numberOf = (path: string) => path.slice('docs/decisions/'.length).slice(0, 3);
+    expect(new Set(decisions.map(numberOf)).size).toBe(decisions.length);
+    const isComplete = (path: string) =>
+      new RegExp(`^# ${numberOf(path)} .+\n\n_\\d{4}-\\d\\d-\\d\\d, (?:accepted|replaced by \\d{3})\\._\n`).test(read(path));
+    expect(decisions.filter((path) => !isComplete(path))).toEqual([]);
+    const changelog = read('CHANGELOG.md');
+    expect(decisions.map(numberOf).filter((number) => Number(number) >= 73 && !changelog.includes(`(${number})`))).toEqual([]);
+  });
+
+  test('names the Node that the packages bring for those who choose it by .nvmrc', () => {
+    const { devDependencies, dependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+    expect(read('.nvmrc').trim()).toBe({ ...devDependencies, ...dependencies }['node']);
+  });
+
   test('names no machine, registry or neighbouring folder', () => {
     const foreign = /\/work\/|\.\.\/shared|registry\.npmjs|deb\.debian/;
     expect(
