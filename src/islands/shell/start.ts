@@ -8,7 +8,7 @@ import { startDialogs } from './dialogs.ts';
 import { startLanguage } from './language.ts';
 import { startLate } from './late.ts';
 import { endArrival, showSession } from './show-session.ts';
-import { startTaps } from './taps.ts';
+import { loadMember, startTaps } from './taps.ts';
 import { startTheme } from './theme.ts';
 import { startTransitions } from './transitions.ts';
 
@@ -23,13 +23,7 @@ startLate();
 // what only a logged-in player sees is loaded for a logged-in player alone
 $session.subscribe((session) => {
   showSession(session);
-  if (session)
-    afterFrame(async () =>
-      withPart(
-        async () => import('./member.ts'),
-        ({ startMember }) => startMember(),
-      ),
-    );
+  if (session) afterFrame(async () => withPart(loadMember, ({ startMember }) => startMember()));
 });
 // after the session is shown: it is known by then
 if (document.querySelector('#login[data-close-to]')) void loadPart(async () => import('./go-past.ts')).then((past) => past?.goPast());
