@@ -4,7 +4,7 @@ import { keepSaid } from '#site/lib/said-by-platform.ts';
 
 import { $connection, watchFetch } from './connection.ts';
 import { takeOffset } from './server-clock.ts';
-import { forgetSession, sessionToken, sessionUser } from './session.ts';
+import { forgetSession, sessionToken, readSession } from './session.ts';
 
 /** The browser's gateway: carries the session of the moment, and forgets it when the platform says that it is over. */
 export const gateway = createGateway({
@@ -15,7 +15,7 @@ export const gateway = createGateway({
   // some browsers are wrong about it: what answered last knows better
   isOffline: () => !navigator.onLine && $connection.get() === 'offline',
   isPlayer: () => {
-    const user = sessionUser();
+    const user = readSession();
     return user !== undefined && !isAgent(user.type);
   },
   readsAgain: true,

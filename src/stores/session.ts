@@ -39,7 +39,6 @@ onMount($session, () => {
   };
 });
 
-/** The token of this moment, straight from storage: another tab may have changed it. */
 export function sessionToken(): string | undefined {
   return readSession()?.token;
 }
@@ -104,9 +103,6 @@ export function leaveSession(end?: SessionOverCode | 'session.left'): void {
   $session.set(undefined);
 }
 
-/** Whose session it is, straight from storage. */
-export const sessionUser = (): Pick<SessionInfo, 'userName' | 'type'> | undefined => readSession();
-
 function forgetEnd(): void {
   writeItem(storageKeys.sessionEnd, null);
   writeItem(storageKeys.sessionEnd, null, 'tab');
@@ -117,7 +113,8 @@ function forgetTrial(): void {
   writeItem(storageKeys.trialName, null);
 }
 
-function readSession(): SessionInfo | undefined {
+/** Straight from storage: another tab may have changed it. */
+export function readSession(): SessionInfo | undefined {
   return readFrom(storageKeys.session) ?? readFrom(storageKeys.trial);
 }
 
@@ -132,13 +129,6 @@ function readFrom(key: string): SessionInfo | undefined {
 }
 
 function isSession(value: unknown): value is SessionInfo {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    value.token !== '' &&
-    'userName' in value &&
-    typeof value.userName === 'string'
-  );
+  const { token, userName } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return typeof token === 'string' && token !== '' && typeof userName === 'string';
 }

@@ -1,5 +1,5 @@
 import { takeLeft } from './left-forms.ts';
-import { sessionUser } from './session.ts';
+import { readSession } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 import { placeOf, thisPage, type TypedField } from './typed-place.ts';
 
@@ -37,7 +37,7 @@ export function holdTyped(part: ParentNode): void {
 }
 
 function read(): Record<string, string> {
-  const left = takeLeft(sessionUser()?.userName) ?? {};
+  const left = takeLeft(readSession()?.userName) ?? {};
   const kept = readItem(storageKeys.typed, 'tab');
   if (kept === null) return left;
   writeItem(storageKeys.typed, null, 'tab');
