@@ -3,6 +3,7 @@ import { like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { installationMarks } from '#server/db/schema/installation.ts';
 import type { Log } from '#server/platform/log.ts';
+import { lookAgain } from '#server/platform/look-again.ts';
 
 export interface CatalogueVersions {
   /** Another text after every change of what the merchant's lobby shows. */
@@ -10,7 +11,6 @@ export interface CatalogueVersions {
   close(): Promise<void>;
 }
 
-const lookAgainMs = 1000;
 const everywhere = 'catalogue version';
 const markOf = (merchantCode: string) => `${everywhere} of ${merchantCode}`;
 
@@ -19,33 +19,17 @@ const markOf = (merchantCode: string) => `${everywhere} of ${merchantCode}`;
  * after a version was seen is at least as new as that version, since both are written in one transaction.
  */
 export async function openCatalogueVersions({ db, log }: { db: Database; log: Log }): Promise<CatalogueVersions> {
+  let known = new Map<string, string>();
   const read = async () => {
     const rows = await db.orm
       .select()
       .from(installationMarks)
       .where(like(installationMarks.name, `${everywhere}%`));
-    return new Map(rows.map(({ name, value }) => [name, value]));
+    known = new Map(rows.map(({ name, value }) => [name, value]));
   };
-  let known = await read();
-  let looking: Promise<void> | undefined;
-  const look = async () => {
-    try {
-      known = await read();
-    } catch (error) {
-      log.warn({ err: error }, 'catalogue: its versions could not be read, trying again');
-    } finally {
-      looking = undefined;
-    }
-  };
-  const timer = setInterval(() => (looking ??= look()), lookAgainMs);
-  timer.unref();
-  return {
-    of: (merchantCode) => `${known.get(everywhere) ?? ''}.${known.get(markOf(merchantCode)) ?? ''}`,
-    async close() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  await read();
+  const { close } = lookAgain(read, { log, failed: 'catalogue: its versions could not be read, trying again' });
+  return { of: (merchantCode) => `${known.get(everywhere) ?? ''}.${known.get(markOf(merchantCode)) ?? ''}`, close };
 }
 
 /** The merchant's lobby looks different from now on; without a merchant, all lobbies do. Call it in the transaction of the change. */

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { merchantChanges } from '#server/db/schema/merchant.ts';
 import type { Log } from '#server/platform/log.ts';
+import { lookAgain } from '#server/platform/look-again.ts';
 
 import type { MerchantRegistry } from './registry.ts';
 
@@ -11,8 +12,6 @@ export interface MerchantVersions {
   look(): Promise<void>;
   close(): Promise<void>;
 }
-
-const lookAgainMs = 1000;
 
 /** Keeps this process's merchants as staff have changed them: a change counts within a second, whichever process took it. */
 export async function openMerchantChanges({
@@ -33,25 +32,6 @@ export async function openMerchantChanges({
     versions = new Map(rows.map(({ merchantCode, version }) => [merchantCode, version]));
   };
   await read();
-  let looking: Promise<void> | undefined;
-  const look = () =>
-    (looking ??= read()
-      .catch((error: unknown) => log.warn({ err: error }, 'merchants: their changes could not be read, trying again'))
-      .finally(() => {
-        looking = undefined;
-      }));
-  const timer = setInterval(() => void look(), lookAgainMs);
-  timer.unref();
-  return {
-    of: (merchantCode) => String(versions.get(merchantCode) ?? 0),
-    async look() {
-      // one that is under way may have read before the change
-      await looking;
-      await look();
-    },
-    async close() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  const { now: look, close } = lookAgain(read, { log, failed: 'merchants: their changes could not be read, trying again' });
+  return { of: (merchantCode) => String(versions.get(merchantCode) ?? 0), look, close };
 }

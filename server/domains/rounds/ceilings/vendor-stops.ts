@@ -6,6 +6,7 @@ import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { Log } from '#server/platform/log.ts';
+import { lookAgain } from '#server/platform/look-again.ts';
 
 const isThis = (ctx: Ctx, vendorCode: string) => and(eq(table.merchantCode, ctx.merchant.code), eq(table.vendorCode, vendorCode));
 
@@ -51,7 +52,6 @@ export interface VendorStops {
   close(): Promise<void>;
 }
 
-const lookAgainMs = 1000;
 const nowhere: ReadonlySet<string> = new Set();
 
 /** Keeps this process's list of stopped vendors as it is in the database, a second late at most. */
@@ -64,19 +64,6 @@ export async function openVendorStops({ db, log }: { db: Database; log: Log }): 
     stopped = found;
   };
   await read();
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= read()
-      .catch((error: unknown) => log.warn({ err: error }, 'stopped vendors could not be read, trying again'))
-      .finally(() => {
-        looking = undefined;
-      });
-  }, lookAgainMs).unref();
-  return {
-    merchantsOf: (vendorCode) => stopped.get(vendorCode) ?? nowhere,
-    async close() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  const { close } = lookAgain(read, { log, failed: 'stopped vendors could not be read, trying again' });
+  return { merchantsOf: (vendorCode) => stopped.get(vendorCode) ?? nowhere, close };
 }

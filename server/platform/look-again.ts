@@ -1,0 +1,33 @@
+import type { Log } from './log.ts';
+
+/** So often a process looks for what another one may have changed. */
+const everyMs = 1000;
+
+export interface LookAgain {
+  /** Looks now; a look that is under way may have read before the change, so it is waited for. */
+  now(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Reads again once a second, one at a time. A failure is logged with these words, and the next look tries again. */
+export function lookAgain(read: () => Promise<void>, { log, failed }: { log: Log; failed: string }): LookAgain {
+  let looking: Promise<void> | undefined;
+  const look = () =>
+    (looking ??= read()
+      .catch((error: unknown) => log.warn({ err: error }, failed))
+      .finally(() => {
+        looking = undefined;
+      }));
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return {
+    async now() {
+      await looking;
+      await look();
+    },
+    async close() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
