@@ -10,22 +10,28 @@ vi.mock('jose/jwe/compact/encrypt', () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** A gateway whose every call is answered so, and where its calls went. */
+function answering(answer: () => Response) {
+  const sent: string[] = [];
+  const gateway = createGateway({
+    token: () => undefined,
+    language: () => 'en',
+    device: () => 'MOBILE',
+    fetch: async (input) => {
+      sent.push(String(input instanceof Request ? input.url : input));
+      return answer();
+    },
+  });
+  return { gateway, sent };
+}
+
 test.each([
   ['POST /wps/session/login', { type: 'username', username: 'juan', password: 'x' }],
   ['POST /wps/cashier/withdrawals', { payeeId: 'p', amount: '100', currency: 'PHP', paymentPassword: '123456' }],
 ] as const)(
   '%s, which is sealed, fails with words when the file that seals it does not come: nothing is sent, nothing throws',
   async (key, body) => {
-    const sent: string[] = [];
-    const gateway = createGateway({
-      token: () => undefined,
-      language: () => 'en',
-      device: () => 'MOBILE',
-      fetch: async (input) => {
-        sent.push(String(input instanceof Request ? input.url : input));
-        return Response.json({ success: true, value: { payloadKey: { kty: 'EC' } } });
-      },
-    });
+    const { gateway, sent } = answering(() => Response.json({ success: true, value: { payloadKey: { kty: 'EC' } } }));
     const calling = gateway.call(key, { body: { ...body }, idempotencyKey: 'k' } as never);
     await vi.advanceTimersByTimeAsync(partMs.again);
     expect(await calling).toMatchObject({ ok: false, code: 'part.missing' });
@@ -40,16 +46,9 @@ test.each([
   [503, 'system.maintenance', 'system.maintenance'],
   [0, '', 'network.unsent'],
 ])('money whose key is answered with %i %s was not begun, and is told so', async (status, errorCode, code) => {
-  const sent: string[] = [];
-  const gateway = createGateway({
-    token: () => undefined,
-    language: () => 'en',
-    device: () => 'MOBILE',
-    fetch: async (input) => {
-      sent.push(String(input instanceof Request ? input.url : input));
-      if (status === 0) throw new TypeError('Failed to fetch');
-      return Response.json({ success: false, errorCode, message: '', value: null }, { status });
-    },
+  const { gateway, sent } = answering(() => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return Response.json({ success: false, errorCode, message: '', value: null }, { status });
   });
   const body = { payeeId: 'p', amount: '100', currency: 'PHP', paymentPassword: '123456' };
   const call = gateway.call('POST /wps/cashier/withdrawals', { body, idempotencyKey: 'k' } as never);
