@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { openChannel, startDeposit } from '#server/domains/cashier/index.ts';
-import { channelOf, playerCash } from '#server/ledger/address.ts';
-import { move } from '#server/ledger/move.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
+import { depositInLedger } from './fixture/ledger-deposit.ts';
 import { staffWith } from './fixture/staff.ts';
 
 // what one person of the staff may do alone in a day: PHP 10,000, whatever they do
@@ -61,19 +60,7 @@ async function approve(desk: Desk, depositId: string): Promise<string> {
   return said.value.waitsForSecond ? 'two' : 'alone';
 }
 
-async function paidIn({ actor: { memberId } }: MemberCtx, amountMinor: bigint): Promise<string> {
-  const moved = await move(app.db, {
-    merchantCode: app.merchant.code,
-    currency: 'PHP',
-    kind: 'deposit',
-    key: `deposit:${randomUUID()}`,
-    reference: randomUUID(),
-    description: 'SandPay',
-    postings: [{ source: channelOf('sandbox', memberId), destination: playerCash(memberId), amountMinor }],
-  });
-  if (moved.status !== 'posted') throw new Error(moved.status);
-  return moved.transactionId;
-}
+const paidIn = ({ actor: { memberId } }: MemberCtx, amountMinor: bigint) => depositInLedger(app, { memberId, amountMinor });
 
 async function undo(desk: Desk, { actor: { memberId } }: MemberCtx, transactionId: string): Promise<string> {
   const said = await desk.call('POST /wps/staff/reversals', { body: { memberId, transactionId, reason } });

@@ -11,6 +11,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { logInPlayer, registerPlayer, visitor } from './fixture/identity.ts';
+import { depositInLedger } from './fixture/ledger-deposit.ts';
 import { consoleAt, logInStaff, makeStaff, staffWith } from './fixture/staff.ts';
 
 const other = testMerchant({ isDefault: false });
@@ -34,19 +35,7 @@ async function newPlayer(userName = `p${randomUUID().slice(0, 11).replaceAll('-'
   return { browser, userName, memberId: rows[0]?.id ?? '' };
 }
 
-async function deposit(memberId: string, amountMinor: bigint): Promise<string> {
-  const moved = await move(app.db, {
-    merchantCode: app.merchant.code,
-    currency: 'PHP',
-    kind: 'deposit',
-    key: `deposit:${randomUUID()}`,
-    reference: randomUUID(),
-    description: 'SandPay',
-    postings: [{ source: channelOf('sandbox', memberId), destination: playerCash(memberId), amountMinor }],
-  });
-  if (moved.status !== 'posted') throw new Error(moved.status);
-  return moved.transactionId;
-}
+const deposit = (memberId: string, amountMinor: bigint) => depositInLedger(app, { memberId, amountMinor });
 
 async function bet(memberId: string, amountMinor: bigint): Promise<string> {
   const moved = await move(app.db, {

@@ -7,8 +7,7 @@ import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { staffRoundDifferences } from '#server/db/schema/staff.ts';
 import { roundVendorStops } from '#server/db/schema/vendor-ceilings.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
-import { channelOf, playerCash } from '#server/ledger/address.ts';
-import { move } from '#server/ledger/move.ts';
+import { depositInLedger } from '#tests/server/fixture/ledger-deposit.ts';
 import { goodPapers, sendPapers } from '#tests/server/fixture/papers.ts';
 import { codeOf, makeStaff, staffPassword } from '#tests/server/fixture/staff.ts';
 import { taken } from '#tests/server/fixture/withdrawals.ts';
@@ -19,17 +18,7 @@ import { nextCount, reason, type Recipes } from './right.ts';
 /** A member and a deposit of theirs, as the ledger has it. */
 async function paidIn({ app, newcomer }: World, amountMinor: bigint) {
   const { memberId } = await newcomer();
-  const moved = await move(app.db, {
-    merchantCode: app.merchant.code,
-    currency: app.merchant.currency,
-    kind: 'deposit',
-    key: `deposit:${randomUUID()}`,
-    reference: randomUUID(),
-    description: 'SandPay',
-    postings: [{ source: channelOf('bench', memberId), destination: playerCash(memberId), amountMinor }],
-  });
-  if (moved.status !== 'posted') throw new Error(moved.status);
-  return { memberId, transactionId: moved.transactionId };
+  return { memberId, transactionId: await depositInLedger(app, { memberId, amountMinor, channel: 'bench' }) };
 }
 
 /** A deposit of which another amount came. */
