@@ -108,7 +108,7 @@ function plain(message = 'no message') {
   return stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim())
-    .slice(0, 6)
+    .slice(0, 16)
     .join('\n  ');
 }
 

@@ -23,9 +23,12 @@ interface TurnRules {
  */
 export const memberTurns: TurnRules = { atOnce: 3, mostWaiting: 30, patienceMs: 1_000, refusal: 'rate.limited' };
 
+/** After so long who was refused its turn comes again. */
+export const turnRefusalMs = 2_000;
+
 /** Bounds how many tasks of one key, such as a member, are under way at a time; the others wait briefly. */
 export function createTurns({ atOnce, mostWaiting, patienceMs, refusal }: TurnRules): Turns {
-  const refused = () => new ExpectedError(refusal, { retryAfterMs: 2_000 });
+  const refused = () => new ExpectedError(refusal, { retryAfterMs: turnRefusalMs });
   const lines = new Map<string, Line>();
   return {
     async run(key, task) {

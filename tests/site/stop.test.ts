@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import type { BodyOf } from '#contract/calls.ts';
 import { bindGateway, type InProcessGateway } from '#site/api/in-process.ts';
+import { turnRefusalMs } from '#server/platform/turns.ts';
 import { isBuilt, spawnSite, type SpawnedSite } from '#tests/server/fixture/spawn-site.ts';
 
 const gameId = 'bolabilis.one-minute-five';
@@ -44,7 +45,9 @@ describe.runIf(isBuilt)('a process under load', () => {
     const answers = outcomes
       .filter(({ status }) => status !== 'no answer')
       .map(({ status, retryAfter }) => `${status} ${retryAfter ?? '-'}`);
-    expect([...new Set(answers)].filter((said) => said !== '200 -' && said !== '503 5')).toEqual([]);
+    // on a slow machine twelve at once of one member may wait too long for their turn: refused too, and for certain
+    const right = ['200 -', '503 5', `429 ${turnRefusalMs / 1_000}`];
+    expect([...new Set(answers)].filter((said) => !right.includes(said))).toEqual([]);
 
     // who asks again after the restart gets the order that was taken, or buys it then: each once
     const second = await spawnSite({ DATA_DIR: dataDir });
