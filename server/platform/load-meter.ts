@@ -8,8 +8,6 @@ export interface LoadMeter {
   refuses(kind: RequestKind): boolean;
   /** Counts a request as under way while its task runs. */
   count<T>(task: () => Promise<T>): Promise<T>;
-  /** What a request waits for its turn in this process and for a connection, at least: the shortest of the last looks. */
-  delayMs(): number;
   stop(): void;
 }
 
@@ -20,16 +18,24 @@ const looks = 2;
 const mostDelayMs: Readonly<Record<RequestKind, number>> = { read: 300, start: 600, completion: Number.POSITIVE_INFINITY };
 /** So few at a time are no load, however slow the machine is. */
 const freeUnderWay = 30;
+/** How long the database takes for one turn before that was seen. */
+const firstTurnMs = 1;
 
 /**
- * Measures how long requests queue: how late this process comes to its timers, and how long somebody waits for a connection. In memory, a
- * look costs nothing while no one waits.
+ * Measures how long requests queue: how late this process comes to its timers, and how long somebody waits for a connection. A burst fills
+ * the queue before anybody in it has waited, so how long the last of it will wait is reckoned too: those before it times what one turn
+ * takes (Little's law). In memory, a look costs nothing while no one waits.
  */
 export function createLoadMeter(pool: Pool): LoadMeter {
   let underWay = 0;
   let lookedAt = performance.now();
   let waitingSince: number | undefined;
   let lastWaitMs = 0;
+  let released = 0;
+  let isQueue = false;
+  let turnMs = firstTurnMs;
+  const countRelease = () => (released += 1);
+  pool.on('release', countRelease);
   const delays = Array.from({ length: looks }, () => 0);
 
   const askForConnection = async () => {
@@ -44,8 +50,13 @@ export function createLoadMeter(pool: Pool): LoadMeter {
   };
   const look = () => {
     const now = performance.now();
-    const lateMs = now - lookedAt - lookEveryMs;
+    const passedMs = now - lookedAt;
+    const lateMs = passedMs - lookEveryMs;
     lookedAt = now;
+    // only while somebody waited all the time do releases tell how fast turns come
+    if (isQueue && pool.waitingCount > 0 && released > 0) turnMs += (passedMs / released - turnMs) / 4;
+    isQueue = pool.waitingCount > 0;
+    released = 0;
     if (pool.waitingCount === 0) lastWaitMs = 0;
     else if (waitingSince === undefined) void askForConnection();
     const waitMs = waitingSince === undefined ? lastWaitMs : Math.max(lastWaitMs, now - waitingSince);
@@ -53,7 +64,9 @@ export function createLoadMeter(pool: Pool): LoadMeter {
     delays.push(Math.max(lateMs, waitMs));
   };
   const timer = setInterval(look, lookEveryMs).unref();
-  const delayMs = () => Math.max(0, Math.min(...delays));
+  // the turn of the event loop that goes on may be late already, however many requests came in it
+  const lateMs = () => performance.now() - lookedAt - lookEveryMs;
+  const delayMs = () => Math.max(0, Math.min(...delays), lateMs(), pool.waitingCount * turnMs);
   return {
     refuses: (kind) => underWay >= freeUnderWay && delayMs() > mostDelayMs[kind],
     async count(task) {
@@ -64,7 +77,9 @@ export function createLoadMeter(pool: Pool): LoadMeter {
         underWay -= 1;
       }
     },
-    delayMs,
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer);
+      pool.off('release', countRelease);
+    },
   };
 }

@@ -10,11 +10,13 @@ type Pool = Parameters<typeof createLoadMeter>[0];
 /** A pool whose connections come when the test says so. */
 function busyPool() {
   const waiting: (() => void)[] = [];
+  let release = () => {};
   const pool = {
     waitingCount: 0,
+    on: (_: 'release', told: () => void) => void (release = told),
     connect: () => new Promise<{ release(): void }>((resolve) => void waiting.push(() => resolve({ release: () => undefined }))),
   };
-  return { pool, asPool: pool as unknown as Pool, giveAll: () => waiting.splice(0).forEach((give) => give()) };
+  return { pool, asPool: pool as unknown as Pool, giveAll: () => waiting.splice(0).forEach((give) => give()), release: () => release() };
 }
 
 describe('load', () => {
@@ -46,6 +48,40 @@ describe('load', () => {
     giveAll();
     await vi.advanceTimersByTimeAsync(100);
     expect(askAll()).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('that comes all at once is refused from where its queue would take too long, before anybody in it has waited', async () => {
+    const { pool, asPool, giveAll, release } = busyPool();
+    const load = createLoadMeter(asPool);
+    const refuse = createAdmission({ load, metrics: { countShed: () => undefined } });
+    for (let at = 0; at < 30; at += 1) void load.count(() => new Promise(() => undefined));
+    const take = () =>
+      ['GET', 'PUT', 'DELETE'].map((method) => ask(refuse, method, method === 'DELETE' ? '/wps/session/logout' : '/wps/x'));
+    // one turn of the database takes 10 ms
+    pool.waitingCount = 2;
+    for (let at = 0; at < 40; at += 1) {
+      for (let turn = 0; turn < 5; turn += 1) release();
+      await vi.advanceTimersByTimeAsync(50);
+      giveAll();
+    }
+    pool.waitingCount = 25;
+    expect(take()).toEqual([200, 200, 200]);
+    pool.waitingCount = 35;
+    expect(take()).toEqual(['system.unbegun', 200, 200]);
+    pool.waitingCount = 65;
+    expect(take()).toEqual(['system.unbegun', 'system.unbegun', 200]);
+  });
+
+  test('in one turn of the event loop is refused once that turn has gone on for too long', () => {
+    const { asPool } = busyPool();
+    const load = createLoadMeter(asPool);
+    const refuse = createAdmission({ load, metrics: { countShed: () => undefined } });
+    for (let at = 0; at < 30; at += 1) void load.count(() => new Promise(() => undefined));
+    const now = performance.now();
+    const late = vi.spyOn(performance, 'now').mockReturnValue(now + 400);
+    expect(ask(refuse, 'GET', '/wps/wallet/getWallet')).toBe('system.unbegun');
+    late.mockRestore();
+    expect(ask(refuse, 'GET', '/wps/wallet/getWallet')).toBe(200);
   });
 
   test('of a few requests is none, however slow the machine is', () => {
