@@ -2,20 +2,23 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
+const { languages } = require('./contract/languages.ts');
+
+const tags = languages.map(({ tag }) => tag);
 const namespaces = readdirSync(join(__dirname, 'src/i18n/locales/en'))
   .map((file) => file.replace('.json', ''))
   .sort();
 
 module.exports = {
-  defaultLocale: 'tl',
-  locales: ['tl', 'en'],
+  defaultLocale: tags[0],
+  locales: tags,
   namespaces,
   defaultNamespace: 'common',
   load: ['server'],
   i18nextServer: {
     initAsync: false,
-    preload: ['tl', 'en'],
-    fallbackLng: ['tl', 'en'],
+    preload: tags,
+    fallbackLng: tags,
     keySeparator: false,
     nsSeparator: ':',
     interpolation: { escapeValue: false },

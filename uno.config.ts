@@ -18,7 +18,7 @@ export default defineConfig({
     pipeline: {
       include: [/\.(astro|tsx|ts)($|\?)/],
       // a style block has no classes to look for: its selectors would be taken for some
-      exclude: [/node_modules/, /[?&]type=style/, /\/(?:components|pages)\/staff\//, /\/server\//, /\/contract\//, /\/dist\//],
+      exclude: [/node_modules/, /[?&]type=style/, /\/(?:components|pages)\/staff\//, /\/server\//, /\/contract\/(?!languages)/, /\/dist\//],
     },
   },
   theme: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { languages } from './languages.ts';
 import { cleanProse } from './typed/characters.ts';
 import { readAccountName } from './typed/contacts.ts';
 import { agentMenuEntries } from './agent-menu.ts';
@@ -106,7 +107,7 @@ const reversal = z.object({
   isOwn: z.boolean(),
 });
 
-const noticeLanguages = ['tl', 'en'] as const;
+const noticeLanguages = languages.map(({ tag }) => tag);
 const noticeText = z.string().overwrite(cleanProse).min(1).max(300);
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countryNames.of(code) !== undefined;

@@ -11,6 +11,7 @@ import { root } from './lib/paths.mjs';
 
 // npm run shots: every screen at 390 x 844, in both languages and themes, logged out and in, and one contact sheet per language.
 const { serve } = await import('../tests/bench/served.ts');
+const { languages } = await import('../contract/languages.ts');
 const { accountOf, roles, shotRoutes } = await import('../tests/e2e/fixtures/shot-routes.ts');
 
 const folder = join(root, '.cache/shots');
@@ -25,7 +26,7 @@ const served = await serve({ dataDir: join(data, 'data') });
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs.slice(1) });
 const faults = [];
 
-for (const language of ['tl', 'en']) {
+for (const { tag: language } of languages) {
   const pictures = [];
   for (const theme of ['light', 'dark']) {
     for (const role of roles) {

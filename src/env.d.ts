@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 import type { Settings } from '#contract/system.ts';
 import type { Gateway } from '#site/api/gateway.ts';
-import type { Language } from '#site/i18n/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Translate } from '#site/i18n/translate.ts';
 
 declare global {

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 
 import { isOffered } from '#contract/feature-pages.ts';
-import { readLanguage } from '#site/i18n/languages.ts';
+import { defaultLanguage, readLanguage } from '#contract/languages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
 import { isHomePath, pagePath } from '#site/lib/page-path.ts';
@@ -22,7 +22,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // thrown, it would end as a page that nobody has, and so at home
   if (!settings.ok) return new Response(null, { status: 503 });
   locals.merchant = settings.value;
-  locals.language = readLanguage(cookies.get('lang')?.value) ?? readLanguage(settings.value.defaultLanguage) ?? 'tl';
+  locals.language = readLanguage(cookies.get('lang')?.value) ?? readLanguage(settings.value.defaultLanguage) ?? defaultLanguage;
   locals.t = translator(locals.language);
   locals.imageHost = chooseImageHost(settings.value.imageCDNs);
   locals.path = pagePath(url.pathname);

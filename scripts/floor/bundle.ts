@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 
 import { build, minifySync, type Plugin } from 'vite';
 
+import { languages } from '#contract/languages.ts';
 import { buildTarget } from './floor.ts';
 
 const folder = new URL('../../src/floor/', import.meta.url).pathname;
-const languages = ['en', 'tl'] as const;
 
 /** A script that only some browsers load, below the folder of hashed files. */
 interface Part {
@@ -83,7 +83,7 @@ async function bundlePolyfills(): Promise<string> {
 function wordsOf(key: 'tooOld' | 'insecure'): string {
   const read = (language: string) =>
     JSON.parse(readFileSync(new URL(`../../src/i18n/locales/${language}/floor.json`, import.meta.url), 'utf8')) as Record<string, string>;
-  return JSON.stringify({ [`floor.${key}`]: Object.fromEntries(languages.map((language) => [language, read(language)[key]])) });
+  return JSON.stringify({ [`floor.${key}`]: Object.fromEntries(languages.map(({ tag }) => [tag, read(tag)[key]])) });
 }
 
 const part = (title: string, code: string): Part => ({

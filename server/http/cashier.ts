@@ -10,7 +10,7 @@ import {
 } from '#server/domains/cashier/index.ts';
 
 import { answer, type RawRoute } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 
 export const cashierAnswers = [
   answer('GET /wps/cashier/channels', async ({ ctx }) => listChannels({ ctx })),
@@ -20,7 +20,7 @@ export const cashierAnswers = [
       input: {
         ...body,
         idempotencyKey: headers.get('idempotency-key'),
-        language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
+        language: languageOf(ctx, headers),
       },
     }),
   ),
@@ -30,7 +30,7 @@ export const cashierAnswers = [
       input: {
         ...body,
         idempotencyKey: headers.get('idempotency-key'),
-        language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
+        language: languageOf(ctx, headers),
       },
     }),
   ),

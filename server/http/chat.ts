@@ -1,3 +1,4 @@
+import { readLanguage } from '#contract/languages.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import type { ContentStore } from '#server/domains/content/index.ts';
 import { chatAnchors, chatFocuses, launchDesk, unreadAnswers } from '#server/domains/support/index.ts';
@@ -7,7 +8,7 @@ import { type ChatPlayer, type ChatService, ChatUnavailable } from '#server/prov
 
 import { answer, type Answer } from './answer.ts';
 import { hidePath } from './hide-path.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import type { HasChat } from './support.ts';
 
 interface ChatOptions {
@@ -21,9 +22,13 @@ interface ChatOptions {
 
 /** The contract's area `chat`: the ways to customer service, and the relay calls of the chat. */
 export function chatAnswers({ merchants, content, chat, hasChat, originOf }: ChatOptions): Answer[] {
-  const playerOf = (ctx: MemberCtx, headers: Headers, language = requestLanguage(headers)): ChatPlayer => {
+  const playerOf = (ctx: MemberCtx, headers: Headers, wanted?: string): ChatPlayer => {
     if (!hasChat(ctx)) throw new ExpectedError('session.forbidden');
-    return { player: ctx.actor.memberId, merchantCode: ctx.merchant.code, language: language ?? ctx.merchant.defaultLanguage };
+    return {
+      player: ctx.actor.memberId,
+      merchantCode: ctx.merchant.code,
+      language: readLanguage(wanted) ?? wanted ?? languageOf(ctx, headers),
+    };
   };
   return [
     answer('GET /wps/system/customerService', async ({ ctx }) => {

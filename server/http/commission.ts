@@ -8,7 +8,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type RawInput, type RawRoute } from './answer.ts';
 import { csvAnswer } from './csv-answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import { takeOne } from './take-one.ts';
 
 /** The contract's area `commission`. */
@@ -38,7 +38,7 @@ export function commissionFileRoute(): RawRoute {
       const read = filter.safeParse(Object.fromEntries(query));
       if (!read.success) throw new ExpectedError('request.invalid');
       await takeOne(limiter, member.actor.memberId);
-      const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
+      const language = languageOf(ctx, headers);
       return csvAnswer(openLinesFile({ ctx: member, input: read.data, language }), isHttps);
     },
   };

@@ -1,3 +1,4 @@
+import { readLanguage } from '#contract/languages.ts';
 import { isAgent } from '#contract/customer-types.ts';
 import {
   findHelp,
@@ -42,14 +43,20 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
         }),
       ),
     ),
-    answer('GET /wps/system/notices', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
-      content: await listNotices({ ctx, input: { content: content.current(), type: 'PL', language } }),
+    answer('GET /wps/system/notices', async ({ ctx, query }) => ({
+      content: await listNotices({
+        ctx,
+        input: { content: content.current(), type: 'PL', language: readerOf(ctx, query.language).language },
+      }),
     })),
-    answer('GET /wps/system/announcements/popular', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
-      content: await listNotices({ ctx, input: { content: content.current(), type: 'PU', language } }),
+    answer('GET /wps/system/announcements/popular', async ({ ctx, query }) => ({
+      content: await listNotices({
+        ctx,
+        input: { content: content.current(), type: 'PU', language: readerOf(ctx, query.language).language },
+      }),
     })),
-    answer('GET /wps/promotions/available', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
-      content: await listPromotions({ ctx, input: { content: content.current(), language } }),
+    answer('GET /wps/promotions/available', async ({ ctx, query }) => ({
+      content: await listPromotions({ ctx, input: { content: content.current(), language: readerOf(ctx, query.language).language } }),
     })),
     answer('GET /wps/system/helpCenter', async ({ ctx, query }) => findHelp(content.current(), readerOf(ctx, query.lang))),
     answer('GET /wps/system/legal', async ({ ctx, query }) => {
@@ -62,8 +69,8 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
 
 const asUnread = ({ board, popUps }: Unread) => ({ unReadCount: board.length, announcementIds: board, popUpIds: popUps });
 
-const readerOf = ({ merchant }: Ctx, language = merchant.defaultLanguage) => ({
+const readerOf = ({ merchant }: Ctx, asked: string | undefined) => ({
   merchant,
-  language,
+  language: readLanguage(asked) ?? asked ?? merchant.defaultLanguage,
   fallbackLanguage: merchant.defaultLanguage,
 });

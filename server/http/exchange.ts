@@ -74,9 +74,7 @@ function sentence(
   code: ErrorCode,
   { words, ctx, ...caller }: { words: FailureWords; ctx: Ctx; header: Incoming['header']; url: string },
 ): string {
-  const spoken = Object.keys(words);
-  const language = callerLanguage(caller, spoken) ?? spoken.find((each) => each === ctx.merchant.defaultLanguage) ?? spoken[0];
-  return words[language ?? '']?.[code] ?? code;
+  return words[callerLanguage(caller) ?? ctx.merchant.defaultLanguage][code];
 }
 
 interface Failed {

@@ -1,8 +1,9 @@
+import { readLanguage } from '#contract/languages.ts';
 import { launchGame } from '#server/domains/rounds/index.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import { answer } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 
 export const launchAnswers = ({ vendors }: { vendors: GameVendors }) => [
   answer('GET /wps/game/launchGame', async ({ ctx, query, headers }) =>
@@ -17,7 +18,7 @@ export const launchAnswers = ({ vendors }: { vendors: GameVendors }) => [
           prizeMode: query.prize_mode,
           code: query.code === 'lobby' ? (query.gameCode ?? 'lobby') : query.code,
         },
-        language: query.language ?? requestLanguage(headers) ?? ctx.merchant.defaultLanguage,
+        language: readLanguage(query.language) ?? query.language ?? languageOf(ctx, headers),
         theme: query.theme ?? 'light',
         vendors,
       },

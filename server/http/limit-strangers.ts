@@ -11,7 +11,7 @@ import { partHeaders } from '#server/platform/security-headers.ts';
 
 import { fail } from './envelope.ts';
 import { readIncoming, type RequestEnv } from './incoming.ts';
-import { requestLanguage } from './request-language.ts';
+import { chosenLanguage } from './request-language.ts';
 
 /**
  * What is mounted beside the platform's own calls counts against an address as they do, in a bucket of its own: a room full of players
@@ -46,8 +46,4 @@ function refusalOf(error: unknown): ExpectedError {
 }
 
 /** In the language that the caller asks for, else in English: a vendor's calls belong to no merchant's page. */
-function wordsOf(headers: Headers, words: FailureWords): FailureWords[string] {
-  const own = words[requestLanguage(headers) ?? 'en'] ?? words['en'];
-  if (!own) throw new Error('the sentences of failures are gone');
-  return own;
-}
+const wordsOf = (headers: Headers, words: FailureWords) => words[chosenLanguage(headers) ?? 'en'];

@@ -1,10 +1,11 @@
+import { readLanguage } from '#contract/languages.ts';
 import { readFileSync } from 'node:fs';
 
 import type { Outbox } from '#server/providers/mail/outbox/outbox.ts';
 import { outboxPage } from '#server/providers/mail/outbox/outbox-page.ts';
 
 import type { RawRoute } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 
 const css = readFileSync(new URL('../providers/mail/outbox/page.css', import.meta.url), 'utf8');
 const common = {
@@ -22,7 +23,7 @@ export function outboxRoutes(outbox: Outbox): RawRoute[] {
       path: '/dev/outbox',
       async handle({ ctx, headers, query }) {
         const messages = await outbox.read(ctx.merchant.code);
-        const page = outboxPage({ messages, language: query.get('lang') ?? requestLanguage(headers) ?? ctx.merchant.defaultLanguage });
+        const page = outboxPage({ messages, language: readLanguage(query.get('lang')) ?? languageOf(ctx, headers) });
         return new Response(page, { headers: { ...common, 'content-type': 'text/html; charset=utf-8' } });
       },
     },

@@ -3,7 +3,7 @@ import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import { readDeviceSecret } from './session-cookies.ts';
 
 /** The contract's area `password`. */
@@ -15,7 +15,7 @@ export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merc
     }),
     answer('POST /wps/member/password/email', async ({ ctx, body, headers }) => {
       if (!canMail) throw new ExpectedError('mail.unavailable');
-      await requestPasswordMail({ ctx, input: { ...body, language: requestLanguage(headers) ?? ctx.merchant.defaultLanguage } });
+      await requestPasswordMail({ ctx, input: { ...body, language: languageOf(ctx, headers) } });
       return {};
     }),
     answer('POST /wps/member/password/mobile', async ({ ctx, body, headers, isHttps }) => {

@@ -17,7 +17,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { answer, type Answer } from './answer.ts';
 import { readDevice } from './read-device.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import { readDeviceSecret, sessionReply } from './session-cookies.ts';
 
 /** The contract's area `sign-in`, without the social log-ins: passkeys, the authenticator, the second step. */
@@ -65,5 +65,3 @@ const placeOf = (headers: Headers, isHttps: boolean) => ({
   device: readDevice(headers),
   deviceSecret: readDeviceSecret(headers, isHttps),
 });
-
-const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;

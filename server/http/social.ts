@@ -19,7 +19,7 @@ import type { SocialProvider } from '#server/providers/social/social-login.ts';
 
 import { answer, type Answer, type RawInput, type RawRoute, Reply } from './answer.ts';
 import { readDevice } from './read-device.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import { readDeviceSecret, sessionReply } from './session-cookies.ts';
 import { nextOf } from './social-next.ts';
 import { providersOf } from './social-flags.ts';
@@ -113,8 +113,6 @@ export function socialAnswers(options: SocialOptions): Answer[] {
 
 /** Where a member links accounts. */
 const linkPage = '/m/securityCenter';
-
-const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
 
 const pathOf = (provider: SocialProvider, step: 'start' | 'callback') => `/wps/session/social/${provider}/${step}`;
 

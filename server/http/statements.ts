@@ -18,7 +18,7 @@ import { createLimiter } from '#server/platform/limiter.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 
 import { answer, type RawInput, type RawRoute } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import { streamOf } from './stream-of.ts';
 import { takeOne } from './take-one.ts';
 
@@ -51,7 +51,7 @@ export function statementRoutes(): RawRoute[] {
       await takeOne(limiter, member.actor.memberId);
       const { contentType, write } = files[file];
       const statement = await openStatement({ ctx: member, input: periodIn(query) });
-      const written = await write(statement, requestLanguage(headers) ?? ctx.merchant.defaultLanguage);
+      const written = await write(statement, languageOf(ctx, headers));
       const body = typeof written === 'string' || written instanceof Uint8Array ? written : streamOf(written);
       return new Response(body, { headers: { ...headersOf(statement, file, isHttps), 'content-type': contentType } });
     },

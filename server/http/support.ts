@@ -14,7 +14,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer, type RawRoute } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import { uuidParam } from './staff-params.ts';
 
 /** Whether the merchant has a chat: the flag CBS3. */
@@ -26,7 +26,6 @@ export function supportAnswers({ hasChat, canMail }: { hasChat: HasChat; canMail
   const requireChat = (ctx: Ctx) => {
     if (!hasChat(ctx)) throw new ExpectedError('session.forbidden');
   };
-  const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
   return [
     answer('GET /wps/support/conversations', async ({ ctx, query }) => {
       const { list, totalCount } = await listConversations({ ctx, input: query });

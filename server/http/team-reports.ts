@@ -7,7 +7,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 
 import { answer, type RawRoute } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 import { takeOne } from './take-one.ts';
 
 /** The contract's area `team-reports`. */
@@ -44,7 +44,7 @@ export function teamReportRoutes(): RawRoute[] {
       const { actor } = ctx;
       if (actor.kind !== 'member') throw new Error('the router let a report through without a member');
       await takeOne(limiter, actor.memberId);
-      const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
+      const language = languageOf(ctx, headers);
       const { name, content } = await writers[file]({
         ctx: { ...ctx, actor },
         query: Object.fromEntries([...query].filter(([, value]) => value !== '')),

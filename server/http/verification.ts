@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { answer, type Answer } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 
 /** The contract's area `verification`. */
 export function verificationAnswers({ merchants }: { merchants: MerchantRegistry }): Answer[] {
@@ -20,7 +20,7 @@ export function verificationAnswers({ merchants }: { merchants: MerchantRegistry
   return [
     answer('GET /wps/verification/human', ({ ctx }) => makeHumanChallenge({ ctx })),
     answer('POST /wps/verification/sms/noLogin', async ({ ctx, body, headers }) => {
-      const language = requestLanguage(headers) ?? ctx.merchant.defaultLanguage;
+      const language = languageOf(ctx, headers);
       const mobile = await mobileOf(ctx, body);
       const isMember = await isMobileTaken({ ctx, mobile });
       const input = { mobile, isMember, purposes: offered(ctx, body.purpose), human: body.humanVerification, language };

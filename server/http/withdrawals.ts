@@ -8,10 +8,9 @@ import {
   requestWithdrawal,
   type WithdrawalPorts,
 } from '#server/domains/withdrawals/index.ts';
-import type { Ctx } from '#server/platform/context.ts';
 
 import { answer, type Answer } from './answer.ts';
-import { requestLanguage } from './request-language.ts';
+import { languageOf } from './request-language.ts';
 
 /** The contract's area `withdraw`, and the payment password that it asks for. */
 export function withdrawalsAnswers(ports: WithdrawalPorts): Answer[] {
@@ -34,5 +33,3 @@ export function withdrawalsAnswers(ports: WithdrawalPorts): Answer[] {
     ),
   ];
 }
-
-const languageOf = (ctx: Ctx, headers: Headers) => requestLanguage(headers) ?? ctx.merchant.defaultLanguage;

@@ -1,11 +1,16 @@
 import { html } from 'hono/html';
 
+import { defaultLanguage, type Language } from '#contract/languages.ts';
+
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
+const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
+
 /** What stands where a page could not be made: the reason in words, and another try. It needs no script, no style and no platform. */
-export function busyPage(language: string | undefined, status: number): string {
-  const [lang, words] = language === 'en' ? (['en', english] as const) : (['tl', tagalog] as const);
+export function busyPage(language: Language | undefined, status: number): string {
+  const lang = language ?? defaultLanguage;
+  const words = wordsOf[lang];
   return String(
     html`<!doctype html>
       <html lang="${lang}">

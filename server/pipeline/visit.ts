@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import { type Language, readLanguage } from '#contract/languages.ts';
 import { limitedAddress, unknownAddress } from '#server/platform/address.ts';
 import type { Edge } from '#server/platform/edge.ts';
 import { callerAddress, isBehindProxy } from '#server/platform/trusted-proxies.ts';
@@ -9,7 +10,7 @@ export interface Visit {
   host: string;
   isHttps: boolean;
   /** From the cookie `lang`; nobody has checked that the merchant speaks it. */
-  language: string | undefined;
+  language: Language | undefined;
   /** What limits count the visitor under; `undefined` = the visitor is not limited. */
   limitedAddress: string | undefined;
 }
@@ -25,7 +26,7 @@ export function readVisit({ headers, socket }: IncomingMessage, { trustedProxies
       isAlwaysHttps ||
       ('encrypted' in socket && socket.encrypted === true) ||
       (isTrusted && last(headers['x-forwarded-proto']) === 'https'),
-    language: cookie === undefined ? undefined : /(?:^|;\s*)lang=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?:;|$)/.exec(cookie)?.[1],
+    language: cookie === undefined ? undefined : readLanguage(/(?:^|;\s*)lang=([^;]+)/.exec(cookie)?.[1]),
     limitedAddress: limitedAddress(address, exemptsOwnMachine),
   };
 }

@@ -1,5 +1,6 @@
 import type { BonusOffer } from '#contract/bonus-rules.ts';
 import type { RuleTable } from '#contract/field-rules.ts';
+import type { Language } from '#contract/languages.ts';
 import type { MobileTemplate } from '#contract/templates.ts';
 import type { TransferRules } from '#contract/transfer-rules.ts';
 import type { Currency } from '#contract/money.ts';
@@ -34,8 +35,8 @@ export type Actor =
 export interface MerchantIdentity {
   code: string;
   currency: Currency;
-  /** BCP 47. */
-  defaultLanguage: string;
+  defaultLanguage: Language;
+  languages: readonly Language[];
   brandName: string;
   /** The terms that a new member agrees to. */
   termsVersion: string;

@@ -1,7 +1,7 @@
 import { withPart } from '#site/lib/load-part.ts';
 
 import { bundledMessages } from './bundled-messages.ts';
-import { type Language, readLanguage } from './languages.ts';
+import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import type { MessageKey, Messages } from './messages.ts';
 import type { ErrorTexts, Strings } from './pick.ts';
 
@@ -24,7 +24,7 @@ const words: Record<Language, () => Promise<Pick<Messages, Area>>> = {
 // in the browser there is one language, the page's; asked for together with the island's code
 const coming = import.meta.env.SSR
   ? new Promise<never>(() => {})
-  : withPart(words[readLanguage(document.documentElement.lang) ?? 'tl'], textsOf);
+  : withPart(words[readLanguage(document.documentElement.lang) ?? defaultLanguage], textsOf);
 
 /**
  * The words of the dialogs that stand on every page. They come with the islands' code instead of weighing on each page's HTML: on the

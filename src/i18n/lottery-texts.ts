@@ -1,6 +1,6 @@
 import { withPart } from '#site/lib/load-part.ts';
 
-import { type Language, readLanguage } from './languages.ts';
+import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import type { Messages } from './messages.ts';
 import type { ErrorTexts } from './pick.ts';
 
@@ -22,7 +22,7 @@ let coming: Promise<LotteryTexts> | undefined;
 
 /** They come with the island's code instead of weighing on the page's HTML. In a browser there is one language, the page's. */
 export function lotteryTexts(): Promise<LotteryTexts> {
-  coming ??= withPart(words[readLanguage(document.documentElement.lang) ?? 'tl'], ({ lottery, plays, errors }) => ({
+  coming ??= withPart(words[readLanguage(document.documentElement.lang) ?? defaultLanguage], ({ lottery, plays, errors }) => ({
     words: lottery,
     names: plays,
     errors,

@@ -1,6 +1,6 @@
 import { getFixedT } from 'i18next';
 
-import type { Language } from './languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { MessageKey } from './messages.ts';
 
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;

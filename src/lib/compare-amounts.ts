@@ -1,4 +1,4 @@
-import { localeOf } from './format-money.ts';
+import { localeOf } from '#contract/languages.ts';
 
 export interface Change {
   /** `+12%`; `–` where there was nothing before. */

@@ -1,4 +1,4 @@
-import { localeOf } from './format-money.ts';
+import { localeOf } from '#contract/languages.ts';
 
 /** `2026-11-01` as a day of the player's language: a day of the calendar, whatever the browser's time zone. */
 export function formatLocalDay(day: string, language: string): string {

@@ -1,3 +1,5 @@
+import { localeOf } from '#contract/languages.ts';
+
 interface MoneyInput {
   minor: string;
   currency: string;
@@ -30,12 +32,6 @@ export function decimalText(minor: string, digits: number): Intl.StringNumericLi
   const [, sign = '', whole = ''] = match;
   const text = whole.padStart(digits + 1, '0');
   return (digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`) as Intl.StringNumericLiteral;
-}
-
-/** Formats follow the Philippines; Tagalog's data is kept under Filipino. */
-export function localeOf(language: string): string {
-  if (language === 'tl') return 'fil-PH';
-  return language === 'en' ? 'en-PH' : language;
 }
 
 /** `₱`. */

@@ -1,4 +1,4 @@
-import { localeOf } from './format-money.ts';
+import { localeOf } from '#contract/languages.ts';
 
 /** `Dec 1, 2026, 12:00 AM` by the clock of the merchant: what was agreed begins and ends by it, wherever the reader is. */
 export function formatZonedMoment(ms: number, language: string, timeZone: string): string {

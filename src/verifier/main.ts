@@ -1,3 +1,4 @@
+import { type Language, nextLanguage, readLanguage } from '#contract/languages.ts';
 import { isSigned } from '#lottery/check-beacon.ts';
 import { allTables } from '#lottery/tables/index.ts';
 import en from '#site/i18n/locales/en/fairness.json' with { type: 'json' };
@@ -12,15 +13,15 @@ const form = document.querySelector('form');
 const file = document.querySelector<HTMLInputElement>('#file');
 const field = document.querySelector('textarea');
 const result = document.querySelector('#result');
-const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, tl };
-let language = navigator.languages.some((wanted) => /^(tl|fil)/.test(wanted)) ? 'tl' : 'en';
+const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, tl };
+let language = navigator.languages.map(readLanguage).find(Boolean) ?? 'en';
 
-const say: Say = (key, values = {}) => fillText(messages[language]?.[key.replace(/^fairness\./, '')] ?? key, values);
+const say: Say = (key, values = {}) => fillText(messages[language][key.replace(/^fairness\./, '')] ?? key, values);
 
 function speak(): void {
   document.documentElement.lang = language;
   for (const place of document.querySelectorAll<HTMLElement>('[data-t]')) place.textContent = say(place.dataset['t'] ?? '');
-  document.querySelector('#language')?.replaceChildren(say('fairness.draw.offline.language'));
+  document.querySelector('#language')?.replaceChildren(nextLanguage(language).name);
   result?.replaceChildren();
 }
 
@@ -35,7 +36,7 @@ function check(): void {
 }
 
 document.querySelector('#language')?.addEventListener('click', () => {
-  language = language === 'tl' ? 'en' : 'tl';
+  language = nextLanguage(language).tag;
   speak();
 });
 form?.addEventListener('submit', (event) => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 import { settingsOf } from '#server/domains/merchant/settings.ts';
-import { directionOf, readLanguage } from '#site/i18n/languages.ts';
+import { directionOf, languages, localeOf, nextLanguage, readLanguage } from '#contract/languages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const demoFile = readFileSync(join(root, 'server/domains/merchant/data/laro.json'), 'utf8');
@@ -37,6 +37,31 @@ describe('the merchant’s default language', () => {
     expect(merchantsWith({ defaultLanguage: 'tl' })[0]?.defaultLanguage).toBe('tl');
     expect(() => merchantsWith({ defaultLanguage: 'TY', languages: ['en'] })).toThrow(/default language of laro/);
     expect(() => merchantsWith({ defaultLanguage: 'Tagalog language' })).toThrow(/defaultLanguage/);
+    expect(() => merchantsWith({ languages: ['TY', 'ja'] })).toThrow(/languages.*must be one of tl, en/s);
+  });
+});
+
+describe('a language', () => {
+  test.each([
+    ['tl', 'tl'],
+    ['TY', 'tl'],
+    ['fil', 'tl'],
+    ['fil-PH', 'tl'],
+    ['en', 'en'],
+    ['EN', 'en'],
+    ['en-US', 'en'],
+    ['en-Latn-US', 'en'],
+    ['ja', undefined],
+    ['english', undefined],
+    ['-', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [null, undefined],
+  ])('written %s is %s', (code, language) => expect(readLanguage(code)).toBe(language));
+
+  test('has formats of the Philippines, a name of its own and one after it', () => {
+    expect(languages.map(({ tag }) => localeOf(tag))).toEqual(Intl.getCanonicalLocales(['fil-PH', 'en-PH']));
+    expect([localeOf('ja'), nextLanguage('tl').name, nextLanguage('en').tag]).toEqual(['ja', 'English', 'tl']);
   });
 });
 

@@ -16,6 +16,7 @@ const merchantWith = (password?: { minLength?: number; maxLength?: number }): Me
   brandName: 'Bahay Kubo',
   currency: 'PHP',
   defaultLanguage: 'tl',
+  languages: ['en', 'tl'],
   termsVersion: '1',
   register: {
     fields: password ? { password: { enabled: true, required: true, ...password } } : {},

@@ -15,6 +15,7 @@ const merchant: MerchantIdentity = {
   brandName: 'Bahay',
   currency: 'PHP',
   defaultLanguage: 'tl',
+  languages: ['en', 'tl'],
   termsVersion: '1',
   register: {
     fields: {},

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { formatMinor } from '#contract/money.ts';
 import type { CommissionLine } from '#contract/commission.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
@@ -29,18 +30,19 @@ const columns = [
 ] as const;
 
 type Words = typeof english;
+const wordsOf: Readonly<Record<Language, Words>> = { tl: tagalog, en: english };
 
 /**
  * The lines that the same filter shows, all of them, as a CSV file a part at a time.
  * @throws ExpectedError session.forbidden, period.invalid, period.too.old — before the first part
  */
-export function openLinesFile({ ctx, input, language }: { ctx: MemberCtx; input: LineFilter; language: string }): {
+export function openLinesFile({ ctx, input, language }: { ctx: MemberCtx; input: LineFilter; language: Language }): {
   fileName: string;
   parts: AsyncGenerator<string, void>;
 } {
   requireAgent({ ctx });
   const { period, chosen } = filterLines(ctx, input);
-  const words: Words = language === 'tl' ? tagalog : english;
+  const words = wordsOf[language];
   const brand = ctx.merchant.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return { fileName: `${brand}-rebate-${period.from}-${period.to}.csv`, parts: partsOf(ctx, chosen, words) };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentMenuEntries } from '#contract/agent-menu.ts';
 import { bonusOffer } from '#contract/bonus-rules.ts';
 import { featureFlags } from '#contract/flags.ts';
+import { languages, readLanguage } from '#contract/languages.ts';
 import { defaultCurrency } from '#contract/money.ts';
 import { resourceTypes } from '#contract/resource-types.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
@@ -16,9 +17,13 @@ import { withdrawalRules } from '#contract/withdrawal-rules.ts';
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const code = z.string().regex(/^[a-z][a-z0-9]{1,31}$/);
-/** The specification's own codes, by their BCP 47 tags: a merchant's default language is written `TY` there (D-45). */
-const specLanguages: Readonly<Record<string, string>> = { TY: 'tl', EN: 'en' };
-const language = languageTag.transform((given) => specLanguages[given] ?? given);
+/** By any of its codes: a merchant's default language is written `TY` in the specification (D-45). */
+const language = z.string().transform((given, { addIssue }) => {
+  const spoken = readLanguage(given);
+  if (spoken !== undefined) return spoken;
+  addIssue({ code: 'custom', message: `must be one of ${languages.map(({ tag }) => tag).join(', ')}` });
+  return z.NEVER;
+});
 
 /** One merchant, as its data file writes it (spec 3, Merchant configuration and Settings block). */
 export const merchantFile = z.strictObject({

@@ -1,3 +1,5 @@
+import { type Language, localeOf, readLanguage } from '#contract/languages.ts';
+
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
@@ -6,12 +8,12 @@ interface StatementWords {
   locale: string;
 }
 
-const inEnglish: StatementWords = { words: english, locale: 'en-PH' };
-const languages: Readonly<Record<string, StatementWords>> = { tl: { words: tagalog, locale: 'fil-PH' }, en: inEnglish };
+const words: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
 
 /** What a statement says beside its lines; English for a language without words of its own. */
 export function wordsOf(language: string): StatementWords {
-  return languages[language] ?? inEnglish;
+  const spoken = readLanguage(language) ?? 'en';
+  return { words: words[spoken], locale: localeOf(spoken) };
 }
 
 /** The word of a line's kind, or the kind itself where there is none. */

@@ -1,4 +1,5 @@
-import { formatMoney, localeOf } from '#site/lib/format-money.ts';
+import { localeOf } from '#contract/languages.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
 
 interface Reader {
   language: string;

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/languages.ts';
 import { cleanLine, plainAscii } from '#contract/typed/characters.ts';
 import { readLocalTime } from '#site/lib/local-time-field.ts';
 
@@ -6,7 +7,7 @@ import type { Fields } from './take-form.ts';
 /** A form that says when a site is open: what it left unchanged stays as somebody else may have set it meanwhile. */
 export function shutChanges({ reason = '', was = '', ...fields }: Fields, timeZone: string) {
   const isShut = fields['maintenance'] !== undefined;
-  const text = { ...textIn('tl', fields), ...textIn('en', fields) };
+  const text = textsOf((language) => cleanLine(fields[`text.${language}`] ?? ''));
   const until = readLocalTime(fields['until'] ?? '', timeZone) ?? null;
   const countries = countriesOf(fields['countries'] ?? '');
   const before = readShut(was);
@@ -20,7 +21,7 @@ export function shutChanges({ reason = '', was = '', ...fields }: Fields, timeZo
 
 /** What the form showed, to be sent back with it. */
 export function shutState({ maintenance, maintenanceNotice: { text, until }, restrictedCountries }: Shut): string {
-  const inOrder = { ...(text['tl'] && { tl: text['tl'] }), ...(text['en'] && { en: text['en'] }) };
+  const inOrder = textsOf((language) => text[language] ?? '');
   return JSON.stringify({ maintenance, notice: { text: inOrder, until }, countries: restrictedCountries } satisfies ShutState);
 }
 
@@ -44,10 +45,9 @@ function readShut(was: string): ShutState {
   }
 }
 
-function textIn(language: 'tl' | 'en', fields: Fields) {
-  const text = cleanLine(fields[`text.${language}`] ?? '');
-  return text === '' ? {} : { [language]: text };
-}
+/** By language, in one order; none where it is empty. */
+const textsOf = (textIn: (language: Language) => string) =>
+  Object.fromEntries(languages.map(({ tag }) => [tag, textIn(tag)]).filter(([, text]) => text !== ''));
 
 /** `us, KP` -> `['KP', 'US']`: each once, in order. What is no code is refused by the call. */
 function countriesOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import { type Language, readLanguage } from '#site/i18n/languages.ts';
+import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import { element } from '#site/islands/ui/element.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { loadPart } from '#site/lib/load-part.ts';
@@ -19,7 +19,7 @@ const wordsAfterMs = 1500;
 let coming: Promise<Words | undefined> | undefined;
 /** Once; again where they did not come. */
 async function fetchWords(): Promise<Words | undefined> {
-  coming ??= loadPart(words[readLanguage(document.documentElement.lang) ?? 'tl']);
+  coming ??= loadPart(words[readLanguage(document.documentElement.lang) ?? defaultLanguage]);
   const come = await coming;
   if (!come) coming = undefined;
   return come;

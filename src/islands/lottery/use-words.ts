@@ -4,7 +4,8 @@ import { lotteryTexts } from '#site/i18n/lottery-texts.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { formatMoney, localeOf } from '#site/lib/format-money.ts';
+import { localeOf } from '#contract/languages.ts';
+import { formatMoney } from '#site/lib/format-money.ts';
 import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { element } from '#site/islands/ui/element.ts';
 import { loadPart } from '#site/lib/load-part.ts';
@@ -11,16 +12,15 @@ type Words = Messages['connection'];
 
 const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0f19' };
 
-const wordsOf: Readonly<Record<string, () => Promise<{ words: Words }>>> = {
+const wordsOf: Readonly<Record<Language, () => Promise<{ words: Words }>>> = {
   tl: async () => import('#site/i18n/connection-words/tl.ts'),
   en: async () => import('#site/i18n/connection-words/en.ts'),
 };
 
 /** What a page has of an app: it works without a connection, says when there is none, and offers its next version. */
 export async function startApp(): Promise<void> {
-  const load = wordsOf[document.documentElement.lang] ?? wordsOf['en'];
   // without its words the bar says nothing; the worker needs none
-  const words = load && (await loadPart(load))?.words;
+  const words = (await loadPart(wordsOf[readLanguage(document.documentElement.lang) ?? defaultLanguage]))?.words;
   if (words) {
     showConnection(words);
     showUpdate(words);

@@ -1,8 +1,7 @@
 import type { CardsState, PastHand, PlayedGame, TableProof } from '#studio/cards/protocol.ts';
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 
-import type { Messages } from '../frame/model/text.ts';
-import { type Frame, openFrame } from '../frame/open-frame.ts';
+import { type Frame, type MessageFiles, openFrame } from '../frame/open-frame.ts';
 import { tellHost, tellReady } from '../frame/ports/host-page.ts';
 import { createSound } from '../frame/ports/sound.ts';
 import { byId, onPress } from '../frame/view/element.ts';
@@ -20,7 +19,7 @@ import { factsOf, renderRules } from './view/rules.ts';
 
 /** Opens the card room of this page's launch and keeps it going. */
 export async function startCards(): Promise<void> {
-  const frame = await openFrame<CardsState>(loadMessages);
+  const frame = await openFrame<CardsState>(messageFiles);
   if (!frame) return;
   const { state, words } = frame;
   document.documentElement.style.setProperty('--hue', String(state.hue));
@@ -89,7 +88,7 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
   );
 }
 
-async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
-  return messages;
-}
+const messageFiles: MessageFiles = {
+  tl: async () => import('./locales/tl.json'),
+  en: async () => import('./locales/en.json'),
+};

@@ -1,7 +1,5 @@
-import type { Messages } from '#studio/clients/frame/model/text.ts';
-import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
-import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress } from '#studio/clients/frame/view/element.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
@@ -23,7 +21,7 @@ import { createTargets, type Targets, valuesText } from './view/targets.ts';
 
 /** Opens the game of this page's launch and keeps it going. */
 export async function startFish(): Promise<void> {
-  const frame = await openFrame<FishState>(loadMessages);
+  const frame = await openFrame<FishState>(messageFiles);
   if (frame) run(frame);
 }
 
@@ -128,7 +126,7 @@ function bindFishSheets(
   bindSheet('fairness', () => readShots().then((list) => renderFairness(water.view(), list, { words, port })));
 }
 
-async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
-  return messages;
-}
+const messageFiles: MessageFiles = {
+  tl: async () => import('./locales/tl.json'),
+  en: async () => import('./locales/en.json'),
+};

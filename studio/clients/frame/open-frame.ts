@@ -1,7 +1,7 @@
+import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import type { FrameState } from './frame-state.ts';
-import { loadFrameMessages } from './messages.ts';
 import { moneyText } from './model/money-text.ts';
 import { type Messages, practiceMessages, translator } from './model/text.ts';
 import type { Words } from './model/words.ts';
@@ -9,6 +9,7 @@ import { giveFirstSeed } from './ports/device-seed.ts';
 import { keepToken, keptToken } from './ports/game-token.ts';
 import { balanceTeller, listenToHost, tellHost } from './ports/host-page.ts';
 import { type Launch, readLaunch } from './ports/launch.ts';
+import { needPart } from './ports/load-part.ts';
 import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
 import { startClock } from './view/clock.ts';
 import { measureEdges } from './view/edges.ts';
@@ -28,7 +29,7 @@ export interface Frame<State extends FrameState> {
   /** A finished round that is shown again, in place of play. */
   replay: Replay<State> | undefined;
   words: Words;
-  language: string;
+  language: Language;
   /** What a screen reader says next. */
   say: (text: string) => void;
   isCalm: () => boolean;
@@ -36,21 +37,29 @@ export interface Frame<State extends FrameState> {
   onRefresh: (act: () => void) => void;
 }
 
+/** Words, by language. */
+export type MessageFiles = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
+const frameFiles: MessageFiles = {
+  tl: async () => import('./locales/tl.json'),
+  en: async () => import('./locales/en.json'),
+};
+
 /**
  * Opens the game of this page's launch. `undefined` when it cannot be opened: the player has been told why.
- * `loadMessages` gives the game's own words, which come on top of the frame's.
+ * `gameFiles` are the game's own words, which come on top of the frame's.
  */
-export async function openFrame<State extends FrameState>(
-  loadMessages: (language: string) => Promise<Messages>,
-): Promise<Frame<State> | undefined> {
+export async function openFrame<State extends FrameState>(gameFiles: MessageFiles): Promise<Frame<State> | undefined> {
   tellHost({ type: 'opening' });
   const launch = readLaunch(location.href);
   document.documentElement.dataset['theme'] = launch.theme;
-  const load = async (language: string) => Object.assign({}, ...(await Promise.all([loadFrameMessages(language), loadMessages(language)])));
+  const load = async (language: Language) => {
+    const files = await Promise.all([frameFiles, gameFiles].map((each) => needPart(each[language])));
+    return Object.assign({}, ...files.map((file) => file.default)) as Messages;
+  };
   const early: Promise<Messages> | undefined = launch.language ? load(launch.language) : undefined;
   const studio = connectStudio<State>();
   const reply = await openGame(studio, launch);
-  const language = launch.language ?? (reply.kind === 'value' ? reply.value.state.language : 'tl');
+  const language = launch.language ?? readLanguage(reply.kind === 'value' ? reply.value.state.language : defaultLanguage) ?? 'en';
   const messages = await (early ?? load(language));
   const isPractice = reply.kind === 'value' && reply.value.state.practice === true;
   const t = translator(isPractice ? practiceMessages(messages) : messages);

@@ -1,7 +1,6 @@
 import { glyphs } from 'virtual:instant-glyphs';
 
-import type { Messages } from '#studio/clients/frame/model/text.ts';
-import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
@@ -27,7 +26,7 @@ const views: Readonly<Record<string, () => Promise<CreateView>>> = {
 
 /** Opens the game of this page's launch and keeps it going. */
 export async function startInstant(): Promise<void> {
-  const frame = await openFrame<InstantState>(loadMessages);
+  const frame = await openFrame<InstantState>(messageFiles);
   if (!frame) return;
   const family = frame.state.rulesKey;
   const load = views[family];
@@ -89,7 +88,7 @@ function viewParts(
   };
 }
 
-async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
-  return messages;
-}
+const messageFiles: MessageFiles = {
+  tl: async () => import('./locales/tl.json'),
+  en: async () => import('./locales/en.json'),
+};

@@ -1,5 +1,4 @@
-import type { Messages } from '#studio/clients/frame/model/text.ts';
-import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
@@ -18,7 +17,7 @@ import type { WindowParts } from './view/window.ts';
 
 /** Opens the game of this page's launch and keeps it going. */
 export async function startSlot(): Promise<void> {
-  const frame = await openFrame<StudioState>(loadMessages);
+  const frame = await openFrame<StudioState>(messageFiles);
   if (frame) run(frame);
 }
 
@@ -60,7 +59,7 @@ function firstWindow({ strips, columns, rows, symbols }: MathFacts): string[][] 
   );
 }
 
-async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
-  return messages;
-}
+const messageFiles: MessageFiles = {
+  tl: async () => import('./locales/tl.json'),
+  en: async () => import('./locales/en.json'),
+};

@@ -1,8 +1,6 @@
-import type { Messages } from '#studio/clients/frame/model/text.ts';
-import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
 import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
-import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
@@ -28,7 +26,7 @@ import { createTicketsView } from './view/tickets-view.ts';
 
 /** Opens the league of this page's launch and keeps it going. */
 export async function startSports(): Promise<void> {
-  const frame = await openFrame<SportsState>(loadMessages);
+  const frame = await openFrame<SportsState>(messageFiles);
   if (frame) run(frame);
 }
 
@@ -121,7 +119,7 @@ function bindTools({ state, language, words }: Frame<SportsState>, loop: DeskLoo
   });
 }
 
-async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
-  return messages;
-}
+const messageFiles: MessageFiles = {
+  tl: async () => import('./locales/tl.json'),
+  en: async () => import('./locales/en.json'),
+};

@@ -1,9 +1,7 @@
 import { emblems } from 'virtual:table-emblems';
 
-import type { Messages } from '#studio/clients/frame/model/text.ts';
-import { type Frame, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
-import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
@@ -22,7 +20,7 @@ import { betDetails, factsOf, renderFairness, renderPeople, renderTableRules } f
 
 /** Opens the table of this page's launch and keeps it going. */
 export async function startTable(): Promise<void> {
-  const frame = await openFrame<TableState>(loadMessages);
+  const frame = await openFrame<TableState>(messageFiles);
   if (!frame) return;
   dressTable(frame.state);
   const port = connectTables(frame.studio);
@@ -95,7 +93,7 @@ function tellUnseen({ state, words, say }: Frame<TableState>, port: TablesPort):
   void port.markSeen();
 }
 
-async function loadMessages(language: string): Promise<Messages> {
-  const { default: messages } = await needPart(async () => (language === 'tl' ? import('./locales/tl.json') : import('./locales/en.json')));
-  return messages;
-}
+const messageFiles: MessageFiles = {
+  tl: async () => import('./locales/tl.json'),
+  en: async () => import('./locales/en.json'),
+};

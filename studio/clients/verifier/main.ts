@@ -1,3 +1,4 @@
+import { type Language, nextLanguage, readLanguage } from '#contract/languages.ts';
 import { instantFacts } from '#studio/engines/instant-facts.ts';
 import { playableGame, playableGames } from '#studio/engines/play-instant.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
@@ -7,7 +8,7 @@ import type { SpinStep } from '#studio/protocol.ts';
 import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
 import { byId, make, onPress } from '#studio/clients/frame/view/element.ts';
-import { translator } from '#studio/clients/frame/model/text.ts';
+import { type Messages, translator } from '#studio/clients/frame/model/text.ts';
 import { fillWords } from '#studio/clients/frame/view/fill-words.ts';
 
 import en from './locales/en.json' with { type: 'json' };
@@ -16,14 +17,15 @@ import tl from './locales/tl.json' with { type: 'json' };
 // The offline verifier: one page, no network, no storage. Its address may fill the fields: `#serverSeed=…&nonce=…`.
 const form = byId('form', 'form');
 const result = byId('result', 'section');
-let isTagalog = navigator.languages.some((language) => /^(tl|fil)/.test(language));
+const words: Readonly<Record<Language, Messages>> = { tl, en };
+let language = navigator.languages.map(readLanguage).find(Boolean) ?? 'en';
 let t = translator(en);
 
 function speak(): void {
-  t = translator(isTagalog ? tl : en);
-  document.documentElement.lang = isTagalog ? 'tl' : 'en';
+  t = translator(words[language]);
+  document.documentElement.lang = language;
   fillWords(t);
-  byId('language', 'button').textContent = t('other');
+  byId('language', 'button').textContent = nextLanguage(language).name;
   result.replaceChildren();
 }
 
@@ -74,7 +76,7 @@ function wholeNumber(text: string): number {
 }
 
 onPress('language', () => {
-  isTagalog = !isTagalog;
+  language = nextLanguage(language).tag;
   speak();
 });
 form.addEventListener('submit', (event) => {

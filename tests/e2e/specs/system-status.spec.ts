@@ -38,8 +38,8 @@ siteTest.describe('a site that staff shut, in Tagalog', () => {
       await openQueue(desk, 'tl', 'settings');
       const form = desk.locator('[data-part="shut"]');
       await form.getByLabel(tl('staff', 'settings.maintenance')).check();
-      await form.getByLabel(tl('staff', 'shut.text.tl')).fill('Inililipat namin ang database.');
-      await form.getByLabel(tl('staff', 'shut.text.en')).fill('We are moving the database.');
+      await form.getByLabel(tl('staff', 'shut.text', { language: 'Tagalog' })).fill('Inililipat namin ang database.');
+      await form.getByLabel(tl('staff', 'shut.text', { language: 'Ingles' })).fill('We are moving the database.');
       await form.getByLabel(/^Inaasahang matatapos/).fill('2031-01-02T15:30');
       await form.getByLabel(tl('staff', 'reason')).fill('inililipat ang database');
       await form.getByRole('button', { name: tl('staff', 'shut.save') }).click();

@@ -1,3 +1,4 @@
+import { type Language, localeOf, readLanguage } from '#contract/languages.ts';
 import type { SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
 import { fillText } from '#server/platform/fill-text.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
@@ -5,10 +6,7 @@ import type { MailMessage } from '#server/providers/mail/mail.ts';
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
-const languages: Readonly<Record<string, { words: typeof english; locale: string }>> = {
-  tl: { words: tagalog, locale: 'fil-PH' },
-  en: { words: english, locale: 'en-PH' },
-};
+const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
 
 /** The mail that tells what happened to the locks of an account, in the language in which it was done. */
 export function noticeMail({
@@ -24,8 +22,13 @@ export function noticeMail({
   notice: { kind: SecurityNoticeKind; language: string; createdAt: Date };
   link: string;
 }): MailMessage {
-  const { words, locale } = languages[notice.language] ?? { words: english, locale: 'en-PH' };
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: merchant.register.timeZone });
+  const language = readLanguage(notice.language) ?? 'en';
+  const words = wordsOf[language];
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: merchant.register.timeZone,
+  });
   const values = { brand: merchant.brandName, name: userName, link, what: words[notice.kind], moment: time.format(notice.createdAt) };
   return { merchantCode: merchant.code, to: email, subject: fillText(words.subject, values), text: fillText(words.text, values) };
 }

@@ -1,21 +1,19 @@
 import { html } from 'hono/html';
 
+import { type Language, localeOf } from '#contract/languages.ts';
+import { languageLinks } from '#server/providers/language-links.ts';
+
 import type { OutboxMessage } from './outbox.ts';
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
-const languages = { tl: { name: 'Tagalog', locale: 'fil-PH', words: tagalog }, en: { name: 'English', locale: 'en-PH', words: english } };
+const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
 
 /** The page of the demo's outbox: what was sent, newest first, and that none of it left the house. It has no script. */
-export function outboxPage({ messages, language }: { messages: readonly OutboxMessage[]; language: string | null | undefined }): string {
-  const tag = language === 'en' ? 'en' : 'tl';
-  const { words, locale } = languages[tag];
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' });
-  const others = (['tl', 'en'] as const).map((other) =>
-    other === tag
-      ? html`<span aria-current="true" lang="${other}">${languages[other].name}</span>`
-      : html`<a href="?lang=${other}" hreflang="${other}" lang="${other}">${languages[other].name}</a>`,
-  );
+export function outboxPage({ messages, language }: { messages: readonly OutboxMessage[]; language: Language }): string {
+  const words = wordsOf[language];
+  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' });
+  const others = languageLinks(language, (other) => `?lang=${other}`);
   const list = messages.map(
     (message) =>
       html`<article aria-labelledby="${message.id}">
@@ -32,7 +30,7 @@ export function outboxPage({ messages, language }: { messages: readonly OutboxMe
   const empty = html`<p>${words.empty}</p>
     <p>${words.emptyHint}</p>`;
   const page = html`<!doctype html>
-    <html lang="${tag}">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,15 +1,19 @@
 import { html } from 'hono/html';
 
+import { type Language, readLanguage } from '#contract/languages.ts';
+import { languageLinks } from '#server/providers/language-links.ts';
+
 import type { Authorization } from './authorization.ts';
 import { demoPeople, newPersonId } from './demo-people.ts';
 import english from './words/en.json' with { type: 'json' };
 import tagalog from './words/tl.json' with { type: 'json' };
 
-const names = { tl: 'Tagalog', en: 'English' } as const;
+const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
 const standsFor = { google: 'Google', facebook: 'Facebook' } as const;
 
-export function wordsIn(locales: string | undefined): { lang: 'tl' | 'en'; words: typeof english } {
-  return locales === 'tl' || locales?.startsWith('tl-') === true ? { lang: 'tl', words: tagalog } : { lang: 'en', words: english };
+export function wordsIn(locales: string | undefined): { lang: Language; words: typeof english } {
+  const lang = readLanguage(locales) ?? 'en';
+  return { lang, words: wordsOf[lang] };
 }
 
 /** Where the player chooses an account. It has no script, and says first that it is a demonstration. */
@@ -29,7 +33,9 @@ export function idPage({ asked, url }: { asked: Authorization; url: URL }) {
       <body>
         <header>
           <strong>SandID</strong>
-          <nav aria-label="${words.language}">${languageLinks(lang, url)}</nav>
+          <nav aria-label="${words.language}">
+            ${languageLinks(lang, (other) => `?${new URLSearchParams([...url.searchParams.entries(), ['ui_locales', other]]).toString()}`)}
+          </nav>
         </header>
         <p class="notice" role="note">${words.notReal.replace('{{provider}}', standsFor[asked.client_id])}</p>
         <main>
@@ -46,13 +52,3 @@ export function idPage({ asked, url }: { asked: Authorization; url: URL }) {
 
 const choice = (id: string, name: string, note: string) =>
   html`<button class="person" name="person" value="${id}"><strong>${name}</strong><span>${note}</span></button>`;
-
-function languageLinks(current: 'tl' | 'en', url: URL) {
-  return (['tl', 'en'] as const).map((lang) => {
-    const there = new URLSearchParams(url.search);
-    there.set('ui_locales', lang);
-    return lang === current
-      ? html`<span aria-current="true" lang="${lang}">${names[lang]}</span>`
-      : html`<a href="?${there.toString()}" hreflang="${lang}" lang="${lang}">${names[lang]}</a>`;
-  });
-}

@@ -1,3 +1,5 @@
+import { localeOf } from '#contract/languages.ts';
+
 /** `₱1,234.56` from minor units; never through a float. Play money has no sign of a currency: `1,234.56`. */
 export function moneyText(
   minor: bigint,
@@ -36,12 +38,6 @@ function formatOf(
   });
   formats.set(key, format);
   return format;
-}
-
-/** Formats follow the Philippines; Tagalog's data is kept under Filipino. */
-export function localeOf(language: string): string {
-  if (language === 'tl') return 'fil-PH';
-  return language === 'en' ? 'en-PH' : language;
 }
 
 /** `h:mm:ss`. */

@@ -1,9 +1,11 @@
+import { type Language, readLanguage } from '#contract/languages.ts';
+
 export interface Launch {
   launchToken: string;
   /** In place of the launch token: a finished round is shown again. */
   replayToken: string | undefined;
   /** BCP 47; the studio's own answer decides when it is missing. */
-  language: string | undefined;
+  language: Language | undefined;
   theme: 'light' | 'dark';
 }
 
@@ -16,7 +18,7 @@ export function readLaunch(href: string): Launch {
   return {
     launchToken: read('launch', 'launchToken', 'token') ?? '',
     replayToken: fragment.get('replay') ?? undefined,
-    language: read('language', 'lang'),
+    language: readLanguage(read('language', 'lang')),
     theme: read('theme') === 'dark' ? 'dark' : 'light',
   };
 }

@@ -1,4 +1,4 @@
-import { localeOf } from '#studio/clients/frame/model/money-text.ts';
+import { localeOf } from '#contract/languages.ts';
 
 /** One of a kind: to make one takes longer than to use it. */
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 
+import { type Language, localeOf, readLanguage } from '#contract/languages.ts';
 import { formatMinor } from '#contract/money.ts';
+import { languageLinks } from '#server/providers/language-links.ts';
 
 import { isKnownCurrency, type PaymentRow } from './payment-books.ts';
 import { type Behaviour, behaviours, payActions } from './plan-payment.ts';
@@ -10,31 +12,16 @@ import tagalog from './words/tl.json' with { type: 'json' };
 export type Words = typeof english;
 type Html = ReturnType<typeof html>;
 
-const languages: Record<string, { locale: string; words: Words }> = {
-  tl: { locale: 'fil-PH', words: tagalog },
-  en: { locale: 'en-PH', words: english },
-};
+const wordsOf: Readonly<Record<Language, Words>> = { tl: tagalog, en: english };
 
-/** The provider's own words do not follow the merchant's: Tagalog and English, English for all others. */
-export function languageOf(lang: string | undefined): { lang: 'tl' | 'en'; locale: string; words: Words } {
-  const lang_ = lang === 'tl' || lang?.startsWith('tl-') === true ? 'tl' : 'en';
-  return { lang: lang_, ...(languages[lang_] ?? { locale: 'en-PH', words: english }) };
+/** The provider's own words do not follow the merchant's: English for what it does not speak. */
+export function languageOf(asked: string | undefined): { lang: Language; locale: string; words: Words } {
+  const lang = readLanguage(asked) ?? 'en';
+  return { lang, locale: localeOf(lang), words: wordsOf[lang] };
 }
 
 /** The frame of every page of the provider: it has no script, and every button is a form's. */
-export function pageFrame({
-  lang,
-  words,
-  title,
-  brand,
-  main,
-}: {
-  lang: 'tl' | 'en';
-  words: Words;
-  title: string;
-  brand: string;
-  main: Html;
-}) {
+export function pageFrame({ lang, words, title, brand, main }: { lang: Language; words: Words; title: string; brand: string; main: Html }) {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -48,7 +35,7 @@ export function pageFrame({
       <body>
         <header>
           <strong>${brand}</strong>
-          <nav aria-label="${words.language}">${languageLinks(lang)}</nav>
+          <nav aria-label="${words.language}">${languageLinks(lang, (other) => `?lang=${other}`)}</nav>
         </header>
         <p class="notice" role="note">${words.notReal}</p>
         <main>${main}</main>
@@ -119,15 +106,6 @@ export function behaviourChoice(words: Words, choices: readonly Behaviour[]) {
       ${choices.map((behaviour) => html`<label><input type="radio" name="behaviour" value="${behaviour}" ${behaviour === 'normal' ? 'checked' : ''} /> ${words.behaviours[behaviour]}</label>`)}
     </fieldset>
   </details>`;
-}
-
-function languageLinks(current: 'tl' | 'en') {
-  const names = { tl: 'Tagalog', en: 'English' } as const;
-  return (['tl', 'en'] as const).map((lang) =>
-    lang === current
-      ? html`<span aria-current="true" lang="${lang}">${names[lang]}</span>`
-      : html`<a href="?lang=${lang}" hreflang="${lang}" lang="${lang}">${names[lang]}</a>`,
-  );
 }
 
 export function amountText({ amountMinor, currency }: PaymentRow, locale: string): string {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { readLanguage } from '#site/i18n/languages.ts';
+import { readLanguage } from '#contract/languages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { webManifest } from '#site/lib/web-manifest.ts';
 

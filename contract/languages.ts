@@ -1,0 +1,53 @@
+interface LanguageFacts {
+  /** BCP 47; the name of its folder of words. */
+  tag: string;
+  /** Its own name. */
+  name: string;
+  /** Formats numbers, money and dates. */
+  locale: string;
+  /** Other codes for it, in lower case. */
+  aliases: readonly string[];
+  /** The class of its flag. */
+  flag: string;
+}
+
+/** The languages whose every string is translated. The first one is the default (spec 1). */
+export const languages = [
+  // Tagalog's formats are kept under Filipino, which is also how browsers name it; the specification writes TY (D-45)
+  { tag: 'tl', name: 'Tagalog', locale: 'fil-PH', aliases: ['fil', 'ty'], flag: 'i-flag-ph' },
+  { tag: 'en', name: 'English', locale: 'en-PH', aliases: [], flag: 'i-flag-us' },
+] as const satisfies readonly LanguageFacts[];
+
+export type Language = (typeof languages)[number]['tag'];
+
+const known: readonly (LanguageFacts & { tag: Language })[] = languages;
+export const [{ tag: defaultLanguage }] = languages;
+
+/** Reads the code of a language as anybody writes it: `tl`, `TY`, `fil`, `EN`, `en-US`, `en_US`. `undefined` = we do not speak it. */
+export function readLanguage(code: string | undefined | null): Language | undefined {
+  const asked = code?.toLowerCase().replaceAll('_', '-') ?? '';
+  // as BCP 47 looks up: `pt-BR` itself, else `pt`
+  for (let part = asked; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('-')))) {
+    const found = known.find(({ tag, aliases }) => tag.toLowerCase() === part || aliases.includes(part));
+    if (found) return found.tag;
+  }
+  return undefined;
+}
+
+/** What `Intl` formats by, in this language; a language that we do not speak is its own. */
+export function localeOf(language: string): string {
+  return known.find(({ tag }) => tag === language)?.locale ?? language;
+}
+
+/** The one after it in the table, round and round: for a button that changes the language. */
+export function nextLanguage(language: Language): { tag: Language; name: string } {
+  const at = languages.findIndex(({ tag }) => tag === language);
+  return languages[(at + 1) % languages.length] ?? languages[0];
+}
+
+const rightToLeft = new Set(['ar', 'fa', 'ur']);
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  const [base = '', script] = language.split('-');
+  return rightToLeft.has(base) && script !== 'Latn' ? 'rtl' : 'ltr';
+}
