@@ -2,32 +2,6 @@ import { z } from 'zod';
 
 import { seeds } from './seeds-protocol.ts';
 
-/**
- * What a studio game client and the studio's server say to each other (`studio/api`, mounted at `/studio`).
- *
- *   POST /studio/session          { launchToken }        -> SessionOpened    the launch token works once; keep `gameToken` in sessionStorage
- *   POST /studio/replay           { replayToken }        -> Replay           a finished round to be shown again; the token works once, and no game token comes of it
- *   GET  /studio/state                                   -> StudioState      also after a reload: shows an interrupted round
- *   POST /studio/spin             SpinRequest            -> SpinAnswer       `betId` is made by the client: the same id answers the same round
- *   POST /studio/seeds            SeedsRequest           -> SeedsRotated     takes the committed server seed into use with the player's seed, reveals the one before, commits to another
- *   GET  /studio/rounds?limit=10                         -> { list: Round[] } newest first
- *   GET  /studio/rounds/:roundId                         -> RoundRecord      everything needed to recompute the round
- *   POST /studio/rounds/:roundId/seen {}                 -> {}               when its presentation ended; until then it is `interruptedRound`
- *
- * Every call but the first and a replay carries the header `x-game-token`. Answers: `{ ok: true, value }` or `{ ok: false, code, message, retryAfterMs? }`.
- * Amounts are integers of minor units as text. There is no autoplay: one call, one round.
- */
-export const studioPaths = {
-  session: '/studio/session',
-  replay: '/studio/replay',
-  state: '/studio/state',
-  spin: '/studio/spin',
-  seeds: '/studio/seeds',
-  rounds: '/studio/rounds',
-} as const;
-
-export const gameTokenHeader = 'x-game-token';
-
 /** The shortest time from one spin's start to the next one's (RTS 14D). The server refuses earlier ones with `spin.too.soon`. */
 export const minimumSpinCycleMs = 2500;
 

@@ -1,6 +1,6 @@
+import { gameTokenHeader } from '#studio/paths.ts';
 import type { Context } from 'hono';
 
-import { gameTokenHeader } from '../protocol.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
 import { hashOf, type StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';

@@ -6,27 +6,6 @@ import type { RoundState } from '../protocol.ts';
 
 import type { HandRecord } from './table.ts';
 
-/**
- * What the client of a card game and the studio's server say to each other, below `/studio/cards`.
- *
- *   GET  /studio/state                                        -> CardsState    as in the answer of POST /studio/session
- *   POST /studio/cards/join                   JoinRequest     -> CardsAnswer   buys a seat; `betId` is made by the client: the same id is the same seat
- *   POST /studio/cards/leave                  {}              -> CardsAnswer   before the first deal: gives the seat up and the buy-in back
- *   POST /studio/cards/act                    ActRequest      -> CardsAnswer   the same turn again is the same action
- *   POST /studio/rounds/:roundId/seen         {}              -> {}            the end of the game was shown
- *   GET  /studio/cards/tables/:tableId/stream                 -> Server-Sent Events, each a TableEvent; read by fetch() with the header
- *   GET  /studio/cards/tables/:tableId/hands                  -> { list: PastHand[] }   newest first, as the player may see them
- *   GET  /studio/cards/tables/:tableId/proof                  -> TableProof    of one's own table
- *
- * Header, answers and amounts as in `studio/protocol.ts`; times are the server's clock in epoch ms.
- */
-export const cardsPaths = {
-  join: '/studio/cards/join',
-  leave: '/studio/cards/leave',
-  act: '/studio/cards/act',
-  tables: '/studio/cards/tables',
-} as const;
-
 const betId = z.string().regex(/^[\w-]{16,64}$/);
 
 export const joinRequest = z.strictObject({ betId, clientSeed: z.string().regex(/^[\w-]{1,64}$/) });

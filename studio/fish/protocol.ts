@@ -2,23 +2,6 @@ import { z } from 'zod';
 
 import type { RoundState, StudioCode } from '../protocol.ts';
 
-/**
- * What the fish client and the studio's server say to each other, below `/studio/fish`. `POST /studio/session` and
- * `GET /studio/state` answer `FishState`.
- *
- *   POST /shots   ShotsRequest  -> ShotsAnswer   every bullet is a bet; the same bet ids answer the same bullets
- *   POST /here    { seen }      -> PoolView      every few seconds: keeps the seat, and says which results were shown
- *   GET  /rounds?limit=20       -> { list: Shot[] }
- *   GET  /shots/:roundId        -> ShotProof
- *   GET  /stream                -> events, each a FishNews; begins with a `pool`
- */
-export const fishPaths = {
-  shots: '/studio/fish/shots',
-  here: '/studio/fish/here',
-  rounds: '/studio/fish/rounds',
-  stream: '/studio/fish/stream',
-} as const;
-
 export const mostShotsAtOnce = 6;
 
 const betId = z.string().regex(/^[\w-]{16,64}$/);

@@ -2,23 +2,6 @@ import { z } from 'zod';
 
 import { roundState, studioState } from '../protocol.ts';
 
-/**
- * What the client of the instant games (dice, plinko, keno, mines, hi-lo, scratch card) and the studio's server say to each other.
- * Session, seeds, rounds and `seen` are those of every game (`studio/protocol.ts`).
- *
- *   GET  /studio/state                               -> InstantState
- *   POST /studio/instant/bet         BetRequest      -> InstantAnswer   the same `betId` answers the same round
- *   POST /studio/instant/act         ActRequest      -> InstantAnswer   one step of mines or hi-lo; `index` counts the steps before it:
- *                                                                       the same step at the same index answers the same round
- *   GET  /studio/instant/rounds?limit=10             -> { list: InstantRound[] } newest first
- *   GET  /studio/instant/rounds/:roundId             -> InstantRecord   everything needed to recompute the round
- */
-export const instantPaths = {
-  bet: '/studio/instant/bet',
-  act: '/studio/instant/act',
-  rounds: '/studio/instant/rounds',
-} as const;
-
 /** From the start of one round to the start of the next. */
 export const minimumInstantCycleMs = 5000;
 

@@ -4,29 +4,6 @@ import type { MatchState } from '../engines/sports/contest.ts';
 import type { Discipline, Team } from '../engines/sports/league.ts';
 import { roundState, studioState } from '../protocol.ts';
 
-/**
- * What the client of the virtual leagues and the studio's server say to each other. Session and state are those of every game
- * (`studio/protocol.ts`); the state is a `SportsState`.
- *
- *   GET  /studio/sports/board                        -> SportsBoard     the matchdays that can be bet on, and the one before
- *   GET  /studio/sports/stream                       -> SportsEvent     `board` at first and at every new matchday, `step` while matches run
- *   POST /studio/sports/bets       SlipRequest       -> TicketAnswer    the same `betId` answers the same ticket
- *   POST /studio/sports/cash-out   CashOutRequest    -> TicketAnswer    ends an open ticket for what it is worth now
- *   GET  /studio/sports/tickets?limit=20             -> { list: Ticket[] } newest first
- *   GET  /studio/sports/results                      -> SportsResults   this season's and the last one's matches, with their secrets
- *
- * Prices are not sent: the client computes them from the states by the engine that the server uses, and says with a bet which price
- * it saw. `price.changed` says that the server's is another one.
- */
-export const sportsPaths = {
-  board: '/studio/sports/board',
-  stream: '/studio/sports/stream',
-  bets: '/studio/sports/bets',
-  cashOut: '/studio/sports/cash-out',
-  tickets: '/studio/sports/tickets',
-  results: '/studio/sports/results',
-} as const;
-
 export const mostLegs = 6;
 
 const whole = z.number().int();

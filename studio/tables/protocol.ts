@@ -2,38 +2,6 @@ import { z } from 'zod';
 
 import { tableGames } from './games.ts';
 
-/**
- * What the client of a shared table and the studio's server say to each other, below `/studio/tables`.
- *
- *   GET  /studio/tables/state                          -> TableState    as in the answer of POST /studio/session
- *   GET  /studio/tables/stream                         -> Server-Sent Events, each `data:` one TableEvent; the first is `now`;
- *                                                                     read by fetch() with the header, as every call
- *   POST /studio/tables/bets            BetRequest     -> BetAnswer     `betId` is made by the client: the same id answers the same bet
- *   POST /studio/tables/bets/:betId/undo      {}       -> BetAnswer     while the window is open: gives the whole bet back
- *   POST /studio/tables/bets/:betId/cash-out  {}       -> BetAnswer     crash, while it flies: at the multiplier of the server's clock on arrival
- *   GET  /studio/tables/bets?limit=20                  -> { list: TableBet[] }     the player's own, newest first
- *   POST /studio/tables/seen            {}             -> {}            results were shown; until then they are `unseen`
- *   GET  /studio/tables/history?limit=60               -> { list: PastRound[] }    newest first
- *   GET  /studio/tables/rounds/:roundId                -> TableRecord   everything needed to recompute the round
- *
- * Header, answers and amounts as in `studio/protocol.ts`; all times are the server's clock in epoch ms. Codes that occur beside the
- * common ones: `bets.closed` (the window is over, or it is another round), `stake.invalid`, `bet.mismatch`, `not.found`.
- *
- * A round: `betting` opensAt..closesAt | `closed` closesAt..startsAt | `running` startsAt..resultAt | `result` resultAt..nextAt.
- * The outcome is sent when it starts running (the cards, the ball and the dice are shown by it) and paid at `resultAt`. Crash sends no
- * outcome while it flies: `startsAt` is the take-off, the multiplier follows from it (`flight.ts`), `resultAt` is null until the end.
- * A table where nobody is has no round; one opens within half a second of the first stream. `void`: the game was replaced by another
- * version in the middle of the round, and every bet is given back.
- */
-export const tablesPaths = {
-  state: '/studio/tables/state',
-  stream: '/studio/tables/stream',
-  bets: '/studio/tables/bets',
-  seen: '/studio/tables/seen',
-  history: '/studio/tables/history',
-  rounds: '/studio/tables/rounds',
-} as const;
-
 export const tableGame = z.enum(tableGames);
 
 const minor = z.string().regex(/^-?\d{1,18}$/);

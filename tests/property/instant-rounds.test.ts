@@ -1,8 +1,9 @@
+import { instantPaths } from '#studio/paths.ts';
 import { type Arbitrary, array, assert, asyncProperty, constant, constantFrom, integer, oneof, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { VendorCall } from '#contract/vendor.ts';
-import { instantPaths, type InstantAnswer, type InstantRecord } from '#studio/instant/protocol.ts';
+import { type InstantAnswer, type InstantRecord } from '#studio/instant/protocol.ts';
 import { verifyInstant } from '#studio/verify.ts';
 import { openInstant } from '#tests/server/fixture/instant.ts';
 import { cashOf, openOperator, type Operator } from '#tests/server/fixture/operator.ts';

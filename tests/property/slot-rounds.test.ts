@@ -1,8 +1,9 @@
+import { studioPaths } from '#studio/paths.ts';
 import { type Arbitrary, array, assert, asyncProperty, constant, constantFrom, integer, oneof, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { VendorCall } from '#contract/vendor.ts';
-import { type RoundRecord, slotFamily, studioPaths } from '#studio/protocol.ts';
+import { type RoundRecord, slotFamily } from '#studio/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 import { cashOf, openOperator, type Operator, type TestMember } from '#tests/server/fixture/operator.ts';
 import { type Fault, openStudio, valueOf } from '#tests/server/fixture/studio.ts';

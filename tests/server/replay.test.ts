@@ -1,3 +1,4 @@
+import { studioPaths } from '#studio/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { openReplay } from '#server/domains/rounds/index.ts';
 import { excludeSelf } from '#server/domains/protection/index.ts';
 import type { CardsState, TableView } from '#studio/cards/protocol.ts';
 import type { InstantRound, InstantState } from '#studio/instant/protocol.ts';
-import { type Round, studioPaths, type StudioState } from '#studio/protocol.ts';
+import { type Round, type StudioState } from '#studio/protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import { newCardPlayer, nextStep } from './fixture/card-players.ts';

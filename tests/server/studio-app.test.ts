@@ -1,3 +1,4 @@
+import { gameTokenHeader, studioPaths } from '#studio/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
-import { gameTokenHeader, sessionOpened, type SpinAnswer, spinAnswer, type StudioAnswer, studioPaths } from '#studio/protocol.ts';
+import { sessionOpened, type SpinAnswer, spinAnswer, type StudioAnswer } from '#studio/protocol.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';

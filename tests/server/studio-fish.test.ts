@@ -1,3 +1,4 @@
+import { fishPaths } from '#studio/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roomById } from '#studio/engines/fish/rooms.ts';
 import { tideMs } from '#studio/engines/fish/school.ts';
 import { verifyShot } from '#studio/engines/fish/verify-shot.ts';
-import { fishPaths, type Shot, type ShotAnswer, type ShotProof } from '#studio/fish/protocol.ts';
+import { type Shot, type ShotAnswer, type ShotProof } from '#studio/fish/protocol.ts';
 
 import { inSight, openFish } from './fixture/fish.ts';
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';

@@ -1,15 +1,9 @@
+import { instantPaths } from '#studio/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import {
-  instantAnswer,
-  instantPaths,
-  type InstantRecord,
-  instantRecord,
-  type InstantRound,
-  instantState,
-} from '#studio/instant/protocol.ts';
+import { instantAnswer, type InstantRecord, instantRecord, type InstantRound, instantState } from '#studio/instant/protocol.ts';
 import { verifyInstant } from '#studio/verify.ts';
 
 import { openInstant } from './fixture/instant.ts';

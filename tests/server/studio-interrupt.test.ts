@@ -1,9 +1,10 @@
+import { studioPaths } from '#studio/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { VendorCall } from '#contract/vendor.ts';
-import { type Round, studioPaths } from '#studio/protocol.ts';
+import { type Round } from '#studio/protocol.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
 import { type Fault, openStudio, type TestStudio, valueOf } from './fixture/studio.ts';

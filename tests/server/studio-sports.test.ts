@@ -1,3 +1,4 @@
+import { studioPaths } from '#studio/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +10,6 @@ import type { MatchState } from '#studio/engines/sports/contest.ts';
 import { fixturesOf, matchSeedOf } from '#studio/engines/sports/fixtures.ts';
 import { playMatch } from '#studio/engines/sports/match.ts';
 import { partsOf, priceOf, worthOf } from '#studio/engines/sports/price.ts';
-import { studioPaths } from '#studio/protocol.ts';
 import { type MatchCard, type SportsState, ticketAnswer } from '#studio/sports/protocol.ts';
 
 import { chanceOf, league, matchOf, openLeague, slip } from './fixture/league.ts';

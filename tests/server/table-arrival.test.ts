@@ -1,10 +1,11 @@
+import { gameTokenHeader } from '#studio/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { authenticate } from '#studio/api/authenticate.ts';
 import { createStudioApi } from '#studio/api/studio-api.ts';
-import { gameTokenHeader, type StudioAnswer } from '#studio/protocol.ts';
+import { type StudioAnswer } from '#studio/protocol.ts';
 import { heightAt } from '#studio/tables/flight.ts';
 import type { BetAnswer } from '#studio/tables/protocol.ts';
 import { tablesKind } from '#studio/tables/tables-kind.ts';

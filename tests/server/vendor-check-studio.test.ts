@@ -1,10 +1,11 @@
+import { gameTokenHeader, studioPaths } from '#studio/paths.ts';
 import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Database } from '#server/db/database.ts';
 import { createStudio, type Studio } from '#studio/create-studio.ts';
-import { gameTokenHeader, type Round, type SessionOpened, type SpinAnswer, type StudioAnswer, studioPaths } from '#studio/protocol.ts';
+import { type Round, type SessionOpened, type SpinAnswer, type StudioAnswer } from '#studio/protocol.ts';
 
 import { checkVendor } from '../../scripts/vendor-kit/check-vendor.ts';
 import type { SeenRound, VendorDriver } from '../../scripts/vendor-kit/driver.ts';

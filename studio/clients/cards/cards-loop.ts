@@ -1,4 +1,5 @@
-import type { ActRequest, CardsAnswer, cardsPaths, CardsState, PlayedGame, TableEvent, TableView } from '#studio/cards/protocol.ts';
+import { cardsPaths } from '#studio/paths.ts';
+import type { ActRequest, CardsAnswer, CardsState, PlayedGame, TableEvent, TableView } from '#studio/cards/protocol.ts';
 
 import { festivityOf } from '../frame/model/festivity.ts';
 import { type NoticeCode, overCodes } from '../frame/model/notice.ts';
@@ -20,14 +21,6 @@ import type { OwnSeeds } from './ports/own-seeds.ts';
 import { renderFelt } from './view/felt.ts';
 import { renderLobby } from './view/lobby.ts';
 import { renderTurn } from './view/turn.ts';
-
-// repeated here because the protocol's module brings the schema library with it; the types hold them equal
-export const paths = {
-  join: '/studio/cards/join',
-  leave: '/studio/cards/leave',
-  act: '/studio/cards/act',
-  tables: '/studio/cards/tables',
-} as const satisfies typeof cardsPaths;
 
 /** The end of the last hand is looked at for so long before the game's result is told. */
 const lastLookMs = 2600;
@@ -184,7 +177,7 @@ function follow(game: Game, tableId: string): void {
   const { studio, words } = game.frame;
   game.following?.abort();
   game.following = new AbortController();
-  followEvents(`${paths.tables}/${tableId}/stream`, {
+  followEvents(`${cardsPaths.tables}/${tableId}/stream`, {
     token: studio.token(),
     until: game.following.signal,
     onOpen: () => warn(game, null),
@@ -206,7 +199,7 @@ async function join(game: Game): Promise<void> {
   const body = { betId: crypto.randomUUID(), clientSeed: crypto.randomUUID() };
   game.seeds.send(body.clientSeed);
   const reply = await game.sender.send(
-    () => game.frame.studio.post<CardsAnswer>(paths.join, body),
+    () => game.frame.studio.post<CardsAnswer>(cardsPaths.join, body),
     (code) => warn(game, code),
   );
   game.isBusy = false;
@@ -224,7 +217,7 @@ async function leave(game: Game): Promise<void> {
   if (game.isBusy) return;
   game.isBusy = true;
   const reply = await game.sender.send(
-    () => game.frame.studio.post<CardsAnswer>(paths.leave, {}),
+    () => game.frame.studio.post<CardsAnswer>(cardsPaths.leave, {}),
     (code) => warn(game, code),
   );
   game.isBusy = false;
@@ -239,7 +232,7 @@ async function act(game: Game, action: ActRequest['action']): Promise<void> {
   byId('turn', 'div').toggleAttribute('data-busy', true);
   const body: ActRequest = { tableId: table.tableId, turn: table.match.turn, action };
   const reply = await game.sender.send(
-    () => game.frame.studio.post<CardsAnswer>(paths.act, body),
+    () => game.frame.studio.post<CardsAnswer>(cardsPaths.act, body),
     (code) => warn(game, code),
   );
   byId('turn', 'div').toggleAttribute('data-busy', false);

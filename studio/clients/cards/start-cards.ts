@@ -1,3 +1,4 @@
+import { cardsPaths } from '#studio/paths.ts';
 import type { CardsState, PastHand, PlayedGame, TableProof } from '#studio/cards/protocol.ts';
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 
@@ -8,7 +9,7 @@ import { byId, onPress } from '../frame/view/element.ts';
 import { showIntro } from '../frame/view/intro.ts';
 import { renderRounds } from '../frame/view/rounds-sheet.ts';
 import { bindSheet } from '../frame/view/sheets.ts';
-import { type CardsLoop, createCardsLoop, paths } from './cards-loop.ts';
+import { type CardsLoop, createCardsLoop } from './cards-loop.ts';
 import { scores } from './model/scores.ts';
 import { createOwnSeeds, type OwnSeeds } from './ports/own-seeds.ts';
 import { gameWords } from './model/table-words.ts';
@@ -76,11 +77,11 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
         words,
         ownSeed: seeds.of,
         async readHands(tableId) {
-          const reply = await studio.get<{ list: PastHand[] }>(`${paths.tables}/${tableId}/hands`);
+          const reply = await studio.get<{ list: PastHand[] }>(`${cardsPaths.tables}/${tableId}/hands`);
           return reply.kind === 'value' ? reply.value.list : undefined;
         },
         async readProof(tableId) {
-          const reply = await studio.get<TableProof>(`${paths.tables}/${tableId}/proof`);
+          const reply = await studio.get<TableProof>(`${cardsPaths.tables}/${tableId}/proof`);
           return reply.kind === 'value' ? reply.value : undefined;
         },
       },

@@ -1,3 +1,4 @@
+import { instantPaths } from '#studio/paths.ts';
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
@@ -6,17 +7,13 @@ import { createSender, type Sender } from '#studio/clients/frame/ports/send-unti
 import { createCounter } from '#studio/clients/frame/view/count-up.ts';
 import { byId } from '#studio/clients/frame/view/element.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
-import type { InstantAnswer, instantPaths, InstantRound, InstantState } from '#studio/instant/protocol.ts';
+import type { InstantAnswer, InstantRound, InstantState } from '#studio/instant/protocol.ts';
 
 import { createPlayer, type Play, type Player, type PlayPorts, stakeMinorOf } from './model/play.ts';
 import { celebrate, clearBoard, messageOf, showMessage } from './views/board.ts';
 import { goActOf, renderPanel, showWait } from './views/panel.ts';
 import type { View } from './views/view.ts';
 import type { InstantSound } from './scores.ts';
-
-// the protocol's module would bring the schema library with it; the types hold them equal
-const betPath = '/studio/instant/bet' satisfies (typeof instantPaths)['bet'];
-const actPath = '/studio/instant/act' satisfies (typeof instantPaths)['act'];
 
 export interface Loop extends Player {
   /** What the big button does now. */
@@ -91,8 +88,8 @@ function pagePorts({ frame, family, view, sound }: LoopParts, sender: Sender): O
     celebrate(round, { words, play: sound, isCalm: isCalm() });
   };
   return {
-    bet: (bet, onWaiting) => answered(sender.send(() => studio.post<InstantAnswer>(betPath, bet), onWaiting)),
-    act: (step, onWaiting) => answered(sender.send(() => studio.post<InstantAnswer>(actPath, step), onWaiting)),
+    bet: (bet, onWaiting) => answered(sender.send(() => studio.post<InstantAnswer>(instantPaths.bet, bet), onWaiting)),
+    act: (step, onWaiting) => answered(sender.send(() => studio.post<InstantAnswer>(instantPaths.act, step), onWaiting)),
     readState: () => fresh.read(studio.readState),
     markSeen: (roundId) => void studio.markSeen(roundId),
     waiting() {

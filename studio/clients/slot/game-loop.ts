@@ -1,18 +1,16 @@
+import { studioPaths } from '#studio/paths.ts';
 import { resultWords } from '#studio/clients/frame/model/words.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
-import type { SpinAnswer, studioPaths, StudioState } from '#studio/protocol.ts';
+import type { SpinAnswer, StudioState } from '#studio/protocol.ts';
 
 import { type Effect, emptyGame, type Game, type GameEvent, shownBalanceMinor } from './model/game.ts';
 import { stepGame } from './model/step-game.ts';
 import { cameWords, type Wording } from './model/words.ts';
 import { renderPanel } from './view/panel.ts';
 import type { Presenter } from './view/presenter.ts';
-
-// the protocol's module would bring the schema library with it; the type holds it equal
-const spinPath = '/studio/spin' satisfies (typeof studioPaths)['spin'];
 
 export interface Loop {
   open: (state: StudioState) => void;
@@ -88,7 +86,7 @@ function createPerformer({ frame, presenter, words, dispatch, readState, heard, 
   const spin = async ({ bet }: Extract<Effect, { do: 'spin' }>) => {
     if (bet.attempt === 1) presenter.turn();
     const { betId, stakeMinor } = bet;
-    const reply = await studio.post<SpinAnswer>(spinPath, { betId, stakeMinor });
+    const reply = await studio.post<SpinAnswer>(studioPaths.spin, { betId, stakeMinor });
     heard();
     if (reply.kind === 'value') dispatch({ type: 'answered', betId, answer: reply.value, nowMs: Date.now() });
     else if (reply.kind === 'refused') dispatch({ type: 'refused', betId, code: reply.code, retryAfterMs: reply.retryAfterMs });

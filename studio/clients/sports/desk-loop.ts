@@ -1,3 +1,4 @@
+import { sportsPaths } from '#studio/paths.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { tellHost } from '#studio/clients/frame/ports/host-page.ts';
 import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
@@ -13,9 +14,6 @@ import { ticketWords } from './model/ticket-words.ts';
 import type { SportsSound } from './scores.ts';
 import type { DeskParts } from './view/desk-parts.ts';
 import type { SlipActions } from './view/slip-sheet.ts';
-
-// repeated here because the protocol's module brings the schema library with it
-const paths = { bets: '/studio/sports/bets', cashOut: '/studio/sports/cash-out', results: '/studio/sports/results' } as const;
 
 export interface DeskLoop extends Pick<DeskKeeper, 'refresh' | 'begin'> {
   desk: () => Desk;
@@ -60,7 +58,7 @@ export function createDeskLoop(
     const { stakeMinor, slip: legs } = keeper.get();
     const acceptsLower = byId('accepts-lower', 'input').checked;
     const body = { betId: crypto.randomUUID(), stakeMinor: stakeMinor.toString(), legs, price: Number(price), acceptsLower };
-    if (!(await post.send(paths.bets, body))) return;
+    if (!(await post.send(sportsPaths.bets, body))) return;
     keeper.set({ ...keeper.get(), slip: [], agreed: undefined });
     sayPlaced();
     onBet();
@@ -85,9 +83,9 @@ export function createDeskLoop(
       place: () => void place(),
       remove: choose,
     },
-    cashOut: async (roundId, worthMinor) => void (await post.send(paths.cashOut, { roundId, worthMinor: worthMinor.toString() })),
+    cashOut: async (roundId, worthMinor) => void (await post.send(sportsPaths.cashOut, { roundId, worthMinor: worthMinor.toString() })),
     async results() {
-      const reply = await studio.get<SportsResults>(paths.results);
+      const reply = await studio.get<SportsResults>(sportsPaths.results);
       return reply.kind === 'value' ? reply.value : undefined;
     },
     act: (action) => (action === 'deposit' ? tellHost({ type: 'deposit' }) : post.retryNow()),

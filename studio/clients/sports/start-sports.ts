@@ -1,3 +1,4 @@
+import { sportsPaths } from '#studio/paths.ts';
 import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
 import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
@@ -75,7 +76,7 @@ function run(frame: Frame<SportsState>): void {
     fillRules: () => renderRules(state, parts),
     onPlay: () => loop.begin(),
   });
-  followEvents('/studio/sports/stream', { token: frame.studio.token(), onEvent: (event) => loop.take(event as SportsEvent) });
+  followEvents(sportsPaths.stream, { token: frame.studio.token(), onEvent: (event) => loop.take(event as SportsEvent) });
   frame.onRefresh(() => void loop.refresh());
   tellReady(state);
 }

@@ -1,7 +1,5 @@
+import { gameTokenHeader } from '#studio/paths.ts';
 import { showLine } from '#studio/clients/frame/view/line.ts';
-import type { gameTokenHeader } from '#studio/protocol.ts';
-
-const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
 
 /** The studio says something every fifteen seconds; a line that is silent for longer is dead. */
 const silentMs = 35_000;
@@ -87,7 +85,7 @@ async function readOnce(
   let alarm = setTimeout(() => stop.abort(), silentMs);
   let isOpen = false;
   try {
-    const answer = await fetch(path, { headers: { [tokenHeader]: token }, signal: stop.signal });
+    const answer = await fetch(path, { headers: { [gameTokenHeader]: token }, signal: stop.signal });
     if (!answer.ok || !answer.body) return false;
     isOpen = true;
     onOpen();

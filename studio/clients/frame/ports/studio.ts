@@ -1,20 +1,10 @@
-import type { gameTokenHeader, RoundRecord, StudioAnswer, StudioCode, studioPaths } from '#studio/protocol.ts';
+import { gameTokenHeader, studioPaths } from '#studio/paths.ts';
+import type { RoundRecord, StudioAnswer, StudioCode } from '#studio/protocol.ts';
 import type { SeedsRotated } from '#studio/seeds-protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import { noteCommitment } from './note-commitment.ts';
 import { tellHost } from './host-page.ts';
-
-// repeated here because the protocol's module brings the schema library with it; the types hold them equal
-const paths = {
-  session: '/studio/session',
-  replay: '/studio/replay',
-  state: '/studio/state',
-  spin: '/studio/spin',
-  seeds: '/studio/seeds',
-  rounds: '/studio/rounds',
-} as const satisfies typeof studioPaths;
-const tokenHeader = 'x-game-token' satisfies typeof gameTokenHeader;
 
 const timeoutMs = 8000;
 
@@ -51,7 +41,7 @@ export function connectStudio<State>(): Studio<State> {
     try {
       const answer = await fetch(path, {
         method,
-        headers: { ...(gameToken ? { [tokenHeader]: gameToken } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: { ...(gameToken ? { [gameTokenHeader]: gameToken } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -67,21 +57,21 @@ export function connectStudio<State>(): Studio<State> {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     async open(launchToken) {
-      const reply = await call<{ gameToken: string; state: State }>('POST', paths.session, { launchToken });
+      const reply = await call<{ gameToken: string; state: State }>('POST', studioPaths.session, { launchToken });
       if (reply.kind === 'value') gameToken = reply.value.gameToken;
       return reply;
     },
-    openReplay: (replayToken) => call('POST', paths.replay, { replayToken }),
+    openReplay: (replayToken) => call('POST', studioPaths.replay, { replayToken }),
     resume: (token) => void (gameToken = token),
     token: () => gameToken,
-    readState: () => call('GET', paths.state),
+    readState: () => call('GET', studioPaths.state),
     rotateSeeds(clientSeed, nextServerSeedHash) {
       noteCommitment(nextServerSeedHash, clientSeed);
-      return call('POST', paths.seeds, { clientSeed, nextServerSeedHash });
+      return call('POST', studioPaths.seeds, { clientSeed, nextServerSeedHash });
     },
-    readRounds: () => call('GET', `${paths.rounds}?limit=20`),
-    readRound: (roundId) => call('GET', `${paths.rounds}/${encodeURIComponent(roundId)}`),
-    markSeen: (roundId) => call('POST', `${paths.rounds}/${encodeURIComponent(roundId)}/seen`, {}),
+    readRounds: () => call('GET', `${studioPaths.rounds}?limit=20`),
+    readRound: (roundId) => call('GET', `${studioPaths.rounds}/${encodeURIComponent(roundId)}`),
+    markSeen: (roundId) => call('POST', `${studioPaths.rounds}/${encodeURIComponent(roundId)}/seen`, {}),
   };
 }
 

@@ -1,19 +1,17 @@
+import { instantPaths } from '#studio/paths.ts';
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import type { Sound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress } from '#studio/clients/frame/view/element.ts';
 import { createFairnessSheet } from '#studio/clients/frame/view/fairness-sheet.ts';
 import { renderRounds } from '#studio/clients/frame/view/rounds-sheet.ts';
 import { bindSheet } from '#studio/clients/frame/view/sheets.ts';
-import type { instantPaths, InstantRound, InstantState } from '#studio/instant/protocol.ts';
+import type { InstantRound, InstantState } from '#studio/instant/protocol.ts';
 
 import type { Loop } from '../game-loop.ts';
 import type { InstantSound } from '../scores.ts';
 
 import { outcomeText } from './outcome-text.ts';
 import { renderRules } from './rules-sheet.ts';
-
-// the protocol's module would bring the schema library with it; the type holds it equal
-const roundsPath = '/studio/instant/rounds' satisfies (typeof instantPaths)['rounds'];
 
 interface ControlParts {
   frame: Frame<InstantState>;
@@ -30,7 +28,7 @@ export function bindControls({ frame, loop, sound, family }: ControlParts): void
   onPress('notice-action', () => loop.actNotice(byId('notice-action', 'button').dataset['action'] ?? ''));
   bindSheet('rules', () => renderRules(frame.state, family, words));
   const showRounds = async () => {
-    const reply = await studio.get<{ list: InstantRound[] }>(`${roundsPath}?limit=20`);
+    const reply = await studio.get<{ list: InstantRound[] }>(`${instantPaths.rounds}?limit=20`);
     const rounds = reply.kind === 'value' ? reply.value.list : loop.play().state.lastRounds;
     return renderRounds(rounds, {
       words,
