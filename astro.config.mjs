@@ -10,6 +10,7 @@ import { bundleFloor, emitFloor, headTest, minifyOld } from './scripts/floor/bun
 import { buildTarget } from './scripts/floor/floor.ts';
 import { floorStyles } from './scripts/floor/lower-css.ts';
 import { devPlatform } from './scripts/dev-integration.mjs';
+import { bakedModules } from './scripts/lib/baked-modules.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
 import { inlineScript, prePaintHash } from './src/layouts/inline-script.ts';
@@ -137,6 +138,7 @@ export default defineConfig({
       rareAreNotAhead,
       ownPreload,
       ownReactClient,
+      bakedModules(),
       inlineScript(headScript),
       emitFloor(floorParts, '_astro'),
       pageIcons(),

@@ -99,6 +99,7 @@ export const bonusCalls = defineCalls({
     summary:
       'Accepts an offer in the version and with the amount that were shown. Once: again answers the same bonus, so it needs no Idempotency-Key.',
     auth: 'member',
+    money: true,
     feature: 'REWCEN3',
     body: z.strictObject({
       offerId: z.string().max(32),
@@ -122,6 +123,7 @@ export const bonusCalls = defineCalls({
     summary:
       'Gives the active bonus up: exactly the amount that was shown is forfeited, the player’s own money stays. Once: again answers the same, so it needs no Idempotency-Key.',
     auth: 'member',
+    money: true,
     body: z.strictObject({ bonusId: z.uuid(), forfeitMinor: minorText }),
     value: bonus,
     errors: ['bonus.changed', 'bonus.ended', 'not.found'],

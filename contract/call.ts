@@ -35,6 +35,8 @@ export interface Call {
    */
   body?: z.ZodObject;
   bodyEncoding?: 'json' | 'jwe' | 'form' | 'picture';
+  /** It moves money when it is heard. Unanswered it is neither done nor undone as far as the caller knows. */
+  money?: true;
   value: z.ZodType;
   /** Expected failures beside the general ones (`request.invalid`, `rate.limited`, `session.required`). */
   errors: readonly ErrorCode[];

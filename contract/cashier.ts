@@ -60,6 +60,7 @@ export const cashierCalls = defineCalls({
   'POST /wps/cashier/deposits': {
     summary: 'Starts a deposit. Header `Idempotency-Key`: the same key and input answer the same deposit.',
     auth: 'member',
+    money: true,
     body: z.strictObject({ channel: z.string().max(32), amount: z.string().max(40), currency: z.string().max(8) }),
     value: deposit,
     errors: [
@@ -78,6 +79,7 @@ export const cashierCalls = defineCalls({
   'POST /wps/cashier/vouchers': {
     summary: 'Redeems a voucher: a deposit that is paid at once. Header `Idempotency-Key` as for deposits.',
     auth: 'member',
+    money: true,
     body: z.strictObject({ code: z.string().max(200) }),
     value: deposit,
     errors: [

@@ -116,6 +116,7 @@ export const commissionCalls = defineCalls({
   'POST /wps/agent/losing/take': {
     summary: 'Puts all settled losing commission into the agent’s cash, once: again answers the same.',
     auth: 'member',
+    money: true,
     body: z.strictObject({ takeId: z.uuid() }),
     value: z.object({ amountMinor: minorText, currency: currencyCode }),
     errors: ['session.forbidden', 'commission.none', 'idempotency.mismatch'],

@@ -114,6 +114,7 @@ export const downlineCalls = defineCalls({
     summary:
       'Sends money to a direct downline, by the payment password. Header `Idempotency-Key`: the same key and input answer the same transfer.',
     auth: 'member',
+    money: true,
     module: 'AGEDOWNMAN3',
     feature: 'DOWNMAN',
     body: z.strictObject({

@@ -162,6 +162,7 @@ export const lotteryCalls = defineCalls({
   'POST /lotto/lgw/orders': {
     summary: 'Buys tickets: one for each issue named. The same order id is the same order.',
     auth: 'member',
+    money: true,
     body: z.object({
       orderId: z.uuid(),
       gameId,
@@ -194,6 +195,7 @@ export const lotteryCalls = defineCalls({
   'POST /lotto/lgw/tickets/cancel': {
     summary: "Gives a ticket back before its issue's lock.",
     auth: 'member',
+    money: true,
     body: z.object({ ticketId: z.uuid() }),
     value: ticket,
     errors: ['ticket.not.found', 'issue.closed', 'ticket.ended'],
@@ -245,6 +247,7 @@ export const lotteryCalls = defineCalls({
   'POST /lotto/lgw/chases/stop': {
     summary: 'Gives back what is still to come of an order over several issues.',
     auth: 'member',
+    money: true,
     body: z.object({ orderId: z.uuid() }),
     value: chase,
     errors: ['ticket.not.found'],

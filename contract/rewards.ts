@@ -52,6 +52,7 @@ export const rewardsCalls = defineCalls({
   'POST /wps/reward/rebate/claim': {
     summary: 'Pays the rebate that was shown, once: again answers the same claim.',
     auth: 'member',
+    money: true,
     feature: 'REWCEN3',
     body: z.strictObject({ claimId: z.uuid(), untilAt: epochMs, totalMinor: minorText }),
     value: rebateClaim,

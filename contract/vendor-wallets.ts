@@ -52,6 +52,7 @@ export const vendorWalletCalls = defineCalls({
   'POST /wps/wallet/transfers': {
     summary: 'Moves money to a vendor’s wallet or back. Header `Idempotency-Key`: the same key and input answer the same transfer.',
     auth: 'member',
+    money: true,
     module: 'FUNDTRANS3',
     body: z.strictObject({
       vendor: z.string().max(32),
@@ -73,6 +74,7 @@ export const vendorWalletCalls = defineCalls({
   'POST /wps/wallet/recall': {
     summary: 'Brings everything back from all vendors. Header `Idempotency-Key` as for transfers.',
     auth: 'member',
+    money: true,
     module: 'FUNDTRANS3',
     body: z.strictObject({}),
     /** `silent`: vendors that did not say what they hold; nothing was asked of them. */

@@ -113,6 +113,7 @@ export const withdrawCalls = defineCalls({
   'POST /wps/cashier/withdrawals': {
     summary: 'Asks for a withdrawal, by the payment password. Header `Idempotency-Key`: the same key and input answer the same withdrawal.',
     auth: 'member',
+    money: true,
     body: z.strictObject({
       payeeId: z.uuid(),
       amount: z.string().max(40),

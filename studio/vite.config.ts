@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { bundleFloor, emitFloor, headTestInPages } from '../scripts/floor/bundle.ts';
 import { buildTarget } from '../scripts/floor/floor.ts';
 import { floorStyles } from '../scripts/floor/lower-css.ts';
+import { bakedModules } from '../scripts/lib/baked-modules.mjs';
 import { slotArt } from './art/art-plugin.ts';
 import { tableEmblems } from './art/emblem-plugin.ts';
 import { fishArt } from './art/fish-plugin.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     ownGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     fishArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     verifierFile({ target: buildTarget }),
+    bakedModules(),
   ],
   build: {
     outDir: new URL('../dist/studio', import.meta.url).pathname,

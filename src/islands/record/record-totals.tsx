@@ -1,4 +1,5 @@
-import { totalNames, type StatementTotals } from '#contract/statements.ts';
+import type { StatementTotals } from '#contract/statements.ts';
+import { totalNames } from '#site/lib/record-facts.baked.ts';
 import { HistoryPeriod } from '#site/islands/history/history-period.tsx';
 import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
 import { formatMoney } from '#site/lib/format-money.ts';

@@ -1,4 +1,4 @@
-import { statementFiles } from '#contract/statements.ts';
+import { statementFiles } from '#site/lib/record-facts.baked.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';

@@ -1,0 +1,21 @@
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { ModuleId } from '#contract/modules.ts';
+
+// What browsers need to know of the contract's calls. A `.baked.ts` is worked out when the site is built: its values reach them, the schemas do not.
+const named: readonly (readonly [CallName, Call])[] = Object.entries(calls as Record<CallName, Call>) as [CallName, Call][];
+const namesOf = (isOne: (call: Call) => boolean): readonly CallName[] => named.filter(([, call]) => isOne(call)).map(([name]) => name);
+
+/** Their body travels as a JWE. */
+export const sealedCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'jwe');
+/** Their body is a form's. */
+export const formCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'form');
+/** Their body is a picture's own bytes. */
+export const pictureCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'picture');
+export const moneyCalls = namesOf(({ money }) => money === true);
+
+/** The module that a call names in its header, and with which values of its query; without any when they are missing. */
+export const moduleCalls: Readonly<Partial<Record<CallName, { module: ModuleId; when?: Readonly<Record<string, string>> }>>> =
+  Object.fromEntries(
+    named.flatMap(([name, { module, moduleWhen: when }]) => (module ? [[name, { module, ...(when && { when }) }] as const] : [])),
+  );
