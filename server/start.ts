@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
+import type { AppOptions } from './app.ts';
+import type { Database } from './db/database.ts';
 import type { NodeHandler } from './pipeline/captured-response.ts';
 import type { PlatformDoor } from './pipeline/platform-door.ts';
 import type { StaticFolder } from './pipeline/static-files.ts';
@@ -119,10 +121,28 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
 async function openDoor(settings: Config, log: Log, metrics: Metrics, rateLimit: RateLimit): Promise<PlatformDoor> {
   if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
   // first of all the database: its worker starts on another core while this one reads the rest of the code
-  const { openMigrated } = await import('./db/open-migrated.ts');
-  const opening = openMigrated(settings, log, endWithDatabase);
-  const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts'), opening]);
-  const app = await createApp({ config: settings, log, metrics, rateLimit, db: opening });
+  const [{ openMigrated }, { hasDatabase }] = await Promise.all([
+    import('./db/open-migrated.ts'),
+    import('./db/pglite/database-folder.ts'),
+  ]);
+  const isNew = !hasDatabase(settings.dataDir);
+  const { promise: death, reject: die } = Promise.withResolvers<never>();
+  let onFailure: (error: Error) => void = die;
+  const opening = openMigrated(settings, log, (error) => onFailure(error));
+  try {
+    const door = await Promise.race([death, prepareDoor({ config: settings, log, metrics, rateLimit, db: opening })]);
+    onFailure = endWithDatabase;
+    return door;
+  } catch (error) {
+    throw (await import('./db/why-not-started.ts')).whyNotStarted({ ...settings, isNew }, error);
+  }
+}
+
+async function prepareDoor(
+  parts: Pick<AppOptions, 'config' | 'log' | 'metrics' | 'rateLimit'> & { db: Promise<Database> },
+): Promise<PlatformDoor> {
+  const [{ createApp }, { openEmbeddedDoor }] = await Promise.all([import('./app.ts'), import('./pipeline/embedded-door.ts'), parts.db]);
+  const app = await createApp(parts);
   await app.prepare();
   app.startJobs();
   return openEmbeddedDoor(app);

@@ -1,3 +1,5 @@
+import { codeOf } from '#server/platform/sqlstate.ts';
+
 const attempts = 3;
 // A deadlock or a serialisation failure: the next attempt finds the way free.
 const passing = new Set(['40P01', '40001']);
@@ -23,9 +25,3 @@ export function isUndone(error: unknown): boolean {
 
 /** Whether somebody else held a lock for longer than this statement was to wait. */
 export const isLocked = (error: unknown) => codeOf(error) === '55P03';
-
-/** The SQLSTATE of an error that the database answered, or the operating system's word, such as ECONNRESET (ten letters); Drizzle hands it on as a cause. */
-function codeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at) return String(at.code);
-  return '';
-}

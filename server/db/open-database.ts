@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { systemClock } from '#server/platform/system-clock.ts';
 import type { Log } from '#server/platform/log.ts';
 
+import { createDamageAlarm, damagedFolder } from './damage.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { copyDatabaseFolder, dropOldDatabaseFolders, findDatabaseFolder } from './pglite/database-folder.ts';
@@ -36,6 +37,7 @@ export async function openDatabase({ dataDir, databaseUrl, log, onFailure }: Dat
         log.fatal({ err: error }, 'the embedded database stopped');
         onFailure?.(error);
       },
+      onDamage: createDamageAlarm(log, damagedFolder(folder)),
       onRoom: ({ isFull, freeBytes }) =>
         isFull
           ? log.error({ folder, freeBytes }, 'the disk is full: writes are refused until there is room')

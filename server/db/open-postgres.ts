@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
 
+import { createDamageAlarm, damagedServer } from './damage.ts';
 import type { Database } from './database.ts';
 import { openSocket, SteadyPool } from './steady-pool.ts';
 
@@ -44,7 +45,8 @@ const pingMs = 2_000;
 /** PostgreSQL behind three pools: for players' calls, for what may take long, and one connection for the question whether it is there. */
 export async function openPostgres({ url, log }: { url: string; log: Log }): Promise<Database> {
   const connectionString = checkedUrl(url);
-  const pools = { prompt: openPool(connectionString, prompt, log), patient: openPool(connectionString, patient, log) };
+  const onDamage = createDamageAlarm(log, damagedServer);
+  const pools = { prompt: openPool(connectionString, prompt, log, onDamage), patient: openPool(connectionString, patient, log, onDamage) };
   const pinging = new pg.Pool({
     connectionString,
     max: 1,
@@ -78,18 +80,21 @@ export async function openPostgres({ url, log }: { url: string; log: Log }): Pro
   return { ...common, pool: pools.prompt, orm: drizzle(pools.prompt), patient: forLong };
 }
 
-function openPool(connectionString: string, limits: Limits, log: Log): pg.Pool {
-  const pool = new SteadyPool({
-    connectionString,
-    max: limits.connections,
-    connectionTimeoutMillis: limits.connectMs,
-    idleTimeoutMillis: limits.idleMs,
-    lock_timeout: limits.lockMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    application_name: 'laro',
-    stream: () => openSocket(limits.silentMs),
-  });
+function openPool(connectionString: string, limits: Limits, log: Log, onDamage: (error: Error) => void): pg.Pool {
+  const pool = new SteadyPool(
+    {
+      connectionString,
+      max: limits.connections,
+      connectionTimeoutMillis: limits.connectMs,
+      idleTimeoutMillis: limits.idleMs,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      application_name: 'laro',
+      stream: () => openSocket(limits.silentMs),
+    },
+    onDamage,
+  );
   // The message alone: the error carries its whole client.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
   // One that is lent out belongs to no pool: without a listener its end, as at a failover, would be the end of this process.

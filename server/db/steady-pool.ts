@@ -2,6 +2,8 @@ import { Socket } from 'node:net';
 
 import pg from 'pg';
 
+import { isDamage } from '#server/platform/sqlstate.ts';
+
 /** The SQLSTATE `connection_failure`: what became of a statement under way is not known. */
 class ConnectionLost extends Error {
   readonly code = '08006';
@@ -17,6 +19,12 @@ class ConnectionLost extends Error {
  * happened: here a connection leaves the pool the moment that it breaks, and giving it back again does nothing.
  */
 export class SteadyPool extends pg.Pool {
+  constructor(config: pg.PoolConfig, onDamage: (error: Error) => void) {
+    super(config);
+    // off the wire: who asked may try again, or expect that it fails
+    this.on('connect', ({ connection }) => connection.on('errorMessage', (error: Error) => isDamage(error) && onDamage(error)));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(
     callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: Error | boolean) => void) => void,

@@ -9,6 +9,7 @@ import type { Edge } from '#server/platform/edge.ts';
 import type { ProxyWatch } from '#server/platform/proxy-watch.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { requestIdFrom } from '#server/platform/request-id.ts';
+import { isDamage } from '#server/platform/sqlstate.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
 import type { Asked } from './asked.ts';
@@ -86,7 +87,11 @@ interface Failed {
 
 function failure(error: unknown, { ctx, route, stamp, say }: Failed): Sealed {
   const expected = toExpectedError(error);
-  if (!expected) ctx.log.error({ err: error, route }, 'request failed by a bug');
+  if (!expected)
+    ctx.log.error(
+      { err: error, route },
+      isDamage(error) ? 'request failed: the files of the database are damaged' : 'request failed by a bug',
+    );
   else if (expected.code === 'system.busy' && expected !== error)
     ctx.log.warn({ err: error, route }, 'request refused: the platform is busy');
   else ctx.log.debug({ errorCode: expected.code, route }, 'request refused');

@@ -111,7 +111,7 @@ describe('a copy of the data folder that was damaged', () => {
     for (const name of readdirSync(logs).filter((file) => /^[0-9A-F]{24}$/.test(file)))
       writeFileSync(join(logs, name), Buffer.alloc(statSync(join(logs, name)).size));
     await expect(open(hurt)).rejects.toThrow(
-      `the embedded database in ${join(hurt, 'database')} is damaged and does not start. Restore the last backup: docs/operations.md, chapter "Back up and restore".`,
+      `the embedded database in ${join(hurt, 'database')} is damaged. Restore the last backup: docs/operations.md, chapter "Back up and restore".`,
     );
     expect(readFileSync('docs/operations.md', 'utf8')).toContain('\n## Back up and restore\n');
   });

@@ -1,4 +1,4 @@
-import { closeSync, constants, cpSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, constants, cpSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const namePattern = /^database(?:-(\d+))?$/;
@@ -7,6 +7,9 @@ const namePattern = /^database(?:-(\d+))?$/;
 export function findDatabaseFolder(dataDir: string): string {
   return join(dataDir, nameOf(Math.max(0, ...numbersIn(dataDir))));
 }
+
+/** Whether a process has made a database here before. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(findDatabaseFolder(dataDir));
 
 /**
  * Copies the database for an owner whose predecessor may still wake: frozen, it can have files open and a write begun. The copy has
@@ -36,6 +39,7 @@ export function dropOldDatabaseFolders(dataDir: string): void {
 const nameOf = (number: number) => (number === 0 ? 'database' : `database-${number}`);
 
 function numbersIn(dataDir: string): number[] {
+  if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir).flatMap((name) => {
     const found = namePattern.exec(name);
     return found ? [Number(found[1] ?? 0)] : [];

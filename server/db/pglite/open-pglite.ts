@@ -28,6 +28,8 @@ interface PgliteOptions {
   code?: WebAssembly.Module;
   /** The worker died: every later query fails. */
   onFailure(error: Error): void;
+  /** A query came to a damaged place. */
+  onDamage?(error: Error): void;
   /** The disk is full, and writes are refused from now on; or it has room again. */
   onRoom?(room: DiskRoom): void;
 }
@@ -40,6 +42,7 @@ export async function openPglite({
   snapshot,
   code,
   onFailure,
+  onDamage = () => undefined,
   onRoom,
 }: PgliteOptions): Promise<PgliteDatabase> {
   const syncCounter = new SharedArrayBuffer(8);
@@ -70,15 +73,10 @@ export async function openPglite({
     ports.add(port);
     return port.once('close', () => ports.delete(port));
   };
-  const pool = new SteadyPool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    stream: openPort,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-  });
+  const pool = new SteadyPool(
+    { max: 1, idleTimeoutMillis: 0, stream: openPort, user: 'postgres', database: 'postgres', password: '', ssl: false },
+    onDamage,
+  );
   // An idle connection only breaks with its worker, and that is reported above.
   pool.on('error', () => undefined);
   // One that is lent out fails its query, which says so: nobody else has to hear it.

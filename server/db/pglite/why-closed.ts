@@ -1,5 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 
+import { damagedFolder } from '#server/db/damage.ts';
+
 import { watchDisk } from './disk-room.ts';
 
 /** Why an embedded database that was there before does not open, in words that say what to do; `cause` keeps PGlite's own. */
@@ -12,8 +14,5 @@ export function whyClosed(folder: string, cause: unknown): Error {
     // a folder that may not be read or written: the operating system's own words name it
     return refusal instanceof Error ? refusal : new Error(String(refusal));
   }
-  return new Error(
-    `the embedded database in ${folder} is damaged and does not start. Restore the last backup: docs/operations.md, chapter "Back up and restore".`,
-    { cause },
-  );
+  return new Error(damagedFolder(folder), { cause });
 }
