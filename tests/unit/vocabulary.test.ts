@@ -1,31 +1,96 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { bonusProducts, productOf } from '#contract/bonus-products.ts';
+import { gameType } from '#contract/shapes.ts';
+
+type Words = Record<string, string>;
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Words;
 const textOf = (language: string, key: string) => {
   const [area = '', ...rest] = key.split('.');
-  const path = join(import.meta.dirname, `../../src/i18n/locales/${language}/${area}.json`);
-  return (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)[rest.join('.')];
+  return read(`src/i18n/locales/${language}/${area}.json`)[rest.join('.')] ?? '';
 };
+
+/** Every file of words in a language: of the site, of the platform's own pages and files, of the studio. */
+const filesIn = (language: string) =>
+  globSync(
+    ['src', 'server', 'studio'].flatMap((folder) => [`${folder}/**/${language}.json`, `${folder}/**/locales/${language}/*.json`]),
+    { cwd: root },
+  );
+
+/** Where a file calls all of these by name, under one prefix: what it says of each. */
+function namedIn(path: string, all: readonly string[]): { from: string; names: Words }[] {
+  const words = read(path);
+  const [first = ''] = all;
+  const prefixes = Object.keys(words).flatMap((key) => (key.endsWith(`.${first}`) ? [key.slice(0, -first.length)] : []));
+  return prefixes
+    .filter((prefix) => all.every((each) => `${prefix}${each}` in words))
+    .map((prefix) => ({
+      from: `${path} ${prefix}`,
+      names: Object.fromEntries(all.map((each) => [each, words[`${prefix}${each}`] ?? ''])),
+    }));
+}
 
 /** What the same thing is called wherever it is named. */
 const things: Record<string, readonly string[]> = {
-  slots: ['games.category.RNG', 'shell.title.list.RNG', 'team.product.slots', 'rewards.product.slots', 'rates.name.slots'],
-  'live tables': ['games.category.LIVE', 'shell.title.list.LIVE', 'team.product.live', 'rewards.product.live', 'rates.name.live'],
-  fishing: ['games.category.FISH', 'shell.title.list.FISH', 'team.product.fish', 'rewards.product.fish', 'rates.name.fish'],
-  cards: ['games.category.PVP', 'shell.title.list.PVP', 'team.product.pvp', 'rewards.product.pvp', 'rates.name.pvp'],
-  sports: ['games.category.SPORTS', 'shell.title.list.SPORTS', 'team.product.sports', 'rewards.product.sports', 'rates.name.sports'],
-  lottery: ['team.product.lottery', 'rewards.product.lottery', 'rates.name.lottery'],
+  'the lobby of lotteries': ['games.category.LOTT', 'app.manifest.lottery'],
+  'the account': ['shell.menu.member', 'shell.title.member'],
   'the security center': ['agent.menu.security', 'profile.link.security', 'member.security', 'login.devices.title'],
   'the agency center': ['shell.menu.agency', 'shell.title.agent', 'member.agency'],
   'the reward center': ['shell.menu.reward', 'shell.title.reward'],
   'the help center': ['shell.title.help', 'support.way.help', 'home.help'],
+  'help and support': ['shell.title.customer', 'member.service'],
+  transactions: ['shell.menu.record', 'shell.title.record', 'member.record'],
+  'the bet record': ['shell.menu.bets', 'shell.title.bets', 'member.bets'],
+  'the inbox': ['shell.menu.mail', 'shell.title.mail', 'member.inbox'],
+  deposits: ['shell.menu.deposit', 'shell.title.deposit', 'app.manifest.deposit'],
+  withdrawals: ['shell.menu.withdraw', 'shell.title.withdraw'],
+  invitations: ['shell.menu.invite', 'shell.title.sponsor'],
+  'the app': ['shell.menu.app', 'shell.title.app'],
+  wallets: ['shell.title.wallets', 'member.wallets'],
+  verification: ['shell.title.verification', 'member.verification'],
+  'the overview of a team': ['shell.agent.overview', 'agent.menu.overview'],
+  'the profit of a team': ['shell.agent.pnl', 'agent.menu.pnl'],
+  "an agent's transactions": ['shell.agent.record', 'agent.menu.record'],
+  'personal settings': ['shell.title.settings', 'member.set'],
 };
 
 describe.each(['tl', 'en'])('in %s', (language) => {
   test.each(Object.entries(things))('%s has one name on every screen', (_, keys) => {
     const names = new Set(keys.map((key) => textOf(language, key)));
-    expect([...names]).toEqual([expect.any(String)]);
+    expect([...names]).toEqual([expect.stringMatching(/./)]);
+  });
+
+  test.each(['overview', 'pnl', 'bets'])('the file of a team report has the name of its screen: %s', (report) => {
+    expect(read(`server/domains/teams/words/${language}.json`)[`title.${report}`]).toBe(textOf(language, `shell.agent.${report}`));
+  });
+
+  describe('categories of games have the names of the menu', () => {
+    const category = (type: string) => textOf(language, `games.category.${type}`);
+
+    test('as kinds of games', () => {
+      const listed = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS'];
+      const named = filesIn(language).flatMap((path) => namedIn(path, listed));
+      expect(named.length).toBeGreaterThan(1);
+      const names = Object.fromEntries(listed.map((type) => [type, category(type)]));
+      expect(named).toEqual(named.map(({ from }) => ({ from, names })));
+    });
+
+    test('as products, each of which has the name of its first kind', () => {
+      const named = filesIn(language).flatMap((path) => namedIn(path, bonusProducts));
+      expect(named.length).toBeGreaterThan(4);
+      const firstOf = (product: string) => gameType.options.find((type) => productOf[type] === product) ?? '';
+      const names = Object.fromEntries(bonusProducts.map((product) => [product, category(firstOf(product))]));
+      expect(named).toEqual(named.map(({ from }) => ({ from, names })));
+    });
+  });
+
+  test('a center is spelled in one way, and the way back to the account calls it so', () => {
+    const others = filesIn(language).flatMap((path) => Object.entries(read(path)).filter(([, text]) => /centre/i.test(text)));
+    expect(others).toEqual([]);
+    expect(textOf(language, 'kyc.back').toLowerCase()).toContain(textOf(language, 'shell.title.member').toLowerCase());
   });
 });
