@@ -2,6 +2,8 @@ import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { giveAffiliateCode } from '#server/domains/agents/index.ts';
+import type { Gateway } from '#site/api/gateway.ts';
+import { gateway } from '#site/stores/gateway.ts';
 import { $session, forgetSession } from '#site/stores/session.ts';
 import { createLegalScreen } from '#site/stores/screens/legal.ts';
 import { createRegisterScreen, type RegisterOptions } from '#site/stores/screens/register.ts';
@@ -61,6 +63,21 @@ const fill = (values: Values = {}, { settings, ...options }: Partial<RegisterOpt
 };
 
 describe('the registration screen', () => {
+  test('sends the country with every registration, and the platform keeps what the table asks for (decision 035)', async () => {
+    const sent: object[] = [];
+    const api: Gateway = {
+      call(...args) {
+        if (args[0] === 'PUT /wps/member/register') sent.push(args[1]?.body ?? {});
+        return gateway.call(...args);
+      },
+    };
+    const screen = fill({ username: 'taga_saan' }, { api, codes: app.merchant.verification });
+    expect([await screen.submit(), screen.$failure.get()]).toEqual([undefined, undefined]);
+    expect(sent).toMatchObject([{ username: 'taga_saan', countryDialingCode: '63' }]);
+    const { rows } = await app.db.pool.query(`select profile from identity_members where user_name = 'taga_saan'`);
+    expect([app.merchant.register.fields['countryDialingCode'], rows]).toEqual([undefined, [{ profile: {} }]]);
+  });
+
   test('registers, logs in, says so and ends the form with the prompt (REG-001, REG-021, REG-022, REG-023)', async () => {
     const screen = fill({ username: ' Bayani_1 ' });
     expect(screen.$canSubmit.get()).toBe(true);
