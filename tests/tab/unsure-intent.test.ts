@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { failure } from '#site/api/result.ts';
+import type { TransferText } from '#site/islands/downline/transfer-strings.ts';
 import type { gateway } from '#site/stores/gateway.ts';
 
 const now = Date.UTC(2026, 10, 27, 12, 54);
@@ -115,5 +118,70 @@ describe('a withdrawal whose answer was lost', () => {
     vi.setSystemTime(now + 600_000);
     await ask();
     expect(receipt.get()).toMatchObject({ createdAt: now + 600_000, isEarlier: false });
+  });
+});
+
+describe("an agent's transfer whose answer was lost", () => {
+  const start = (id: string, createdAt: number) => ({ id, createdAt, userName: 'maria', amountMinor: '50000', currency: 'PHP' });
+  async function openForm(lose: number) {
+    const acts = await platform('POST /wps/agent/transfers', start, lose);
+    const form = await import('#site/stores/screens/downline-transfer.ts');
+    const { $question } = await import('#site/stores/dialogs.ts');
+    const limits = { minimumMinor: '100', maximumMinor: '10000000', mostMinor: '10000000' };
+    form.$terms.set({ state: 'ready', value: { currency: 'PHP', limits, transfers: [], paymentPassword: { isSet: true } } as never });
+    form.typeUserName('maria');
+    const ask = async () => {
+      form.typeAmount('500');
+      form.typePaymentPassword('123456');
+      const sent = form.sendTransfer(() => ({ title: '', text: '', confirm: '', cancel: '' }));
+      $question.get()?.answer(true);
+      await sent;
+    };
+    return { acts, ask, receipt: form.$receipt };
+  }
+
+  /** The note on its receipt, as the screen draws it. */
+  async function note() {
+    const { TransferScreen } = await import('#site/islands/downline/transfer-screen.tsx');
+    const strings = new Proxy({} as TransferText['strings'], {
+      get: (_, key) => (key === 'common.earlier' ? 'made once at {{time}}' : ''),
+    });
+    const html = renderToStaticMarkup(createElement(TransferScreen, { strings, errors: {}, language: 'en' } as TransferText));
+    expect(html).toContain('data-part="receipt"');
+    return /made once at [^<]*/.exec(html)?.[0];
+  }
+
+  test('is told on its receipt as the one of then when it is sent again, and the next one is another', async () => {
+    const { acts, ask, receipt } = await openForm(1);
+    await ask();
+    expect([acts.size, receipt.get()]).toEqual([1, undefined]);
+    vi.setSystemTime(now + 600_000);
+    await ask();
+    expect([acts.size, receipt.get()]).toMatchObject([1, { id: 'act-1', createdAt: now, isEarlier: true }]);
+    const { formatMoment } = await import('#site/lib/format-moment.ts');
+    expect(await note()).toBe(`made once at ${formatMoment(now, 'en')}`);
+    await ask();
+    expect([acts.size, receipt.get()]).toMatchObject([2, { id: 'act-2', isEarlier: false }]);
+    expect(await note()).toBeUndefined();
+  });
+});
+
+describe('a transfer to a wallet whose answer was lost', () => {
+  test('is told as the one of then when it is sent again, and the next one is another', async () => {
+    const start = (id: string, createdAt: number) => ({ id, createdAt });
+    const acts = await platform('POST /wps/wallet/transfers', start, 1);
+    const form = await import('#site/stores/screens/wallets.ts');
+    const value = { currency: 'PHP', cashMinor: '10000000', wallets: [{ vendor: 'v', name: 'V', balanceMinor: '0' }], transfers: [] };
+    form.$wallets.set({ state: 'ready', value: value as never });
+    const ask = async () => {
+      form.typeAmount('500');
+      await form.confirmTransfer();
+    };
+    await ask();
+    vi.setSystemTime(now + 600_000);
+    await ask();
+    expect([acts.size, form.$earlierAt.get()]).toEqual([1, now]);
+    await ask();
+    expect([acts.size, form.$earlierAt.get()]).toEqual([2, undefined]);
   });
 });
