@@ -29,7 +29,7 @@ const session = (userName: string) => ({ token: 't', merchantCode: 'm', userName
 const logIn = (userName: string) => device.set('MC_SESSION_INFO', JSON.stringify(session(userName)));
 
 /** A page with one field; where it leads when its session ends. */
-async function openPage(pathname: string, typed = '', { isTouched = true, guard = 'true' } = {}) {
+async function openPage(pathname: string, typed = '', { isTouched = true, guard = 'true', isShellThere = true } = {}) {
   vi.resetModules();
   const dataset: Record<string, string> = guard === '' ? {} : { guard };
   const moves: string[] = [];
@@ -46,7 +46,7 @@ async function openPage(pathname: string, typed = '', { isTouched = true, guard 
   const { showSession } = await import('#site/islands/shell/show-session.ts');
   $session.subscribe(showSession);
   const { startLeftForms } = await import('#site/islands/shell/left-forms.ts');
-  startLeftForms();
+  if (isShellThere) startLeftForms();
   // where it led before anybody was logged in
   moves.splice(0);
   const { takeTyped } = await import('#site/stores/typed-before.ts');
@@ -69,6 +69,7 @@ describe('what stood in a form when its session ended', () => {
     // the log-in page has forms, too
     expect((await openPage('/m/login')).take()).toBeUndefined();
     logIn('maria');
+    expect((await openPage('/m/voucherCenter')).take()).toBeUndefined();
     const page = await openPage('/m/withdraw');
     expect([page.take(), page.take()]).toEqual(['500', undefined]);
     expect(items.has(left)).toBe(false);
@@ -85,7 +86,10 @@ describe('what stood in a form when its session ended', () => {
   test('is not shown to another player who logged in in another tab', async () => {
     await loseSession();
     logIn('pedro');
+    // a form may be there before the shell, which throws away what is another's
+    expect((await openPage('/m/withdraw', '', { isShellThere: false })).take()).toBeUndefined();
     expect((await openPage('/m/withdraw')).take()).toBeUndefined();
+    expect(items.has(left)).toBe(false);
   });
 
   test('is gone after a quarter of an hour', async () => {
@@ -100,6 +104,11 @@ describe('what stood in a form when its session ended', () => {
     expect(items.has(left)).toBe(false);
     await loseSession('session.expired', { isTouched: false });
     expect(items.has(left)).toBe(false);
+  });
+
+  test('is not kept of a page that anybody may read, which is not left', async () => {
+    const page = await loseSession('session.expired', { guard: '' });
+    expect([page.moves, items.has(left)]).toEqual([[], false]);
   });
 
   test('is not kept of a page that was two players’', async () => {

@@ -11,11 +11,12 @@ import { createGateway, type GatewayPorts } from '#site/api/gateway.ts';
 let asked: number[] = [];
 let refusals = 0;
 let retryAfter: string | undefined;
+let status = 503;
 const refused = JSON.stringify({ success: false, errorCode: 'system.unbegun', message: '', value: { retryAfterMs: 900 } });
 const server = createServer((request, response) => {
   request.resume();
   asked.push(Date.now());
-  if (asked.length <= refusals) response.writeHead(503, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end(refused);
+  if (asked.length <= refusals) response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end(refused);
   else response.end('{"success":true,"value":{"unread":2}}');
 });
 beforeAll(async () => {
@@ -27,6 +28,7 @@ beforeEach(() => {
   asked = [];
   refusals = 1;
   retryAfter = '1';
+  status = 503;
 });
 
 function connect(ports: Partial<GatewayPorts> = {}) {
@@ -41,6 +43,19 @@ describe('a read that the platform has no room for', () => {
     const [first = 0, second = 0] = asked;
     expect(second - first).toBeGreaterThanOrEqual(990);
     expect(second - first).toBeLessThan(3_000);
+  });
+
+  test('is not asked again by all at the same moment', async () => {
+    refusals = 8;
+    await Promise.all(Array.from({ length: refusals }, () => connect().call(read)));
+    const again = asked.slice(refusals);
+    expect(again.length).toBe(8);
+    expect(Math.max(...again) - Math.min(...again)).toBeGreaterThan(150);
+  });
+
+  test('is one that was answered 503: whoever asks too often waits', async () => {
+    status = 429;
+    expect([await connect().call(read), asked.length]).toMatchObject([{ ok: false }, 1]);
   });
 
   test('a second time is told as it is, and is not asked for ever', async () => {
