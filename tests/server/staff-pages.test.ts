@@ -106,6 +106,46 @@ describe.runIf(isBuilt)('the console', () => {
       }
   });
 
+  test('says which vendor paid out more than its ceiling, to risk and administrators, until one lets it go on with a reason', async () => {
+    await app.db.pool.query('insert into round_vendor_stops values ($1, $2, $3, $4, $5, $6)', [
+      app.merchant.code,
+      'studio',
+      '2026-11-20',
+      '501234',
+      '490000',
+      '2026-11-20T04:05:06Z',
+    ]);
+    const [risk, admin, support] = [await enter(['risk']), await enter(['admin']), await enter(['support'])];
+    const noticeOf = async (cookie: string) =>
+      /<section[^>]*data-part="vendor-stop">.*?<\/section>/s.exec(await read('/staff', cookie))?.[0];
+    const notice = await noticeOf(risk);
+    expect(notice).toMatch(/^<section[^>]* role="alert"/);
+    const said = /<p>(.*?)<\/p>/s
+      .exec(notice ?? '')?.[1]
+      ?.trim()
+      .replaceAll(/\s/g, ' ');
+    const since = 'Nov 20, 2026, 12:05:06 PM';
+    expect(said).toBe(
+      `Game vendor studio paid out ₱5,012.34 more than its stakes on 2026-11-20; its ceiling is ₱4,900.00. It takes no new rounds since ${since}. Wins are still paid. Look at its rounds before you open it again.`,
+    );
+    expect(await noticeOf(risk.replace('lang=en', 'lang=tl'))).toContain('Nagbayad ang game vendor na studio ng ₱5,012.34');
+    expect(await noticeOf(admin)).toContain(en['stop.open']);
+    expect(await noticeOf(support)).toBeUndefined();
+
+    const vendorCode = /name="vendorCode" value="([^"]+)"/.exec(notice ?? '')?.[1] ?? '';
+    const open = (cookie: string, reason: string) => send('/staff', { vendorCode, reason }, cookie);
+    for (const refused of [await open(risk, 'short'), await open(support, 'a jackpot that was real')]) {
+      expect(refused.status).toBe(200);
+      expect(await refused.text()).toContain('role="alert"');
+    }
+    expect(await noticeOf(risk)).toBe(notice);
+    const done = await open(risk, 'a jackpot that was real');
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/staff?done=1']);
+    expect(await read('/staff?done=1', risk)).toContain('Done. It is in the audit.');
+    expect(await noticeOf(risk)).toBeUndefined();
+    expect(await read('/staff/audit?subject=vendor:studio', admin)).toContain('vendor.opened.again');
+  });
+
   test('decides a case from the queue by a plain form: refused without a reason, done with one, and told in the audit', async () => {
     const cookie = await enter();
     expect(await read('/staff', cookie)).toContain('1 waiting');
