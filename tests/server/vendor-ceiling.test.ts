@@ -70,6 +70,12 @@ describe('the ceiling of a game vendor’s day', () => {
     expect(await watch(operator, { vendors: { studio: '4899' } })).toBe(1);
     const acts = await listActs({ ctx, input: { subject: 'vendor:studio', count: 5 } });
     expect(acts.map(({ act }) => act)).toEqual(['vendor.stopped', 'vendor.opened.again', 'vendor.stopped']);
+    // of 5,700 that were excused before, and 4,900 since then, neither counts again
+    await openStoppedVendor({ ctx, input: { vendorCode: 'studio', reason: 'another that was real' } });
+    expect(await win('4899')).toBe('OK');
+    expect(await watch(operator, { vendors: { studio: '4899' } })).toBe(0);
+    expect(await win('1')).toBe('OK');
+    expect(await watch(operator, { vendors: { studio: '4899' } })).toBe(1);
   });
 
   test('is by default so many times the stakes of an average day of seven; each call counts once, on its day', async () => {
