@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { bonusMarks } from '#server/db/schema/bonus.ts';
+import { riskCases } from '#server/db/schema/risk.ts';
 import { gatherMarks } from '#server/domains/bonus/index.ts';
 import { decideVerification, fillPersonHashes } from '#server/domains/kyc/index.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
@@ -151,11 +153,16 @@ describe('an offer that is one per person', () => {
   });
 
   test('is refused to who hands in the same name, however it is written, with the same day of birth', async () => {
-    const [first, same, born] = [await player(), await player(), await player()];
+    const [first, same, born, refused] = [await player(), await player(), await player(), await player()];
     await identify(first, { name: 'Ma. Luz De la Cruz', birthDate: '1991-02-03' });
     await identify(same, { name: 'DELA CRUZ, Maria Luz', birthDate: '1991-02-03' });
     await identify(born, { name: 'Maria Luz Dela Cruz', birthDate: '1991-02-04' });
+    // papers that were refused say nothing of whose account it is
+    await identify(refused, { name: 'Ma. Luz De la Cruz', birthDate: '1991-02-03' });
+    const decision = { staffId: 's1', memberId: refused.memberId, decision: 'refused', reasonCode: 'name.differs' } as const;
+    await decideVerification({ ctx: bench.ctx, input: decision });
     expect([await accept(first), await accept(same), await accept(born)]).toEqual(['done', 'bonus.person.claimed', 'done']);
+    expect(await accept(refused)).toBe('done');
   });
 
   test('goes to two in one browser once both are verified, and to no two where one could be anybody', async () => {
@@ -210,6 +217,9 @@ describe('what two accounts turn out to share after both took it', () => {
     const desk = await staffWith(bench.app, ['risk']);
     const body = { decision: 'cleared', reason: 'Brother and sister, one account.' } as const;
     await taken(desk.call('PUT /wps/staff/cases/:caseId', { query: { caseId: found?.id ?? '' }, body }));
+    const other = { rule: 'cash.large', occasion: 'other', facts: {}, state: 'open', raisedAt: bench.app.clock.now() } as const;
+    const about = { id: randomUUID(), merchantCode: bench.app.merchant.code, memberId: second.memberId };
+    await bench.app.db.orm.insert(riskCases).values({ ...about, ...other });
     expect(await ask(second, payees[1])).toMatchObject({ state: 'approved' });
     expect(await raise()).toBe(0);
   });
