@@ -11,11 +11,11 @@ import type { SealedCallName } from './call-input.ts';
 export async function seal(
   body: Record<string, unknown>,
   { jwk, nowMs, purpose }: { jwk: Record<string, unknown>; nowMs: number; purpose: SealedCallName },
-): Promise<{ data: string } | { code: 'part.missing' | 'address.insecure' | 'system.unknown' }> {
+): Promise<{ data: string } | { code: 'part.missing' | 'network.unsent' | 'address.insecure' | 'system.unknown' }> {
   // only a page that came by https, or from the device itself, has the browser's cryptography
   if (!globalThis.crypto?.subtle) return { code: 'address.insecure' };
   const library = await warmSeal();
-  if (!library) return { code: 'part.missing' };
+  if (!library) return { code: navigator.onLine ? 'part.missing' : 'network.unsent' };
   const { CompactEncrypt, importJWK } = library;
   const plain = new TextEncoder().encode(JSON.stringify({ ...body, issuedAtMs: nowMs, nonce: crypto.randomUUID() }));
   const header = { alg: 'ECDH-ES', enc: 'A256GCM', purpose, ...(typeof jwk['kid'] === 'string' ? { kid: jwk['kid'] } : {}) };

@@ -78,7 +78,8 @@
   });
   var tries = 0,
     isUp,
-    waiting;
+    waiting,
+    told = {};
   // a tap on a control whose dialog has not arrived yet is kept until the page is whole
   addEventListener('click', function (e) {
     var r = e.target.closest('[data-again]'),
@@ -103,13 +104,15 @@
       () => then(0),
     );
   }
-  // a part of the page, an island or a script that did not come: a newer version took its place, or it can be asked for again
+  // a part of the page, an island or a script that did not come: a newer version took its place, nothing answers, or it can be asked for again
   function lost(address, isAsked, act) {
     if (act) addEventListener('part:again', act, { once: true });
     ask(address, (status) => {
-      var n = document.querySelector(status === 404 ? '[data-part=outdated]' : '[data-part=missing]');
+      var n = document.querySelector(status ? (status === 404 ? '[data-part=outdated]' : '[data-part=missing]') : '[data-part=no-line]');
       comeBack(status);
       if (!n || (status !== 404 && !isAsked)) return;
+      told.hidden = true;
+      told = n;
       // what lies outside an open dialog cannot be pressed
       (document.querySelector('dialog[open]') || document.body).append(n);
       n.hidden = false;
@@ -128,7 +131,7 @@
       }, 5000);
   }
   function again() {
-    document.querySelector('[data-part=missing]').hidden = true;
+    told.hidden = true;
     dispatchEvent(new Event('part:again'));
   }
   function anew() {

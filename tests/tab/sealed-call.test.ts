@@ -39,6 +39,14 @@ test.each([
   },
 );
 
+test('without a connection it is told as that: nothing was sent', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { gateway } = answering(() => Response.json({ success: true, value: { payloadKey: { kty: 'EC' } } }));
+  const calling = gateway.call('POST /wps/session/login', { body: { type: 'username', username: 'juan', password: 'x' } } as never);
+  await vi.advanceTimersByTimeAsync(partMs.again);
+  expect(await calling).toMatchObject({ ok: false, code: 'network.unsent' });
+});
+
 test.each([
   [503, 'system.busy', 'system.unbegun'],
   [503, 'system.unbegun', 'system.unbegun'],

@@ -13,7 +13,7 @@ class Page extends EventTarget {}
 /** A page with its pre-paint script: what it listens to, what it asks for, what it shows. */
 function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status: number }>; hasGame?: boolean } = {}) {
   const page = new Page();
-  const notices = { outdated: { hidden: true }, missing: { hidden: true } };
+  const notices = { outdated: { hidden: true }, missing: { hidden: true }, 'no-line': { hidden: true } };
   const asked: unknown[] = [];
   let reloads = 0;
   const waits: (() => void)[] = [];
@@ -21,6 +21,7 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
     'script[src]': { src: '/_astro/page.abc.js' },
     '[data-part=outdated]': notices.outdated,
     '[data-part=missing]': notices.missing,
+    '[data-part=no-line]': notices['no-line'],
     iframe: hasGame ? {} : null,
   };
   runInNewContext(script, {
@@ -64,33 +65,41 @@ describe('a part of the page that cannot be fetched', () => {
     const page = openPage({ answer, hasGame });
     page.fire('part:lost', { detail });
     await settled();
-    const { outdated, missing } = page.notices;
-    return { ...page, told: [!outdated.hidden && 'outdated', !missing.hidden && 'missing'].filter(Boolean) };
+    return { ...page, told: () => Object.entries(page.notices).flatMap(([name, { hidden }]) => (hidden ? [] : [name])) };
   }
 
   test('tells to update when it is gone from the server: a newer version took its place (ERR-023)', async () => {
     const { told, asked } = await losePart(async () => ({ status: 404 }));
-    expect([told, JSON.stringify(asked)]).toEqual([['outdated'], '[["/_astro/part.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
+    expect([told(), JSON.stringify(asked)]).toEqual([['outdated'], '[["/_astro/part.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
   });
 
   test('tells to update by the page’s own script where the browser does not name the file (ERR-023)', async () => {
     const { told, asked } = await losePart(async () => ({ status: 404 }), { detail: { isAsked: false } });
-    expect([told, JSON.stringify(asked)]).toEqual([['outdated'], '[["/_astro/page.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
+    expect([told(), JSON.stringify(asked)]).toEqual([['outdated'], '[["/_astro/page.abc.js",{"method":"HEAD","cache":"no-store"}]]']);
   });
 
   test('is told in the middle of a game too, which goes on until the player updates (fault 58)', async () => {
     const { told, reloads } = await losePart(async () => ({ status: 404 }), { hasGame: true });
-    expect([told, reloads()]).toEqual([['outdated'], 0]);
+    expect([told(), reloads()]).toEqual([['outdated'], 0]);
   });
 
   test.each([200, 500, 503])('is offered to be asked for again when it answers %i', async (status) =>
-    expect((await losePart(async () => ({ status }))).told).toEqual(['missing']),
+    expect((await losePart(async () => ({ status }))).told()).toEqual(['missing']),
   );
 
-  test('is offered to be asked for again without a connection, unless the act that wanted it tells by itself', async () => {
+  test('is told as no connection where nothing answers, and offered to be asked for again, unless the act that wanted it tells by itself', async () => {
     const noLine = async () => Promise.reject(new TypeError('Failed to fetch'));
-    expect((await losePart(noLine)).told).toEqual(['missing']);
-    expect((await losePart(noLine, { detail: { ...lost, isAsked: false } })).told).toEqual([]);
+    expect((await losePart(noLine)).told()).toEqual(['no-line']);
+    expect((await losePart(noLine, { detail: { ...lost, isAsked: false } })).told()).toEqual([]);
+  });
+
+  test('is told in one way: the last', async () => {
+    let isUp = true;
+    const { fire, told } = await losePart(async () => (isUp ? { status: 200 } : Promise.reject(new TypeError('Failed to fetch'))));
+    isUp = false;
+    fire('part:lost', { detail: lost });
+    await settled();
+    expect(told()).toEqual(['no-line']);
   });
 
   test('is asked for again at a press; what does not come by that comes with a new page', async () => {
@@ -114,18 +123,16 @@ describe('a part of the page that cannot be fetched', () => {
 
   test('is asked for again by itself once anything answers', async () => {
     let isUp = false;
-    const { page, waits, notices } = await losePart(async () =>
-      isUp ? { status: 200 } : Promise.reject(new TypeError('Failed to fetch')),
-    );
+    const { page, waits, told } = await losePart(async () => (isUp ? { status: 200 } : Promise.reject(new TypeError('Failed to fetch'))));
     let asked = 0;
     page.addEventListener('part:again', () => (asked += 1));
     waits.shift()?.();
     await settled();
-    expect([asked, notices.missing.hidden, waits.length]).toEqual([0, false, 1]);
+    expect([asked, told(), waits.length]).toEqual([0, ['no-line'], 1]);
     isUp = true;
     waits.shift()?.();
     await settled();
-    expect([asked, notices.missing.hidden, waits.length]).toEqual([1, true, 0]);
+    expect([asked, told(), waits.length]).toEqual([1, [], 0]);
   });
 
   test('a newer version is taken at the press, with what was typed', async () => {

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { element } from '#site/islands/ui/element.ts';
+import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
 import { loadPart } from '#site/lib/load-part.ts';
 import { $update, putUpdateOff, startWorker, takeUpdate } from '#site/stores/app-worker.ts';
 import { $connection } from '#site/stores/connection.ts';
@@ -33,7 +34,16 @@ export async function startApp(): Promise<void> {
 
 function showConnection(words: Words): void {
   const bar = element('p', { role: 'status', class: 'connection', 'data-part': 'connection' });
-  document.body.append(bar);
+  // in the sheet that is open: what lies behind it is neither seen nor read aloud
+  const place = () => {
+    const sheet = [...document.querySelectorAll(modalDialogs())].findLast((dialog) => dialog.matches('.sheet'));
+    if (bar.parentNode !== (sheet ?? document.body)) (sheet ?? document.body).append(bar);
+    // a part that did not come says it already, and offers to try again
+    // (set anew it would be seen as another change)
+    bar.toggleAttribute('hidden', document.querySelector('[data-part="no-line"]:not([hidden])') !== null);
+  };
+  place();
+  new MutationObserver(place).observe(document.body, { subtree: true, attributeFilter: ['open', 'hidden'] });
   let wasOffline = false;
   $connection.subscribe((connection) => {
     bar.dataset['state'] = connection;

@@ -39,3 +39,25 @@ test('a call that takes long is told as slow, and gives up by itself', async ({ 
   await expect(page.locator('[data-part="connection"]')).toHaveText(say('connection', 'slow'), { timeout: 15_000 });
   await expect(page.getByText(say('errors', 'network.slow')).first()).toBeVisible({ timeout: 20_000 });
 });
+
+test('a sheet that is open when the connection goes says so at its foot, and gives it back to the page when it closes', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/m/home');
+  const bar = page.locator('[data-part="connection"]');
+  await expect(bar).toBeAttached();
+  await page
+    .getByRole('navigation', { name: say('shell', 'menu.main') })
+    .getByRole('button')
+    .click();
+  const sheet = page.getByRole('dialog', { name: say('shell', 'title.customer') });
+  await expect(sheet).toBeVisible();
+  await context.setOffline(true);
+  await expect(sheet.locator(bar)).toHaveText(say('connection', 'offline'));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: say('common', 'close') }).click();
+  await expect(page.locator('body > [data-part="connection"]')).toHaveText(say('connection', 'offline'));
+  await context.setOffline(false);
+  await expect(bar).toHaveText('');
+});

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 import { expect, test, words } from '../fixtures/test.ts';
 import { expectNoAxeFault } from '../screens/play.ts';
@@ -12,9 +12,10 @@ test.use({ expectedErrors: [/404|dynamically imported module|ERR_FAILED|ERR_INTE
 const soon = { timeout: 12_000 };
 const gone = async (route: Route) => route.fulfill({ status: 404 });
 const cutOff = async (route: Route) => route.abort('failed');
-const missing = (page: Page) => page.locator('[data-part=missing]');
+/** What is told of a file that did not come: by itself, or since nothing answers at all. */
+const told = (at: Page | Locator) => at.locator('[data-part=missing], [data-part=no-line]').filter({ visible: true });
 const again = async (page: Page) =>
-  missing(page)
+  told(page)
     .getByRole('button', { name: say('common', 'retry') })
     .click();
 
@@ -62,24 +63,48 @@ test('a file that is cut off once is asked for again, and nobody is told', async
   const { submit } = await fillLogin(page);
   await submit.click();
   await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
-  await expect(missing(page)).toBeHidden();
+  await expect(told(page)).toBeHidden();
 });
 
-test('a log-in that is opened first without a connection explains itself, and comes alive when the connection is back', async ({
-  page,
-  context,
-}) => {
+for (const [name, commandfor] of [
+  ['log-in', 'login'],
+  ['registration', 'register'],
+] as const)
+  test(`a ${name} that is opened first without a connection says so in its sheet, once, and comes alive when the connection is back`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/m/home');
+    const bar = page.locator('[data-part="connection"]');
+    await expect(bar).toBeAttached();
+    await context.setOffline(true);
+    await expect(bar).toHaveText(say('connection', 'offline'));
+    await page.locator(`button[commandfor=${commandfor}]`).filter({ visible: true }).first().click();
+    const form = page.getByRole('dialog', { name: say('session', `${commandfor}.title`) });
+    await expect(told(form)).toContainText(say('app', 'offline.title'), soon);
+    await expect(told(page)).toHaveCount(1);
+    await expect(page.getByText(say('shell', 'missing'))).toBeHidden();
+    await expect(bar).toBeHidden();
+    await expectNoAxeFault(page);
+    const typed = form.getByRole('textbox', { name: say('session', 'field.username'), exact: true });
+    await typed.fill('juan');
+    await context.setOffline(false);
+    await settled(page);
+    await expect(told(page)).toHaveCount(0);
+    await expect(typed).toHaveValue('juan');
+  });
+
+test('what did not come without a connection comes at one Try again', async ({ page, context }) => {
   await page.goto('/m/home');
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
+  // before the words of the connection came
   await page.locator('button[commandfor=login]').filter({ visible: true }).first().click();
   const form = page.getByRole('dialog', { name: say('session', 'login.title') });
-  await expect(form.locator('[data-part=missing]')).toBeVisible(soon);
-  await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
+  await expect(told(form)).toContainText(say('app', 'offline.title'), soon);
   await context.setOffline(false);
+  await again(page);
   await settled(page);
-  await expect(missing(page)).toBeHidden();
-  await expect(form.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toHaveValue('juan');
+  await expect(told(page)).toHaveCount(0);
 });
 
 test('a registration whose island or words are lost is told in its dialog, and goes through after Try again with what was typed', async ({
@@ -88,7 +113,7 @@ test('a registration whose island or words are lost is told in its dialog, and g
   const lost = await lose(page, /_astro\/(?:register-form|en)\./, cutOff);
   await page.goto('/m/register');
   const form = page.getByRole('dialog', { name: say('session', 'register.title') });
-  await expect(form.locator('[data-part=missing]')).toBeVisible(soon);
+  await expect(told(form)).toBeVisible(soon);
   await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('typedbefore');
   await lost.find();
   await again(page);
@@ -154,10 +179,10 @@ test('a page whose own script does not come says so, and is read anew at Try aga
   for (const file of [/_astro\/shell\.astro/, /_astro\/stores\./]) {
     const lost = await lose(page, file, cutOff);
     await page.goto('/m/help');
-    await expect(missing(page)).toBeVisible(soon);
+    await expect(told(page)).toBeVisible(soon);
     await lost.find();
     await again(page);
-    await expect(missing(page)).toBeHidden();
+    await expect(told(page)).toBeHidden();
     await settled(page);
   }
 });

@@ -26,7 +26,7 @@ test('a page whose scripts cannot be had while the platform is away says so, and
   await join(page, newAccount());
   await page.route(/\/(?:wps|_astro|readyz)/, async (route) => route.abort('connectionrefused'));
   await page.goto('/m/withdraw');
-  await expect(page.locator('[data-part=missing]')).toBeVisible({ timeout: 12_000 });
+  await expect(page.locator('[data-part=no-line]')).toBeVisible({ timeout: 12_000 });
   await page.unroute(/\/(?:wps|_astro|readyz)/);
   await expect(page.locator('input[name="newPaymentPassword"]')).toBeVisible({ timeout: 20_000 });
 });
