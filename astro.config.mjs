@@ -35,7 +35,7 @@ const storesChunk = {
  */
 const smallChunk = {
   name: 'small',
-  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles)\.ts|contract\/(?:money|languages)\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/(?:element|modal-dialogs)\.ts/,
+  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles)\.ts|contract\/(?:money|languages)\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/(?:element|modal-dialogs|double-tap)\.ts/,
 };
 /** What asks the platform. */
 const gatewayChunk = { name: 'gateway', test: /src\/(?:api|stores)\/gateway\.ts/ };

@@ -1,6 +1,7 @@
 import hydrate from '@astrojs/react/client.js';
 import type { ComponentType } from 'react';
 
+import { guardDoubleTaps } from '#site/islands/ui/double-tap.ts';
 import { holdTyped } from '#site/stores/typed-before.ts';
 
 import { guardDom, watchTexts } from './guard-dom.ts';
@@ -9,6 +10,7 @@ import { IslandBoundary } from './island-boundary.tsx';
 /** Astro's own client for React, with what each island needs beside it: `astro.config.mjs` puts it in that one's place. */
 function startIsland(island: HTMLElement): ReturnType<typeof hydrate> {
   guardDom();
+  guardDoubleTaps();
   watchTexts(island);
   return (Island: ComponentType<object>, props: object, slots: Record<string, string>, options: Record<string, string>) => {
     const Guarded = (own: object) => (
