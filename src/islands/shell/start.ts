@@ -26,7 +26,8 @@ $session.subscribe((session) => {
   if (session) afterFrame(async () => withPart(loadMember, ({ startMember }) => startMember()));
 });
 // after the session is shown: it is known by then
-if (document.querySelector('#login[data-close-to]')) void loadPart(async () => import('./go-past.ts')).then((past) => past?.goPast());
+if (document.querySelector('[data-close-to]'))
+  void loadPart(async () => import('./route-dialog.ts')).then((dialog) => dialog?.startRouteDialog());
 if ('token' in document.documentElement.dataset || /[?&](affiliateCode|domain)=/.test(location.search))
   void loadPart(async () => import('./arrival.ts'))
     .then((arrival) => arrival?.readArrival())
