@@ -23,5 +23,8 @@ export async function offerBrowser(): Promise<void> {
   copy?.addEventListener('click', async () => {
     if (await copyText(location.href)) copy.textContent = copy.dataset['done'] ?? '';
   });
-  (document.querySelector('dialog[open]') ?? document.querySelector('[data-part="page"]'))?.prepend(part);
+  // below the title of a sheet, which says what the page is, and has its edges there
+  const sheet = document.querySelector('dialog[open] > .stack');
+  if (sheet) note?.classList.remove('p-5');
+  (sheet ?? document.querySelector('[data-part="page"]'))?.prepend(part);
 }

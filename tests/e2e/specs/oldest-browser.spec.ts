@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test, words } from '../fixtures/test.ts';
 import { becomeOldest, becomeTooOld } from '../fixtures/oldest-browser.ts';
 import { joinAsAgent } from '../screens/agent.ts';
@@ -107,6 +109,11 @@ test.describe('inside another app', () => {
     await settled(page);
     const note = page.locator('[data-part="in-app"]');
     await expect(note.getByText(say('floor', 'inApp'), { exact: true })).toBeVisible();
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+    const sheet = page.getByRole('dialog', { name: say('session', 'login.title') });
+    const [title, told, field] = [sheet.getByRole('heading').first(), sheet.locator(note), sheet.getByRole('textbox').first()];
+    expect(await top(told), 'below the title').toBeGreaterThan(await top(title));
+    expect(await top(told), 'above the fields').toBeLessThan(await top(field));
     await expect(note.getByRole('link', { name: say('floor', 'inApp.open') })).toHaveAttribute(
       'href',
       /^intent:\/\/.*\/m\/login#Intent;scheme=http;/,
