@@ -8,7 +8,10 @@ const required: Record<string, string> = {
   'form-action': "'self'",
 };
 
-/** A page's own policy (Astro's, with its hashes) with the directives that it lacks, and leave to frame games of outside vendors. */
+/**
+ * A page's own policy (Astro's, with its hashes) with the directives that it lacks, and leave to frame games of outside vendors: without
+ * them frames are what `default-src` says.
+ */
 export function completePolicy(given: string | string[] | undefined, frameOrigins: readonly string[] = []): string {
   const parts = [given ?? []]
     .flat()
@@ -20,6 +23,7 @@ export function completePolicy(given: string | string[] | undefined, frameOrigin
   const missing = Object.entries(required)
     .filter(([name]) => !present.has(name))
     .map(([name, value]) => `${name} ${value}`);
+  if (frameOrigins.length > 0 && !present.has('frame-src')) missing.push("frame-src 'self'");
   return [...parts, ...missing].map((part) => (part.startsWith('frame-src ') ? [part, ...frameOrigins].join(' ') : part)).join('; ');
 }
 

@@ -4,7 +4,7 @@ const everywhere = {
 } as const;
 
 const documentOnly = {
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'accelerometer=(),camera=(),geolocation=(),gyroscope=(),magnetometer=(),microphone=(),payment=(),usb=()',
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 

@@ -75,6 +75,12 @@ describe('an outside vendor', () => {
     expect(completePolicy(given, ['https://games.example'])).toContain("frame-src 'self' https://games.example;");
     expect(completePolicy(given)).toContain("frame-src 'self';");
   });
+
+  test('may be framed beside what `default-src` lets be framed, where a policy says nothing else of frames', () => {
+    const given = "default-src 'self'; script-src 'self'";
+    expect(completePolicy(given, ['https://games.example'])).toContain("; frame-src 'self' https://games.example");
+    expect(completePolicy(given)).not.toContain('frame-src');
+  });
 });
 
 describe('the games of the demo vendor', () => {
