@@ -27,7 +27,7 @@ const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What every page needs. */
 const storesChunk = {
   name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|typed-place|overlay)\.ts|src\/lib\/(?:load-part|mask-rules|back-rules|next-path|image-host)\.ts|src\/islands\/(?:ui\/(?:is-on-mask|after-frame)|shell\/(?:back|preload))\.ts/,
+  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|typed-place|overlay)\.ts|src\/lib\/(?:load-part|mask-rules)\.ts|src\/islands\/(?:ui\/(?:is-on-mask|after-frame)|shell\/(?:back|preload))\.ts/,
 };
 /**
  * What nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's
@@ -35,10 +35,10 @@ const storesChunk = {
  */
 const smallChunk = {
   name: 'small',
-  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles)\.ts|contract\/(?:money|languages)\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/(?:element|modal-dialogs|double-tap)\.ts/,
+  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles|back-rules|page-path)\.ts|contract\/(?:money|languages|customer-types)\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/(?:element|modal-dialogs|double-tap)\.ts/,
 };
 /** What asks the platform. */
-const gatewayChunk = { name: 'gateway', test: /src\/(?:api|stores)\/gateway\.ts/ };
+const gatewayChunk = { name: 'gateway', test: /src\/(?:api\/gateway|stores\/(?:gateway|keep-session))\.ts/ };
 /** What every page of a player needs after the page: each file that is asked for takes the thread a millisecond, on a cheap phone four. */
 const playerChunk = { name: 'player', test: /src\/stores\/(?:app-worker|balance|live-events|unread)\.ts|src\/lib\/unread-rules\.ts/ };
 /** How an account looks. */
@@ -47,7 +47,10 @@ const lookChunk = {
   test: /src\/stores\/(?:account-look|own-avatar|template)\.ts|src\/lib\/avatar-url\.ts|src\/islands\/shell\/account-look\.ts/,
 };
 /** What the lobby's own script shares with parts that come later. */
-const sharedChunk = { name: 'shared', test: /src\/islands\/lobby\/late-art\.ts|src\/lib\/art-files\.ts|src\/stores\/install-prompt\.ts/ };
+const sharedChunk = {
+  name: 'shared',
+  test: /src\/islands\/lobby\/late-art\.ts|src\/lib\/(?:art-files|image-host|next-path)\.ts|src\/stores\/install-prompt\.ts/,
+};
 /** Tiles that a script draws. */
 const tilesChunk = { name: 'tiles', test: /src\/islands\/lobby\/draw-tile\.ts|src\/lib\/game-link\.ts/ };
 
@@ -61,7 +64,7 @@ const lobbyChunk = {
 const pageIconsChunk = { name: 'icons', test: (id) => id === pageIconsSheet };
 
 /** Parts that few visits need: what they import is not named ahead in the scripts of every page. Their style sheets are. */
-const rareParts = /\/(?:app|arrival|system-status)\./;
+const rareParts = /\/(?:app|arrival|go-past|in-app|system-status|tell-end)\./;
 /** The stores are a part of every page: nobody has to ask for them ahead. */
 const namedAhead = (file, imports) => imports.filter((name) => name.endsWith('.css') || !(rareParts.test(file) || /\/stores\./.test(name)));
 // as a plugin: Astro puts its own settings over those of `vite.build`

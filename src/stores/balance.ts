@@ -8,7 +8,8 @@ import { formatAmount } from '#site/lib/format-amount.ts';
 
 import { gateway } from './gateway.ts';
 import { tellLiveEvent } from './live-events.ts';
-import { $session, forgetSession, sessionToken } from './session.ts';
+import { forgetSession } from './keep-session.ts';
+import { $session, sessionToken } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 
 export interface Balance {

@@ -4,7 +4,8 @@ import { keepSaid } from '#site/lib/said-by-platform.ts';
 
 import { $connection, watchFetch } from './connection.ts';
 import { takeOffset } from './server-clock.ts';
-import { forgetSession, sessionToken, readSession } from './session.ts';
+import { forgetSession } from './keep-session.ts';
+import { sessionToken, readSession } from './session.ts';
 
 /** The browser's gateway: carries the session of the moment, and forgets it when the platform says that it is over. */
 export const gateway = createGateway({

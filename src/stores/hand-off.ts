@@ -2,7 +2,8 @@
 import type { Gateway } from '#site/api/gateway.ts';
 
 import { gateway } from './gateway.ts';
-import { $session, keepSession, renewSession } from './session.ts';
+import { keepSession, renewSession } from './keep-session.ts';
+import { $session } from './session.ts';
 import { storageKeys, writeItem } from './storage.ts';
 
 /**

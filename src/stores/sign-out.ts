@@ -5,7 +5,7 @@ import { confirmDialog, type Question } from './dialogs.ts';
 import { gateway } from './gateway.ts';
 import { lateKeys } from './late-keys.ts';
 import { hideLoading, showLoading } from './loading.ts';
-import { leaveSession } from './session.ts';
+import { leaveSession } from './keep-session.ts';
 import { storageKeys, writeItem } from './storage.ts';
 
 /** Asks first; after a yes it ends the session and leads home (spec 4, Logout). */

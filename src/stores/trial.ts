@@ -2,7 +2,8 @@
 import type { Gateway } from '#site/api/gateway.ts';
 
 import { gateway } from './gateway.ts';
-import { $session, keepTrial } from './session.ts';
+import { keepTrial } from './keep-session.ts';
+import { $session } from './session.ts';
 
 /** Asks for a trial account and logs in to it (D-20). Answers why there is none; nothing when there is. Who has a session keeps it. */
 export async function startTrial(api: Gateway = gateway): Promise<string | undefined> {

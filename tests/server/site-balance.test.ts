@@ -11,7 +11,8 @@ import {
   takeBalance,
   toggleBalance,
 } from '#site/stores/balance.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

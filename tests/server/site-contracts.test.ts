@@ -30,7 +30,7 @@ import {
   readOwn,
 } from '#site/stores/screens/contracts.ts';
 import { $question } from '#site/stores/dialogs.ts';
-import { renewSession } from '#site/stores/session.ts';
+import { renewSession } from '#site/stores/keep-session.ts';
 import { calls } from '#contract/calls.ts';
 import { payContracts } from '#server/domains/contracts/index.ts';
 import { existsSync } from 'node:fs';

@@ -15,7 +15,8 @@ import {
 } from '#site/stores/screens/deposit.ts';
 import { $isVoucherReady, $voucherCode, $voucherSending, confirmVoucher, typeVoucher } from '#site/stores/screens/deposit-voucher.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';

@@ -6,7 +6,8 @@ import { gateway } from '#site/stores/gateway.ts';
 import { followFavourites } from '#site/stores/screens/favourite-tab.ts';
 import { $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
 import { $gameList, openList, readMore } from '#site/stores/screens/game-list.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';

@@ -8,7 +8,8 @@ import { lateKeys } from '#site/stores/late-keys.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import common from '#site/i18n/locales/en/common.json' with { type: 'json' };
 import { $changingFavourites, $favouriteFailure, $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
-import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
+import { forgetSession, keepSession, keepTrial } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

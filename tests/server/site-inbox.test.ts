@@ -1,7 +1,8 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { inbox, openMessage, readAllMessages } from '#site/stores/screens/inbox.ts';
 import { $hasUnread, $unreadAnnouncements, $unreadInbox } from '#site/stores/unread.ts';
 import { $ownAvatar } from '#site/stores/own-avatar.ts';

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import type { KycDocument } from '#contract/kyc-rules.ts';
 import { decideVerification } from '#server/domains/kyc/index.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { $kyc, $missing, $pictures, $sent, choosePicture, dropPicture, loadKyc, sendPicture, takeKyc } from '#site/stores/screens/kyc.ts';
 import { createKycForm } from '#site/stores/screens/kyc-form.ts';
 

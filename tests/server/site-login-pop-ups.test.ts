@@ -75,7 +75,7 @@ describe('what pops up on home', () => {
   async function openPage() {
     vi.resetModules();
     const { $loginPopUps, ...popUps } = await import('#site/stores/screens/login-pop-ups.ts');
-    const session = await import('#site/stores/session.ts');
+    const session = await import('#site/stores/keep-session.ts');
     const { gateway } = await import('#site/stores/gateway.ts');
     $loginPopUps.listen(() => {});
     const due = () => $loginPopUps.get();

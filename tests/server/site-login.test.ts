@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { recallLogin, rememberLogin, type RememberedLogin } from '#site/stores/remembered-login.ts';
 import { $deviceNews, $devices, endDevice, endOtherDevices, readDevices } from '#site/stores/screens/devices.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { signOut } from '#site/stores/sign-out.ts';
 import { startTrial } from '#site/stores/trial.ts';
 

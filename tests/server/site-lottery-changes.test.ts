@@ -13,7 +13,7 @@ import { $changes, $order, acceptChanges, buy, reviewOrder } from '#site/stores/
 import { $saved, $saving, forgetSlip, loadSlip, saveSlip } from '#site/stores/screens/lottery/saved-slips.ts';
 import { $items, $stopOnWin, addItems, emptySlip, setIssueCount } from '#site/stores/screens/lottery/slip.ts';
 import { $tickets, readTickets } from '#site/stores/screens/lottery/tickets.ts';
-import { forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
 
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { fastGame, type LotteryBench, openLottery } from './fixture/lottery.ts';

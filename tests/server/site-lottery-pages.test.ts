@@ -6,7 +6,7 @@ import { $drawGame, $results, $trends, $trendPlace, readMoreResults } from '#sit
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { $chaseActs, $chases, askToStop, stopChase } from '#site/stores/screens/my-chases.ts';
 import { $ticketActs, $tickets, $ticketTab, askToCancel, cancelTicket, chooseTicketTab } from '#site/stores/screens/my-tickets.ts';
-import { forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
 
 import { openBrowserTab } from './fixture/browser.ts';
 import { goodPassword, registerPlayer, visitor } from './fixture/identity.ts';

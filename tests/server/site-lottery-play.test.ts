@@ -8,7 +8,7 @@ import { $choiceMinor, choose, openPlay, stake } from '#site/stores/screens/lott
 import { $items, $price, addChoice, addItems, emptySlip, setIssueCount, setMultiplier } from '#site/stores/screens/lottery/slip.ts';
 import { $tickets } from '#site/stores/screens/lottery/tickets.ts';
 import { $balance } from '#site/stores/balance.ts';
-import { forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
 
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';
 import { fastGame, type LotteryBench, openLottery } from './fixture/lottery.ts';

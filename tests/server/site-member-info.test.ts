@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { showClub } from '#site/islands/shell/club.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { signOut } from '#site/stores/sign-out.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

@@ -6,7 +6,8 @@ import type { Merchant } from '#server/domains/merchant/index.ts';
 import { $loading, hideLoading } from '#site/stores/loading.ts';
 import { createMobilePasswordScreen } from '#site/stores/screens/mobile-password.ts';
 import { $secondStep } from '#site/stores/second-step.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

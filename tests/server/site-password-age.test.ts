@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { goOn } from '#site/islands/session/go-on.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
-import { $session, forgetSession, passwordIsOwn } from '#site/stores/session.ts';
+import { forgetSession, passwordIsOwn } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';

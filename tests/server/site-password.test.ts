@@ -8,7 +8,8 @@ import { createChangePasswordScreen } from '#site/stores/screens/change-password
 import { createForgetScreen } from '#site/stores/screens/forget.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { createResetPasswordScreen } from '#site/stores/screens/reset-password.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
 import english from '#site/i18n/locales/en/password.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/password.json' with { type: 'json' };

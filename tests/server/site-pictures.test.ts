@@ -5,7 +5,8 @@ import { papersOfFamily, waitingFamilyRequests } from '#server/domains/protectio
 import { gateway } from '#site/stores/gateway.ts';
 import { $proof, sendProof } from '#site/stores/screens/deposit-proof.ts';
 import { $familyRequest, sendFamilyRequest } from '#site/stores/screens/protection.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { type BrowserTab, openBrowserTab } from './fixture/browser.ts';

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Captcha } from '#site/stores/screens/login-captcha.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';

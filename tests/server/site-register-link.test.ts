@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { followLink } from '#site/islands/session/after-registration.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab, type BrowserTab } from './fixture/browser.ts';

@@ -5,7 +5,8 @@ import { giveAffiliateCode } from '#server/domains/agents/index.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { giveAffiliateCode } from '#server/domains/agents/index.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { createLegalScreen } from '#site/stores/screens/legal.ts';
 import { createRegisterScreen, type RegisterOptions } from '#site/stores/screens/register.ts';
 import { $toast } from '#site/stores/toasts.ts';

@@ -2,7 +2,8 @@ import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { gateway } from '#site/stores/gateway.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { signOut } from '#site/stores/sign-out.ts';
 

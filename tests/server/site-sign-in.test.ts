@@ -9,7 +9,8 @@ import { createPasskeyLogin } from '#site/stores/screens/passkey-login.ts';
 import { createPasskeysScreen } from '#site/stores/screens/passkeys.ts';
 import { createSocialScreen } from '#site/stores/screens/social.ts';
 import { $secondStep } from '#site/stores/second-step.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { giveAffiliateCode } from '#server/domains/agents/index.ts';
 import { carryAffiliate } from '#site/islands/session/carry-affiliate.ts';
 import { createSocialScreen } from '#site/stores/screens/social.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { $toast } from '#site/stores/toasts.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

@@ -5,7 +5,8 @@ import { verifyPassword } from '#server/domains/identity/passwords/hash-password
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { createSocialScreen } from '#site/stores/screens/social.ts';
-import { $session, forgetSession } from '#site/stores/session.ts';
+import { forgetSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { type BrowserTab, openBrowserTab } from './fixture/browser.ts';

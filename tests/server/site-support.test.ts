@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { totalUnread } from '#site/lib/unread-rules.ts';
 import { serviceWays } from '#site/lib/service-ways.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { tellLiveEvent } from '#site/stores/live-events.ts';
 import { createChat, type ChatScreen } from '#site/stores/screens/support/chat.ts';
 import { createComposer } from '#site/stores/screens/support/composer.ts';

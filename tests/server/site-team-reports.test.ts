@@ -16,7 +16,7 @@ import {
   typePlayer,
 } from '#site/stores/screens/team-bets.ts';
 
-import { renewSession } from '#site/stores/session.ts';
+import { renewSession } from '#site/stores/keep-session.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { plantMember, type Planted } from './fixture/branch.ts';

@@ -5,7 +5,8 @@ import { findLook } from '#site/stores/account-look.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
 import { $ownAvatar } from '#site/stores/own-avatar.ts';
 import { $headIcon, chooseAvatar, loadAvatar } from '#site/stores/screens/avatar.ts';
-import { $session, forgetSession, keepSession } from '#site/stores/session.ts';
+import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { $template, $templateChange, setTemplate } from '#site/stores/template.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

@@ -2,7 +2,8 @@ import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { showsUnreadDot, unreadPath } from '#site/lib/unread-rules.ts';
-import { $session, forgetSession, keepSession, keepTrial } from '#site/stores/session.ts';
+import { forgetSession, keepSession, keepTrial } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import {
   $hasUnread,
   $unread,

@@ -2,6 +2,5 @@
 export { loadApp } from './load-app.ts';
 export { startBackCloses } from './back-closes.ts';
 export { startCommands } from './commands.ts';
-export { offerBrowser } from './in-app.ts';
 export { startOverlays } from './overlays.ts';
 export { startSwipe } from './swipe.ts';

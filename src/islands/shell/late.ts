@@ -17,7 +17,11 @@ export function startLate(): void {
   addEventListener('toggle', async () => withPart(parts, ({ startBackCloses }) => startBackCloses()), { once: true, capture: true });
   addEventListener('touchstart', async (event) => withPart(parts, ({ startSwipe }) => startSwipe(event)), { once: true, passive: true });
   if (!('commandForElement' in HTMLButtonElement.prototype)) void withPart(parts, ({ startCommands }) => startCommands());
-  if (mayBeInside.test(navigator.userAgent)) void withPart(parts, ({ offerBrowser }) => offerBrowser());
+  if (mayBeInside.test(navigator.userAgent))
+    void withPart(
+      async () => import('./in-app.ts'),
+      ({ offerBrowser }) => offerBrowser(),
+    );
   afterFrame(refreshSystemStatus);
   // what is only read needs no more than it came with; the next page with something to tap has the app
   if (document.querySelector('astro-island')) setTimeout(async () => (await loadPart(parts))?.loadApp(), appAfterMs);

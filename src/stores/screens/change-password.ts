@@ -9,7 +9,8 @@ import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { hideLoading, showLoading } from '#site/stores/loading.ts';
 import { recallLogin, rememberLogin, type RememberedLogin } from '#site/stores/remembered-login.ts';
-import { $session, passwordIsOwn, type SessionInfo } from '#site/stores/session.ts';
+import { passwordIsOwn } from '#site/stores/keep-session.ts';
+import { $session, type SessionInfo } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';

@@ -19,7 +19,7 @@ import { readNextPath } from '#site/lib/next-path.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { recallLogin, rememberLogin } from '#site/stores/remembered-login.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
-import { keepSession } from '#site/stores/session.ts';
+import { keepSession } from '#site/stores/keep-session.ts';
 
 import type { CodeRequest, CodeRequestOptions } from './code-request.ts';
 import { createForm, type Form } from './form.ts';

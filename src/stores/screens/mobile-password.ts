@@ -9,7 +9,7 @@ import { checkMobilePassword, mobilePasswordFields, type MobilePasswordField } f
 import { refusedFields, type PasswordFault } from '#site/lib/new-password-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
-import { keepSession } from '#site/stores/session.ts';
+import { keepSession } from '#site/stores/keep-session.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import { createCodeRequest, type CodeRequest } from './code-request.ts';

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Gateway } from '#site/api/gateway.ts';
 import { type AskDevice, askDevice } from '#site/api/ask-device.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { keepSession } from '#site/stores/session.ts';
+import { keepSession } from '#site/stores/keep-session.ts';
 
 /** The button that logs in by a passkey of this device. */
 export interface PasskeyLogin {

@@ -22,7 +22,8 @@ import {
 } from '#site/lib/register-rules.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { $session, keepSession } from '#site/stores/session.ts';
+import { keepSession } from '#site/stores/keep-session.ts';
+import { $session } from '#site/stores/session.ts';
 import { readSurroundings } from '#site/stores/surroundings.ts';
 import { showToast } from '#site/stores/toasts.ts';
 

@@ -3,7 +3,7 @@ import { warmSeal } from '#site/api/seal.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { checkNewPassword, refusedFields, type NewPassword, type PasswordFault } from '#site/lib/new-password-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { leaveSession } from '#site/stores/session.ts';
+import { leaveSession } from '#site/stores/keep-session.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
 import { createForm, type Form } from './form.ts';

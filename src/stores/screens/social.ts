@@ -16,7 +16,7 @@ import {
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { finishLogin } from '#site/stores/second-step.ts';
-import { keepSession } from '#site/stores/session.ts';
+import { keepSession } from '#site/stores/keep-session.ts';
 import { readSurroundings } from '#site/stores/surroundings.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
