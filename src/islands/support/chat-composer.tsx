@@ -38,7 +38,7 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
           {strings['support.chat.input']}
         </label>
         {attached !== undefined && <Attached strings={strings} name={attached} onTakeAway={composer.takeAway} />}
-        <div className="flex items-end gap-2">
+        <div className="chat-write flex gap-2">
           <button
             type="button"
             className="btn-icon shrink-0"
@@ -56,7 +56,7 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
             name="text"
             rows={1}
             dir="auto"
-            className="field-input py-3 min-w-0 resize-none [field-sizing:content] max-h-40"
+            className="field-input py-3 min-w-0"
             placeholder={strings['support.chat.input']}
             value={words}
             onChange={(event) => composer.type(event.target.value)}

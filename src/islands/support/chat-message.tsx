@@ -6,9 +6,9 @@ import { $pictures, showPicture } from '#site/stores/screens/support/picture.ts'
 import { EvidenceLine } from './evidence-line.tsx';
 import type { ChatText } from './support-keys.ts';
 
-const bubble = 'max-w-[85%] rounded-card px-3.5 py-2.5 [overflow-wrap:anywhere]';
-export const ownBubble = `${bubble} self-end bg-sea text-on-sea rounded-ee-none`;
-const theirBubble = `${bubble} self-start bg-surface border border-solid border-line rounded-es-none`;
+const bubble = 'chat-bubble rounded-card px-3.5 py-2.5 [overflow-wrap:anywhere]';
+export const ownBubble = `${bubble} self-end bg-sea text-on-sea chat-own`;
+const theirBubble = `${bubble} self-start bg-surface border border-solid border-line chat-theirs`;
 
 interface Props extends ChatText {
   conversationId: string;
@@ -32,7 +32,7 @@ export function ChatMessage({ conversationId, message, mark, ...text }: Props) {
           </p>
         )}
         {evidence && (
-          <div className="mt-2 pt-2 border-0 border-t border-solid border-current" data-part="evidence">
+          <div className="pt-2 border-0 border-t border-solid" data-part="evidence">
             <EvidenceLine {...text} shown={evidence} />
           </div>
         )}
@@ -49,7 +49,8 @@ export function ChatMessage({ conversationId, message, mark, ...text }: Props) {
 
 function Picture({ strings, conversationId, messageId }: ChatText & { conversationId: string; messageId: string }) {
   const shown = useStore($pictures)[messageId];
-  if (shown?.state === 'ready') return <img className="rounded-control max-h-80" src={shown.url} alt={strings['support.chat.picture']} />;
+  if (shown?.state === 'ready')
+    return <img className="rounded-control chat-picture" src={shown.url} alt={strings['support.chat.picture']} />;
   return (
     <>
       <button

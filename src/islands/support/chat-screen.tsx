@@ -24,7 +24,7 @@ export function ChatScreen(text: ChatText) {
   const { title, backUrl } = useStore($launch);
   const conversation = chat.state === 'ready' ? chat.conversation : undefined;
   return (
-    <section className="flex-1 flex flex-col min-h-[calc(100dvh-7.5rem)]" data-part="chat">
+    <section className="flex-1 flex flex-col" data-part="chat">
       <p className="between gap-2 px-4 py-1 text-sm border-0 border-b border-solid border-line">
         <a className="link py-2.5" href={backUrl}>
           {strings['support.chat.back']}
@@ -44,10 +44,10 @@ export function ChatScreen(text: ChatText) {
       )}
       {chat.state === 'new' && <TopicChoice {...text} screen={screen} composer={composer} />}
       <ChatLog {...text} screen={screen} />
-      <div className="sticky bottom-[calc(var(--footer-menu)+env(safe-area-inset-bottom))] mt-auto">
+      <div className="chat-foot">
         <output className="block">
           {isOffline && (
-            <span className="block px-4 py-2 text-sm font-semibold bg-raised text-warn border-0 border-t border-solid border-line">
+            <span className="block px-4 py-2 text-sm font-semibold chat-offline text-warn border-0 border-t border-solid border-line">
               {strings['support.chat.offline']}
             </span>
           )}
@@ -104,7 +104,7 @@ function ChatLog({ screen, ...text }: ChatText & { screen: ChatScreen }) {
           <OutgoingMessage key={letter.clientId} {...text} screen={screen} letter={letter} />
         ))}
       </ol>
-      <div ref={end} className="scroll-mb-56" />
+      <div ref={end} className="chat-end" />
     </div>
   );
 }

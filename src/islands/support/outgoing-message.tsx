@@ -12,7 +12,7 @@ export function OutgoingMessage({ screen, letter, ...text }: ChatText & { screen
   const { state, code, clientId, evidence, picture } = letter;
   return (
     <li className="flex flex-col" data-part="outgoing">
-      <div className={`${ownBubble} opacity-80`}>
+      <div className={`${ownBubble} chat-outgoing`}>
         {letter.text !== '' && (
           <p className="whitespace-pre-wrap" dir="auto">
             {letter.text}
@@ -26,7 +26,7 @@ export function OutgoingMessage({ screen, letter, ...text }: ChatText & { screen
         )}
       </div>
       {state === 'failed' ? (
-        <div className="self-end flex flex-wrap justify-end items-center gap-x-2" role="alert">
+        <div className="self-end chat-unsent flex flex-wrap items-center gap-x-2" role="alert">
           <span className="text-sm text-loss font-semibold">
             {strings['support.chat.failed']}: {errorText(errors, code ?? '')}
           </span>
