@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-/** `bring` is a way of `lib/played-record.ts`, by `loadPart`. */
-const way = /\b(?:loadPart|withPart|needPart|bring)\(/g;
+/** `bring` is a way of `lib/played-record.ts`, by `loadPart`; `openFrame` loads a game's words by `needPart`. */
+const way = /\b(?:loadPart|withPart|needPart|bring|openFrame)(?:<\w+>)?\(/g;
 /** A loader under a name, which is given to the way elsewhere in its file. */
 const named = /(?:[\w'-]+:|const \w+ =) async \(\) => import\(/g;
 const self = 'src/lib/load-part.ts';
