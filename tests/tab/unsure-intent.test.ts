@@ -20,6 +20,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('location', { search: '', pathname: '/m/voucherCenter', assign: (path: string) => void left.push(path) });
 });
 afterEach(() => {
@@ -183,5 +184,43 @@ describe('a transfer to a wallet whose answer was lost', () => {
     expect([acts.size, form.$earlierAt.get()]).toEqual([1, now]);
     await ask();
     expect([acts.size, form.$earlierAt.get()]).toEqual([2, undefined]);
+  });
+});
+
+describe.each([
+  {
+    what: 'a rebate',
+    path: 'POST /wps/reward/rebate/claim',
+    async press() {
+      const { claimRebate } = await import('#site/stores/screens/rebate.ts');
+      await claimRebate({ untilAt: now, totalMinor: '500' } as never);
+    },
+  },
+  {
+    what: 'losing commission',
+    path: 'POST /wps/agent/losing/take',
+    async press() {
+      const { takeLosing } = await import('#site/stores/screens/agent-rebate.ts');
+      await takeLosing();
+    },
+  },
+])('$what whose answer was lost', ({ path, press }) => {
+  test('is asked for under the same id, also after a reload, until it was answered', async () => {
+    const ids: string[] = [];
+    const answers = ['network.unsure', 'network.unsure', 'rebate.changed', 'network.unsure'] as const;
+    const openPage = async () => {
+      vi.resetModules();
+      const { gateway: door } = await import('#site/stores/gateway.ts');
+      vi.spyOn(door, 'call').mockImplementation((async (key: string, { body = {} }: { body?: object } = {}) => {
+        if (key !== path) return failure('network.offline');
+        const id = Object.values(body).find((value) => /^[\da-f]{8}-/.test(String(value)));
+        return failure(answers[ids.push(String(id)) - 1] ?? expect.fail());
+      }) as typeof gateway.call);
+    };
+    await openPage();
+    await press();
+    await openPage();
+    for (let at = 0; at < 3; at += 1) await press();
+    expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 0, 3]);
   });
 });

@@ -11,10 +11,11 @@ import { downloadFile } from '#site/api/download.ts';
 import { leavesOpen } from '#site/api/money-call.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
-import { sessionToken } from '#site/stores/session.ts';
+import { $session, sessionToken } from '#site/stores/session.ts';
 
 import { handOver } from './hand-over.ts';
 import { createHistoryPeriod } from './history-period.ts';
+import { createIntent } from './intent.ts';
 import { createPagedList, type PagedStores } from './paged-list.ts';
 
 export type AgentRebate = ValueOf<'GET /wps/agent/rebate'>;
@@ -99,15 +100,14 @@ export async function takeFile(): Promise<void> {
   $file.set({ state: 'done' });
 }
 
-/** Of one wish: a repeated tap, or one after a lost answer, sends the same one. */
-let takeId: string | undefined;
+/** A repeated tap, or one after a lost answer or a reload, sends the same one. */
+const intent = createIntent('losing-intent');
 
 export async function takeLosing(): Promise<void> {
   if ($taking.get().state === 'taking') return;
   $taking.set({ state: 'taking' });
-  takeId ??= crypto.randomUUID();
-  const result = await gateway.call('POST /wps/agent/losing/take', { body: { takeId } });
-  if (result.ok || !leavesOpen(result.code)) takeId = undefined;
+  const result = await gateway.call('POST /wps/agent/losing/take', { body: { takeId: intent.keyFor($session.get()?.userName ?? '') } });
+  if (result.ok || !leavesOpen(result.code)) intent.forget();
   $taking.set(result.ok ? { state: 'taken', amountMinor: result.value.amountMinor } : { state: 'failed', code: result.code });
   if (result.ok) restart();
 }

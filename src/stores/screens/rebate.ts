@@ -6,6 +6,8 @@ import { leavesOpen } from '#site/api/money-call.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
+import { createIntent } from './intent.ts';
+
 export type Rebate = ValueOf<'GET /wps/reward/rebate'>;
 
 export const $rebate = atom<{ state: 'loading' } | { state: 'ready'; value: Rebate } | { state: 'failed'; code: string }>({
@@ -20,12 +22,11 @@ onSeen($rebate, () => {
   void loadRebate();
 });
 
-/** The claim of what is on the screen: a repeated tap, or one after a lost answer, sends the same one. */
-let claim: { claimId: string; untilAt: number; totalMinor: string } | undefined;
+/** The claim of what is on the screen: a repeated tap, or one after a lost answer or a reload, sends the same one. */
+const intent = createIntent('rebate-intent');
 
 export async function loadRebate(): Promise<void> {
   const result = await gateway.call('GET /wps/reward/rebate');
-  claim = undefined;
   $rebate.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', code: result.code });
 }
 
@@ -34,11 +35,14 @@ export async function claimRebate({ untilAt, totalMinor }: Rebate): Promise<void
   if ($isClaiming.get()) return;
   $isClaiming.set(true);
   $claimFailure.set(undefined);
-  claim ??= { claimId: crypto.randomUUID(), untilAt, totalMinor };
-  const result = await gateway.call('POST /wps/reward/rebate/claim', { body: claim });
+  const claimId = intent.keyFor(String(untilAt), totalMinor);
+  const result = await gateway.call('POST /wps/reward/rebate/claim', { body: { claimId, untilAt, totalMinor } });
   if (result.ok) $paidMinor.set(result.value.totalMinor);
   else $claimFailure.set(result.code);
   // without an answer of its own nobody knows: the same claim is sent again
-  if (result.ok || !leavesOpen(result.code)) await loadRebate();
+  if (result.ok || !leavesOpen(result.code)) {
+    intent.forget();
+    await loadRebate();
+  }
   $isClaiming.set(false);
 }
