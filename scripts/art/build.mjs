@@ -11,7 +11,7 @@ import { appIcon, logo, mark, socialImage } from './lib/brand.mjs';
 import { composeEmptyDrawing, emptyNames } from './lib/empty-drawings.mjs';
 import { artGlyphs } from './lib/glyphs.mjs';
 import { measureGlyphs } from './lib/icons.mjs';
-import { composePaymentMark, composeSeal, paymentMarks, sealMarks } from './lib/marks.mjs';
+import { accountMarks, composeAccountMark, composePaymentMark, composeSeal, paymentMarks, sealMarks } from './lib/marks.mjs';
 import { createOutput } from './lib/output.mjs';
 import { cached, renderPicture, suffixes } from './lib/render.mjs';
 import { isDrawn, markDrawn } from './lib/stamp.mjs';
@@ -55,6 +55,7 @@ async function draw() {
     );
   });
   for (const name of paymentMarks) output.text(`marks/${name}.svg`, composePaymentMark(name));
+  for (const name of accountMarks) output.text(`marks/${name}.svg`, composeAccountMark(name));
   for (const name of sealMarks) output.text(`marks/${name}.svg`, composeSeal(name));
   for (const name of emptyNames) output.text(`empty/${name}.svg`, composeEmptyDrawing(name));
   await drawBrand();

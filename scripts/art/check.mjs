@@ -8,7 +8,7 @@ import { splashPath, splashScreens } from '#site/lib/splash-screens.ts';
 import { avatarNames } from './lib/avatars.mjs';
 import { bannerNames } from './lib/banners.mjs';
 import { emptyNames } from './lib/empty-drawings.mjs';
-import { paymentMarks, sealMarks } from './lib/marks.mjs';
+import { accountMarks, paymentMarks, sealMarks } from './lib/marks.mjs';
 import { suffixes } from './lib/render.mjs';
 import { root } from './paths.mjs';
 
@@ -23,7 +23,7 @@ const { games, vendors } = readCatalogue({ outside: 'all' });
 for (const game of games) picture(manifest.tiles[game.id], game.id, limits.tile);
 for (const name of bannerNames) picture(manifest.banners[name], `banner ${name}`, limits.banner);
 for (const vendor of vendors) picture(manifest.vendors[vendor.code], vendor.code, limits.vendor);
-for (const name of [...paymentMarks, ...sealMarks]) file(`/art/marks/${name}.svg`, name, limits.mark);
+for (const name of [...accountMarks, ...paymentMarks, ...sealMarks]) file(`/art/marks/${name}.svg`, name, limits.mark);
 for (const name of ['favicon.svg', 'logo-light.svg', 'logo-dark.svg', 'mark.svg']) file(`/art/brand/${name}`, name, limits.svg);
 for (const { code } of loadMerchants()) {
   for (const name of ['icon-180', 'icon-192', 'icon-512', 'icon-maskable-512'])

@@ -57,11 +57,23 @@ const seals = {
   },
 };
 
+/** Accounts elsewhere: letters in the colours that people know them by, drawn here: neither is anybody's file. */
+const accounts = {
+  google:
+    '<g fill="none" stroke-width="4"><path d="M17 5.3A8.2 8.2 0 0 0 4 6.9" stroke="#ea4335"/><path d="M4 6.9a8.2 8.2 0 0 0 0 8.2" stroke="#fbbc05"/><path d="M4 15.1a8.2 8.2 0 0 0 12.6 2" stroke="#34a853"/><path d="M11 11h8.2a8.2 8.2 0 0 1-2.6 6.1" stroke="#4285f4"/></g>',
+  facebook:
+    '<circle cx="11" cy="11" r="11" fill="#1877f2"/><path d="M12 22v-9h3v-3h-3V8.500c0-1 .5-1.500 1.500-1.500H15V4h-2.500C10 4 9 5.700 9 8v2H7v3h2v9z" fill="#fff"/>',
+};
+
+export const accountMarks = Object.keys(accounts);
 export const paymentMarks = Object.keys(payments);
 export const sealMarks = Object.keys(seals);
 
 const gradient = (hue) =>
   `<defs><linearGradient id="g" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="${oklch(0.62, 0.16, hue)}"/><stop offset="1" stop-color="${oklch(0.42, 0.14, hue - 14)}"/></linearGradient></defs>`;
+
+export const composeAccountMark = (name) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" width="22" height="22">${accounts[name]}</svg>`;
 
 export function composePaymentMark(name) {
   const { hue, drawing } = payments[name];
