@@ -49,7 +49,7 @@ for (const language of languages) {
     test('the titles run through the notice bar until they are paused (HOME-025)', async ({ page }) => {
       await openHome(page);
       const bar = page.getByRole('region', { name: say('shell', 'notice'), exact: true });
-      const place = () => bar.locator('.track').evaluate((track) => track.getBoundingClientRect().x);
+      const place = () => bar.locator('.notices-run').evaluate((track) => track.getBoundingClientRect().x);
       const first = await place();
       await expect.poll(place).toBeLessThan(first);
       await bar.getByRole('button', { name: say('shell', 'notice.pause') }).click();
@@ -59,7 +59,7 @@ for (const language of languages) {
         .evaluate((track) => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(track)))));
       expect(await place()).toBe(held);
       await bar.getByRole('button', { name: say('shell', 'notice.play') }).click();
-      const isRunning = () => bar.locator('.track').evaluate((track) => track.getAnimations()[0]?.playState);
+      const isRunning = () => bar.locator('.notices-run').evaluate((track) => track.getAnimations()[0]?.playState);
       // under the pointer and with the focus in it the titles hold still, so that they can be read and tapped
       await expect.poll(isRunning).toBe('paused');
       await page.mouse.move(195, 800);
