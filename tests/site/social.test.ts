@@ -4,7 +4,8 @@ import { readPage } from '#tests/server/fixture/page.ts';
 import { isBuilt } from '#tests/server/fixture/spawn-site.ts';
 
 /** The link with this name, if it holds a picture of ours. */
-const iconLink = (html: string, name: string) => new RegExp(`<a [^>]*aria-label="${name}"[^>]*><svg .*?</a>`, 's').exec(html)?.[0] ?? '';
+const iconLink = (html: string, name: string) =>
+  new RegExp(`<a [^>]*aria-label="${name}"[^>]*><img [^>]*src="/art/marks/[a-z]+[.]svg"[^>]*></a>`, 's').exec(html)?.[0] ?? '';
 const hrefOf = (link: string) => /href="([^"]*)"/.exec(link)?.[1];
 
 describe.runIf(isBuilt)('the ways in by an account elsewhere', () => {

@@ -55,7 +55,7 @@ for (const language of languages) {
       await bar.getByRole('button', { name: say('shell', 'notice.pause') }).click();
       const held = await place();
       await bar
-        .locator('.track')
+        .locator('.notices-run')
         .evaluate((track) => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(track)))));
       expect(await place()).toBe(held);
       await bar.getByRole('button', { name: say('shell', 'notice.play') }).click();
