@@ -4,6 +4,8 @@ interface Props {
   providers: SocialProviders;
   /** 'Or go on with'. */
   heading: string;
+  /** Addresses of their letters. */
+  marks: Readonly<Record<SocialProviders[number], string>>;
   /** 'Go on with Google'. */
   labels: Readonly<Record<SocialProviders[number], string>>;
 }
@@ -12,7 +14,7 @@ interface Props {
  * The ways in by an account elsewhere: plain links, since all that they do is done by the platform. It is never hydrated. Where the
  * player was going is told by the page that the link stands on.
  */
-export function SocialLogin({ providers, heading, labels }: Props) {
+export function SocialLogin({ providers, heading, marks, labels }: Props) {
   if (providers.length === 0) return null;
   return (
     <div className="stack gap-2">
@@ -27,7 +29,7 @@ export function SocialLogin({ providers, heading, labels }: Props) {
             rel="nofollow"
           >
             {/* not asked for before the sheet is open */}
-            <img src={`/art/marks/${provider}.svg`} width={22} height={22} alt="" loading="lazy" />
+            <img src={marks[provider]} width={22} height={22} alt="" loading="lazy" />
           </a>
         ))}
       </div>

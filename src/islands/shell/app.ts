@@ -49,8 +49,14 @@ function showConnection(words: Words): void {
     bar.dataset['state'] = connection;
     bar.textContent = connection === 'online' ? '' : words[connection];
     if (connection === 'online' && wasOffline) showToast(words.back, 'short');
+    if (connection === 'online') bringPictures();
     wasOffline = connection === 'offline';
   });
+}
+
+/** Those that were asked for without a connection: no browser asks again by itself. */
+function bringPictures(): void {
+  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', picture.src);
 }
 
 /** On every page until it is changed: somebody else chose the password, or it is too old (PASS-008, PASS-009). */

@@ -28,6 +28,18 @@ test('without a connection the bar says so, a deposit says that nothing was sent
   await page.waitForURL(/sandbox-pay/);
 });
 
+test('pictures that were asked for without a connection come with it', async ({ page, context }) => {
+  await page.goto('/m/home');
+  await expect(page.locator('[data-part="connection"]')).toBeAttached();
+  await context.setOffline(true);
+  await page.locator('[commandfor="login"]').first().click();
+  const marks = page.locator('#login img');
+  const widths = () => marks.evaluateAll((all: HTMLImageElement[]) => all.map(({ complete, naturalWidth }) => complete && naturalWidth));
+  await expect.poll(widths).toEqual([0, 0]);
+  await context.setOffline(false);
+  await expect.poll(widths).toEqual([22, 22]);
+});
+
 test('a call that takes long is told as slow, and gives up by itself', async ({ page }) => {
   await join(page, newAccount());
   await page.route('**/wps/**', async (route) => {
