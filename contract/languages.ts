@@ -34,6 +34,12 @@ export function readLanguage(code: string | undefined | null): Language | undefi
   return undefined;
 }
 
+/** The language of who chose one: among those of a merchant, else the merchant's own. */
+export const languageAmong = <Tag extends string>(
+  { languages: offered, defaultLanguage: own }: { languages: readonly Tag[]; defaultLanguage: Tag },
+  chosen: NoInfer<Tag> | undefined,
+): Tag => (chosen !== undefined && offered.includes(chosen) ? chosen : own);
+
 /** What `Intl` formats by, in this language; a language that we do not speak is its own. */
 export function localeOf(language: string): string {
   return known.find(({ tag }) => tag === language)?.locale ?? language;

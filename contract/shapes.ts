@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { gateways } from './gateways.ts';
+import { readLanguage } from './languages.ts';
 import { listPageSize } from './list-page.ts';
 import { currencies } from './money.ts';
 import { readPrizeModes } from './prize-modes.ts';
@@ -15,7 +16,11 @@ export const currencyCode = z.enum(currencies);
 export const epochMs = z.number().int().nonnegative().max(253_402_300_799_999).meta({ description: 'Epoch milliseconds' });
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
 export const pageSize = z.coerce.number().int().min(1).max(100).default(listPageSize);
-export const languageTag = z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/);
+/** BCP 47. One of our languages by its own tag, in whichever writing it came. */
+export const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/)
+  .overwrite((tag) => readLanguage(tag) ?? tag);
 export const gameType = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']);
 export type GameType = z.infer<typeof gameType>;
 /** Prize modes to narrow a list of lotteries to: one, or several with commas between them. */

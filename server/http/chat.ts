@@ -1,4 +1,3 @@
-import { readLanguage } from '#contract/languages.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import type { ContentStore } from '#server/domains/content/index.ts';
 import { chatAnchors, chatFocuses, launchDesk, unreadAnswers } from '#server/domains/support/index.ts';
@@ -22,13 +21,9 @@ interface ChatOptions {
 
 /** The contract's area `chat`: the ways to customer service, and the relay calls of the chat. */
 export function chatAnswers({ merchants, content, chat, hasChat, originOf }: ChatOptions): Answer[] {
-  const playerOf = (ctx: MemberCtx, headers: Headers, wanted?: string): ChatPlayer => {
+  const playerOf = (ctx: MemberCtx, headers: Headers, language: string = languageOf(ctx, headers)): ChatPlayer => {
     if (!hasChat(ctx)) throw new ExpectedError('session.forbidden');
-    return {
-      player: ctx.actor.memberId,
-      merchantCode: ctx.merchant.code,
-      language: readLanguage(wanted) ?? wanted ?? languageOf(ctx, headers),
-    };
+    return { player: ctx.actor.memberId, merchantCode: ctx.merchant.code, language };
   };
   return [
     answer('GET /wps/system/customerService', async ({ ctx }) => {

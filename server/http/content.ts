@@ -1,4 +1,3 @@
-import { readLanguage } from '#contract/languages.ts';
 import { isAgent } from '#contract/customer-types.ts';
 import {
   findHelp,
@@ -43,20 +42,14 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
         }),
       ),
     ),
-    answer('GET /wps/system/notices', async ({ ctx, query }) => ({
-      content: await listNotices({
-        ctx,
-        input: { content: content.current(), type: 'PL', language: readerOf(ctx, query.language).language },
-      }),
+    answer('GET /wps/system/notices', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
+      content: await listNotices({ ctx, input: { content: content.current(), type: 'PL', language } }),
     })),
-    answer('GET /wps/system/announcements/popular', async ({ ctx, query }) => ({
-      content: await listNotices({
-        ctx,
-        input: { content: content.current(), type: 'PU', language: readerOf(ctx, query.language).language },
-      }),
+    answer('GET /wps/system/announcements/popular', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
+      content: await listNotices({ ctx, input: { content: content.current(), type: 'PU', language } }),
     })),
-    answer('GET /wps/promotions/available', async ({ ctx, query }) => ({
-      content: await listPromotions({ ctx, input: { content: content.current(), language: readerOf(ctx, query.language).language } }),
+    answer('GET /wps/promotions/available', async ({ ctx, query: { language = ctx.merchant.defaultLanguage } }) => ({
+      content: await listPromotions({ ctx, input: { content: content.current(), language } }),
     })),
     answer('GET /wps/system/helpCenter', async ({ ctx, query }) => findHelp(content.current(), readerOf(ctx, query.lang))),
     answer('GET /wps/system/legal', async ({ ctx, query }) => {
@@ -69,8 +62,8 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
 
 const asUnread = ({ board, popUps }: Unread) => ({ unReadCount: board.length, announcementIds: board, popUpIds: popUps });
 
-const readerOf = ({ merchant }: Ctx, asked: string | undefined) => ({
+const readerOf = ({ merchant }: Ctx, language: string = merchant.defaultLanguage) => ({
   merchant,
-  language: readLanguage(asked) ?? asked ?? merchant.defaultLanguage,
+  language,
   fallbackLanguage: merchant.defaultLanguage,
 });

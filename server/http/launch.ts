@@ -1,4 +1,3 @@
-import { readLanguage } from '#contract/languages.ts';
 import { launchGame } from '#server/domains/rounds/index.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
@@ -18,7 +17,7 @@ export const launchAnswers = ({ vendors }: { vendors: GameVendors }) => [
           prizeMode: query.prize_mode,
           code: query.code === 'lobby' ? (query.gameCode ?? 'lobby') : query.code,
         },
-        language: readLanguage(query.language) ?? query.language ?? languageOf(ctx, headers),
+        language: query.language ?? languageOf(ctx, headers),
         theme: query.theme ?? 'light',
         vendors,
       },

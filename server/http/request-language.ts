@@ -1,12 +1,11 @@
-import { type Language, readLanguage } from '#contract/languages.ts';
+import { type Language, languageAmong, readLanguage } from '#contract/languages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { readCookie } from './session-actor.ts';
 
 /** The language of an answer: that of the cookie `lang` when the merchant has it, else the merchant's own (architecture 5). */
 export function languageOf({ merchant }: Pick<Ctx, 'merchant'>, headers: Headers): Language {
-  const chosen = chosenLanguage(headers);
-  return chosen !== undefined && merchant.languages.includes(chosen) ? chosen : merchant.defaultLanguage;
+  return languageAmong(merchant, chosenLanguage(headers));
 }
 
 /** The language that the player chose, from the cookie `lang`. */

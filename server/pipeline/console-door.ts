@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { languageAmong } from '#contract/languages.ts';
 import { NodeRead } from '#server/http/asked.ts';
 import { checkOrigin } from '#server/http/check-origin.ts';
 import { readIncoming } from '#server/http/incoming.ts';
@@ -43,7 +44,7 @@ export async function answerConsole(
   const form = isForm ? await readForm(request) : undefined;
   if (isForm && form === undefined) return refuse(response, 413, isHttps);
   const merchant = door.merchantOf(asked) ?? (await door.loadMerchant(asked));
-  const language = chosen !== undefined && merchant.languages.includes(chosen) ? chosen : merchant.defaultLanguage;
+  const language = languageAmong(merchant, chosen);
   const { api, cookies } = door.consoleGatewayFor(request, merchant, language);
   const place = { url: request.url ?? '/staff', host: merchant.mainDomain, isHttps, language, form };
   const drawn = await gate.run(limitedAddress, () => capture(pages, place, { api }));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { languageAmong } from '#contract/languages.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { partHeaders, securityHeaders } from '#server/platform/security-headers.ts';
@@ -83,8 +84,13 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
   }
 
   function keyOf(merchant: PageMerchant, { isHttps, language }: Visit, url: string): PageKey {
-    const chosen = language !== undefined && merchant.languages.includes(language) ? language : merchant.defaultLanguage;
-    return { merchantCode: merchant.code, language: chosen, isHttps, lobbyVersion: door.lobbyVersion(merchant), url };
+    return {
+      merchantCode: merchant.code,
+      language: languageAmong(merchant, language),
+      isHttps,
+      lobbyVersion: door.lobbyVersion(merchant),
+      url,
+    };
   }
 }
 

@@ -34,7 +34,7 @@ export function idPage({ asked, url }: { asked: Authorization; url: URL }) {
         <header>
           <strong>SandID</strong>
           <nav aria-label="${words.language}">
-            ${languageLinks(lang, (other) => `?${new URLSearchParams([...url.searchParams.entries(), ['ui_locales', other]]).toString()}`)}
+            ${languageLinks(lang, (other) => `?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ui_locales: other }).toString()}`)}
           </nav>
         </header>
         <p class="notice" role="note">${words.notReal.replace('{{provider}}', standsFor[asked.client_id])}</p>
