@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
-import { loadBuiltPages } from './fixture/built-pages.ts';
-import { readPage } from './fixture/page.ts';
+import { useBuiltSite } from './fixture/built-site.ts';
 import { dataOf, textOf } from './fixture/read-html.ts';
-import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
 
 describe.runIf(isBuilt)('the help center as it is served', () => {
-  let app: TestApp;
-  let site: ServedPipeline;
-  beforeAll(async () => {
-    app = await createTestApp();
-    site = await servePipeline({ app, pages: await loadBuiltPages() });
-  }, 120_000);
-  afterAll(async () => {
-    await site.stop(1000);
-    await app.close();
-  });
-  const page = (path: string, language: 'tl' | 'en' = 'en') =>
-    readPage(`http://127.0.0.1:${site.port}`, path, { host: app.merchant.mainDomain, language });
-  const current = () => app.content.current();
+  const built = useBuiltSite();
+  const { page } = built;
+  const current = () => built.app.content.current();
 
   describe('the help center at /m/help', () => {
     test('is a page with a title and a description for everybody (CONT-003, CONT-011, CONT-023, CONT-024)', async () => {
@@ -70,7 +57,7 @@ describe.runIf(isBuilt)('the help center as it is served', () => {
     });
 
     test('shows announcements of type B for platform M above its entries (CONT-030)', async () => {
-      const asked = await app.api.call('GET /wps/system/announcements', {
+      const asked = await built.app.api.call('GET /wps/system/announcements', {
         query: { types: 'B', platform: 'M', groupName: 'm_help', language: 'en' },
       });
       const banners = asked.ok ? asked.value.banners : [];
@@ -81,7 +68,7 @@ describe.runIf(isBuilt)('the help center as it is served', () => {
     });
 
     test('answers its entries by the call as well, in order, with their groups (API-037, DATA-039)', async () => {
-      const asked = await app.api.call('GET /wps/system/helpCenter', { query: { device: 'MOBILE', lang: 'tl' } });
+      const asked = await built.app.api.call('GET /wps/system/helpCenter', { query: { device: 'MOBILE', lang: 'tl' } });
       if (!asked.ok) throw new Error(asked.code);
       expect(asked.value.categories.map(({ id }) => id)).toEqual(['account', 'deposit', 'withdraw', 'games', 'lottery', 'responsible']);
       expect(asked.value.list[0]).toMatchObject({ id: 'open-account', category: 'account', title: 'Paano magbukas ng account?' });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
-import { loadBuiltPages } from './fixture/built-pages.ts';
-import { readPage } from './fixture/page.ts';
-import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
+import { useBuiltSite } from './fixture/built-site.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
+
+/** What a visitor reads in a language that the call names. */
+const reads = ['/wps/system/helpCenter?lang=', '/wps/system/legal?kind=terms&language='];
 
 /** How the specification, browsers and people write a language. */
 const codes = [
@@ -22,20 +22,10 @@ const codes = [
 ] as const;
 
 describe.runIf(isBuilt)('a language', () => {
-  let app: TestApp;
-  let site: ServedPipeline;
-  beforeAll(async () => {
-    app = await createTestApp();
-    site = await servePipeline({ app, pages: await loadBuiltPages() });
-  }, 120_000);
-  afterAll(async () => {
-    await site.stop(1000);
-    await app.close();
-  });
-  const page = (path: string, language: string) =>
-    readPage(`http://127.0.0.1:${site.port}`, path, { host: app.merchant.mainDomain, language });
+  const built = useBuiltSite();
+  const { page } = built;
   const ask = async (path: string, headers: Record<string, string> = {}) =>
-    (await (await app.request(path, { headers: { host: app.merchant.mainDomain, ...headers } })).json()) as {
+    (await (await built.app.request(path, { headers: { host: built.app.merchant.mainDomain, ...headers } })).json()) as {
       message: string;
       value: { list: { title: string }[] };
     };
@@ -52,7 +42,6 @@ describe.runIf(isBuilt)('a language', () => {
     const spoken = await ask(refusal, { cookie: `lang=${language}` });
     expect((await ask(refusal, { cookie: `lang=${code}` })).message).toBe(spoken.message);
     expect((await ask(`${refusal}?language=${code}`)).message).toBe(spoken.message);
-    const help = '/wps/system/helpCenter?lang=';
-    expect(await ask(help + code)).toMatchObject({ value: (await ask(help + language)).value });
+    for (const path of reads) expect(await ask(path + code), path).toMatchObject({ value: (await ask(path + language)).value });
   });
 });

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
-import { loadBuiltPages } from './fixture/built-pages.ts';
-import { readPage } from './fixture/page.ts';
+import { useBuiltSite } from './fixture/built-site.ts';
 import { linksOf, textOf } from './fixture/read-html.ts';
-import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
 
 describe.runIf(isBuilt)('what else is there to read', () => {
-  let app: TestApp;
-  let site: ServedPipeline;
-  beforeAll(async () => {
-    app = await createTestApp();
-    site = await servePipeline({ app, pages: await loadBuiltPages() });
-  }, 120_000);
-  afterAll(async () => {
-    await site.stop(1000);
-    await app.close();
-  });
-  const page = (path: string, language: 'tl' | 'en' = 'en') =>
-    readPage(`http://127.0.0.1:${site.port}`, path, { host: app.merchant.mainDomain, language });
-  const current = () => app.content.current();
+  const built = useBuiltSite();
+  const { page } = built;
+  const current = () => built.app.content.current();
 
   describe('legal texts', () => {
     test('the privacy policy is a page, in Chinese in every language of the site (CONT-044, CONT-046)', async () => {
@@ -72,7 +59,7 @@ describe.runIf(isBuilt)('what else is there to read', () => {
   });
 
   test('the sitemap names the pages with their entries, and robots.txt names the sitemap', async () => {
-    const get = async (path: string) => (await site.get(path, { host: app.merchant.mainDomain })).body.toString();
+    const get = async (path: string) => (await built.site.get(path, { host: built.app.merchant.mainDomain })).body.toString();
     const map = await get('/sitemap.xml');
     const places = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => new URL(place.replaceAll('&amp;', '&')));
     expect(new Set(places.map(({ origin }) => origin)).size).toBe(1);

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
-import { loadBuiltPages } from './fixture/built-pages.ts';
-import { readPage } from './fixture/page.ts';
+import { useBuiltSite } from './fixture/built-site.ts';
 import { metaOf, textOf } from './fixture/read-html.ts';
-import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
 
 describe.runIf(isBuilt)('announcements as they are served', () => {
-  let app: TestApp;
-  let site: ServedPipeline;
-  beforeAll(async () => {
-    app = await createTestApp();
-    site = await servePipeline({ app, pages: await loadBuiltPages() });
-  }, 120_000);
-  afterAll(async () => {
-    await site.stop(1000);
-    await app.close();
-  });
-  const page = (path: string, language: 'tl' | 'en' = 'en') =>
-    readPage(`http://127.0.0.1:${site.port}`, path, { host: app.merchant.mainDomain, language });
-  const current = () => app.content.current();
+  const built = useBuiltSite();
+  const { page } = built;
+  const current = () => built.app.content.current();
 
   describe('the announcements', () => {
     test('are a list that everybody can read at /m/message and /m/notice (CONT-002, CONT-004, CONT-008)', async () => {

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from './fixture/app.ts';
-import { loadBuiltPages } from './fixture/built-pages.ts';
-import { readPage } from './fixture/page.ts';
+import { useBuiltSite } from './fixture/built-site.ts';
 import { dataOf, linksOf, metaOf, textOf } from './fixture/read-html.ts';
-import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
 
 describe.runIf(isBuilt)('promotions as they are served', () => {
-  let app: TestApp;
-  let site: ServedPipeline;
-  beforeAll(async () => {
-    app = await createTestApp();
-    site = await servePipeline({ app, pages: await loadBuiltPages() });
-  }, 120_000);
-  afterAll(async () => {
-    await site.stop(1000);
-    await app.close();
-  });
-  const page = (path: string, language: 'tl' | 'en' = 'en') =>
-    readPage(`http://127.0.0.1:${site.port}`, path, { host: app.merchant.mainDomain, language });
-  const current = () => app.content.current();
+  const built = useBuiltSite();
+  const { page } = built;
+  const current = () => built.app.content.current();
 
   /** Those of every merchant, in English. */
   const everywhere = () => current().promotions.filter(({ language, merchants }) => language === 'en' && merchants === undefined);
@@ -42,7 +29,9 @@ describe.runIf(isBuilt)('promotions as they are served', () => {
     });
 
     test('have pictures with sequence and address, the first of which is the banner that the card and the detail show (DATA-032)', async () => {
-      const asked = await app.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language: 'en' } });
+      const asked = await built.app.api.call('GET /wps/system/announcements', {
+        query: { types: 'Promotion', platform: 'M', language: 'en' },
+      });
       const promotions = asked.ok ? asked.value.promotions : [];
       expect(promotions.length).toBeGreaterThan(0);
       const list = (await page('/m/activity')).part('promotions');
@@ -56,7 +45,9 @@ describe.runIf(isBuilt)('promotions as they are served', () => {
     });
 
     test('say noExpiry 1 and no end where they have none, which reads as long term; the others say 0 and their end (DATA-031)', async () => {
-      const asked = await app.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language: 'en' } });
+      const asked = await built.app.api.call('GET /wps/system/announcements', {
+        query: { types: 'Promotion', platform: 'M', language: 'en' },
+      });
       const promotions = asked.ok ? asked.value.promotions : [];
       const list = (await page('/m/activity')).part('promotions');
       expect(new Set(promotions.map(({ noExpiry }) => noExpiry))).toEqual(new Set([0, 1]));
@@ -81,7 +72,9 @@ describe.runIf(isBuilt)('promotions as they are served', () => {
     });
 
     test('each show the image with sequence 1, title, preview and a More button to the detail (CONT-033, CONT-034, CONT-035, CONT-036)', async () => {
-      const asked = await app.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', platform: 'M', language: 'en' } });
+      const asked = await built.app.api.call('GET /wps/system/announcements', {
+        query: { types: 'Promotion', platform: 'M', language: 'en' },
+      });
       const { part } = await page('/m/activity');
       const cards = part('promotions').split('<article').slice(1);
       const promotions = asked.ok ? asked.value.promotions : [];
@@ -105,7 +98,7 @@ describe.runIf(isBuilt)('promotions as they are served', () => {
     });
 
     test('are promotions with every field of the specification (DATA-030)', async () => {
-      const asked = await app.api.call('GET /wps/system/announcements', { query: { types: 'PR', language: 'en' } });
+      const asked = await built.app.api.call('GET /wps/system/announcements', { query: { types: 'PR', language: 'en' } });
       const found = asked.ok ? asked.value.promotions.find(({ id }) => id === 'instant-corner') : undefined;
       expect(found).toMatchObject({
         title: 'New: a corner for instant games',
