@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import { buildWhenStale } from './lib/build.mjs';
@@ -58,10 +58,12 @@ let broken = false;
 for (const together of steps) await Promise.all(together.filter(([name]) => !only || only === name).map(take));
 
 const total = { passed: 0, failed: 0 };
+const failed = [];
 for (const name of ['rules', 'faults']) {
   const report = read(`${name}.json`);
   total.passed += report?.numPassedTests ?? 0;
   total.failed += report?.numFailedTests ?? 0;
+  for (const line of failedIn(report)) failed.push(line);
 }
 const e2e = read('e2e.json');
 const journeys = (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
@@ -69,7 +71,7 @@ total.passed += journeys;
 total.failed += e2e?.stats.unexpected ?? 0;
 const unsteady = named('flaky', e2e?.suites);
 // whoever sees no more than the end of the output can say what to look at
-for (const line of named('unexpected', e2e?.suites)) console.log(`FAILED ${line}`);
+for (const line of [...failed, ...named('unexpected', e2e?.suites)]) console.log(`FAILED ${line}`);
 for (const line of unsteady) console.log(`UNSTEADY ${line}`);
 for (const error of e2e?.errors ?? []) console.log(`OUTSIDE ANY TEST ${plain(error.message)}`);
 if (unsteady.length > journeys * mostUnsteady) broken = true;
@@ -86,6 +88,16 @@ async function take([name, command, args, options]) {
   if (code === 0) return;
   broken = true;
   console.log(`FAIL ${name}`);
+}
+
+/** The tests of a run that failed, each with its file and why; a file that could not even be read has no tests. */
+function failedIn(report) {
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults, status }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [`${file}\n  ${plain(message)}`];
+    return tests.map(({ fullName, failureMessages }) => `${file} ${fullName}\n  ${plain(failureMessages[0])}`);
+  });
 }
 
 /** The journeys that came to this, each with where it stood and why. */

@@ -21,6 +21,9 @@ const timeouts = {
   maxHeaderSize: 16 * 1024,
 };
 
+/** How long a connection may stay open after its last answer while the server stops: time for a call that was on its way to be refused. */
+const sweepMs = 100;
+
 /** Listens, over HTTP or, with a certificate, over TLS with HTTP/2. Resolves once it does; rejects when the port is taken. */
 export async function listen({
   host,
@@ -51,7 +54,10 @@ export async function listen({
       const closed = new Promise<'clean'>((resolve) => server.close(() => resolve('clean')));
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'cut'>((resolve) => (timer = setTimeout(() => resolve('cut'), deadlineMs)));
+      // `close` ends the connections that wait for nothing now; those whose answer is still on the way wait for nothing after it
+      const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
       const outcome = await Promise.race([closed, late]);
+      clearInterval(sweeping);
       clearTimeout(timer);
       if (outcome === 'cut') for (const socket of sockets) socket.destroy();
       return outcome;
@@ -62,11 +68,12 @@ export async function listen({
 function secureServer(
   { certificatePath, keyPath }: { certificatePath: string; keyPath: string },
   handle: NodeListener,
-): Http2SecureServer | Server {
+): Http2SecureServer & Pick<Server, 'closeIdleConnections'> {
   const server = createSecureServer({ cert: readFileSync(certificatePath), key: readFileSync(keyPath), allowHTTP1: true, ...timeouts });
   // Node's HTTP/2 compatibility objects have the members of the HTTP/1 ones that the pipeline uses
   server.on('request', handle as unknown as Parameters<typeof server.on>[1]);
-  return server;
+  // it has that method for its HTTP/1 connections, and its types do not say so
+  return server as ReturnType<typeof secureServer>;
 }
 
 function refuse(response: ServerResponse): void {

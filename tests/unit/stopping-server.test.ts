@@ -29,3 +29,19 @@ test('a call that comes on an open connection while the platform stops was not b
   expect(begun).toEqual(['/wps/wallet/transfers']);
   expect(told).toMatch(/HTTP\/1\.1 503 [\s\S]*"errorCode":"system\.unbegun"/);
 });
+
+test('a connection that is kept open after its last answer does not hold the stop up', async () => {
+  const server = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    listener: (_asked, response) => {
+      setTimeout(() => response.end('{}'), 300);
+    },
+  });
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.resume();
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await wait(50);
+  expect(await server.stop(20_000)).toBe('clean');
+}, 10_000);
