@@ -48,10 +48,11 @@ function begin(entry: HTMLFormElement): void {
   const status = entry.querySelector<HTMLElement>('[data-upload-status]');
   const onPicture = (selector: string, use: (path: string, colour: string) => void) => {
     const chooser = entry.querySelector<HTMLInputElement>(selector);
-    chooser?.addEventListener(
-      'change',
-      () => void upload(chooser, { say: (said) => status && (status.textContent = said), words, use, preview }),
-    );
+    if (!chooser) return;
+    const send = () => void upload(chooser, { say: (said) => status && (status.textContent = said), words, use, preview });
+    chooser.addEventListener('change', send);
+    // chosen before this script was there
+    send();
   };
   onPicture('[data-upload-field]', (path, colour) => {
     setValue(entry, '[data-picture]', path);
