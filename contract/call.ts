@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { FeatureFlag } from './flags.ts';
 import type { ModuleId } from './modules.ts';
-import type { StaffRole } from './staff-roles.ts';
+import type { StaffRole } from './staff/facts.ts';
 
 /**
  * Who may make a call: `none` = anybody, `session` = a member or a trial player,

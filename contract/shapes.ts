@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { gateways } from './gateways.ts';
 import { readLanguage } from './languages.ts';
 import { listPageSize } from './list-page.ts';
+import { readPrizeModes } from './lottery/facts.ts';
 import { currencies } from './money.ts';
-import { readPrizeModes } from './prize-modes.ts';
 
 /** Minor units as text: `"-?[0-9]+"` (bigint does not survive JSON). */
 export const minorText = z
@@ -31,3 +31,28 @@ export const prizeModeList = z
   .meta({ description: 'Lott, ZY, Elott or SEA, or several with commas between them' });
 /** `device` of a question: for which way in. */
 export const gatewayName = z.enum(Object.keys(gateways) as (keyof typeof gateways)[]);
+
+/** The body of a call with `bodyEncoding: 'picture'`: one picture's own bytes, what it may be: `upload-rules.ts`. */
+export const pictureBody = z.object({ picture: z.instanceof(Uint8Array) });
+
+/** What a player may ask the history for: whole local days of the merchant's time zone, at most twelve months back. */
+export const periodNames = ['today', 'yesterday', 'week', 'month', 'lastMonth', 'year', 'own'] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+/** `week` = today and the six days before it, `year` = the last twelve months; `from` and `to` (`2026-11-01`, both included) are of `own` alone. */
+export const periodQuery = {
+  period: z.enum(periodNames).optional(),
+  from: z.string().max(10).optional(),
+  to: z.string().max(10).optional(),
+};
+
+/** The days that were meant, and what may be asked for. */
+export const periodAnswer = {
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+  /** The oldest day that can be asked for. */
+  oldest: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
+};

@@ -1,4 +1,4 @@
-import type { DrawProof, Receipt } from '#contract/lottery.ts';
+import type { DrawProof, Receipt } from '#contract/lottery/calls.ts';
 import { currencies } from '#contract/money.ts';
 
 import { type IsSigned, knownChain, randomnessOf, roundAfter } from './beacon.ts';

@@ -35,7 +35,7 @@ function table(): string {
     '',
     'Made from `contract/` by `scripts/api-reference.ts`; never edited by hand. The same with all shapes: [openapi.json](openapi.json), in demo mode also served at `/openapi.json`.',
     'What game vendors call: [vendor.json](vendor.json); its rules: [vendor-api.md](../vendor-api.md).',
-    'Every call can also answer `request.invalid`, `rate.limited`, `system.busy`, `system.unbegun` and `system.unknown`, one with a session those of `contract/session-over.ts`, and one for members `trial.members.only`.',
+    'Every call can also answer `request.invalid`, `rate.limited`, `system.busy`, `system.unbegun` and `system.unknown`, one with a session those of `contract/session/facts.ts`, and one for members `trial.members.only`.',
     '',
     '| Call | Who | What | Own errors |',
     '|---|---|---|---|',

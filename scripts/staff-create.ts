@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { generateSecret } from 'otplib';
 import { renderUnicodeCompact } from 'uqr';
 
-import { staffName } from '#contract/staff.ts';
-import { staffRoles, type StaffRole } from '#contract/staff-roles.ts';
+import { staffName } from '#contract/staff/calls.ts';
+import { staffRoles, type StaffRole } from '#contract/staff/facts.ts';
 import { createApp } from '#server/app.ts';
 import { createStaff } from '#server/domains/staff/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

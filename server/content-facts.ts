@@ -1,10 +1,10 @@
-import { matchHours, missionDays, mostMultiple } from '#contract/bonus-rules.ts';
-import { clubDays } from '#contract/club-rules.ts';
-import { sharedRules } from '#contract/field-rules.ts';
-import { paymentPasswordDigits } from '#contract/payment-password.ts';
-import { checkIntervals, coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection-kinds.ts';
-import { rebateDays, rebateRates } from '#contract/rebate-rules.ts';
-import { uploadRule } from '#contract/upload-rules.ts';
+import { matchHours, missionDays, mostMultiple } from '#contract/bonus/calls.ts';
+import { clubDays } from '#contract/club/facts.ts';
+import { sharedRules } from '#contract/member/field-rules.ts';
+import { paymentPasswordDigits } from '#contract/passwords/facts.ts';
+import { checkIntervals, coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection/facts.ts';
+import { rebateDays, rebateRates } from '#contract/rewards/facts.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import { gameOf } from '#lottery/games.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { leaderboardDays } from '#server/domains/club/index.ts';

@@ -1,4 +1,4 @@
-import type { VerificationState } from '#contract/withdraw.ts';
+import type { VerificationState } from '#contract/withdrawals/calls.ts';
 import { realNameOf } from '#server/domains/identity/index.ts';
 import { verificationStateOf, verifiedNames } from '#server/domains/kyc/index.ts';
 import type { WithdrawalPorts } from '#server/domains/withdrawals/index.ts';

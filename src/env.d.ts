@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
-import type { Settings } from '#contract/system.ts';
+import type { Settings } from '#contract/system/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Translate } from '#site/i18n/translate.ts';

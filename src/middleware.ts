@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 
-import { isOffered } from '#contract/feature-pages.ts';
+import { isOffered } from '#contract/flags.ts';
 import { defaultLanguage, readLanguage } from '#contract/languages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';

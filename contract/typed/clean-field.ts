@@ -1,9 +1,9 @@
-import type { VerificationName } from '#contract/field-rules.ts';
-import { readMobileDigits } from '#contract/mobile.ts';
+import type { VerificationName } from '#contract/member/field-rules.ts';
 
 import { cleanLine, isSeen, plainAscii } from './characters.ts';
 import { readCode, readInvitation } from './codes.ts';
 import { readAccountName, readEmail } from './contacts.ts';
+import { readMobileDigits } from './mobile.ts';
 import { readName } from './names.ts';
 import { passwordForm } from './password.ts';
 

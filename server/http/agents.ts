@@ -1,4 +1,4 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
 import { findAffiliate } from '#server/domains/agents/index.ts';
 import { waitingContracts } from '#server/domains/contracts/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '#contract/flags.ts';
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import type { BodyOf, CallName, Calls, QueryOf, ValueOf } from '#contract/calls.ts';
 import type { Actor, Ctx, MemberCtx, StaffCtx } from '#server/platform/context.ts';
 

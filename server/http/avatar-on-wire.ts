@@ -1,4 +1,4 @@
-import type { Avatar } from '#contract/profile.ts';
+import type { Avatar } from '#contract/member/calls.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import type { AvatarChoice } from '#server/domains/profile/index.ts';
 

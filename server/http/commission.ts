@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { commissionFilePath } from '#contract/commission-kinds.ts';
-import { commissionCalls } from '#contract/commission.ts';
+import { commissionFilePath } from '#contract/commission/facts.ts';
+import { commissionCalls } from '#contract/commission/calls.ts';
 import { listLines, openLinesFile, showLine, showRebate, simulateRates, takeLosing } from '#server/domains/commission/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -3,7 +3,7 @@ import { listPopular, lotteryCategories, lotteryMenu, pageLotteries } from '#ser
 
 import { answer, type Answer } from './answer.ts';
 
-/** The lists of the lottery gateway (contract/lottery-games.ts). */
+/** The lists of the lottery gateway (contract/lottery/games-calls.ts). */
 export const lotteryGamesAnswers: Answer[] = [
   answer('GET /lgw/games/popular', async ({ ctx, query: { count } }) => ({ list: await listPopular({ ctx, input: { count } }) })),
   answer('GET /lgw/games/mobile', async ({ ctx, query: { gameType, prizeMode, pageNo, pageSize } }) => {

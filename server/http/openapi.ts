@@ -4,8 +4,8 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { moduleHeader } from '#contract/modules.ts';
-import { uploadRule } from '#contract/upload-rules.ts';
-import { sessionOverCodes } from '#contract/session-over.ts';
+import { uploadRule } from '#contract/uploads.ts';
+import { sessionOverCodes } from '#contract/session/facts.ts';
 import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
 
 type Document = ReturnType<typeof createDocument>;

@@ -1,4 +1,4 @@
-import { staticAvatars } from '#contract/avatars.ts';
+import { staticAvatars } from '#contract/member/facts.ts';
 import { avatarOf, chooseAvatar, putAvatar, sendFeedback, setTemplate, showAvatar } from '#server/domains/profile/index.ts';
 
 import { answer, type Answer, type RawRoute } from './answer.ts';

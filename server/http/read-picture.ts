@@ -1,4 +1,4 @@
-import { isUploadType, unfitType, uploadRule } from '#contract/upload-rules.ts';
+import { isUploadType, unfitType, uploadRule } from '#contract/uploads.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { Asked } from './asked.ts';

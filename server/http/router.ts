@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 
 import { calls } from '#contract/calls.ts';
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

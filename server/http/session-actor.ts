@@ -8,7 +8,7 @@ type Member = Extract<Actor, { kind: 'member' }>;
 
 /**
  * The member behind a token and the cookie that binds it (architecture 9).
- * Throws ExpectedError: a code of `contract/session-over.ts`.
+ * Throws ExpectedError: a code of `contract/session/facts.ts`.
  */
 export type FindSession = (input: { ctx: Ctx; input: { token: string; cookie: string | undefined } }) => Promise<Member>;
 

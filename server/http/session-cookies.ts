@@ -1,4 +1,4 @@
-import type { LoginValue } from '#contract/session.ts';
+import type { LoginValue } from '#contract/session/calls.ts';
 import type { OpenedSession } from '#server/domains/identity/index.ts';
 
 import { Reply } from './answer.ts';

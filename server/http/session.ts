@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/calls.ts';
 import type { FeatureFlag } from '#contract/flags.ts';
-import { isByName } from '#contract/session.ts';
+import { isByName } from '#contract/session/calls.ts';
 import {
   endSession,
   endSessions,

@@ -9,7 +9,7 @@ import {
 } from '#server/domains/cashier/index.ts';
 import { playerNames } from '#server/domains/identity/index.ts';
 import { staffNames } from '#server/domains/staff/index.ts';
-import type { StaffDeposit } from '#contract/staff-deposits.ts';
+import type { StaffDeposit } from '#contract/staff/deposits.ts';
 
 import { answer, type RawRoute } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';

@@ -2,9 +2,9 @@ import { decideVerification, listVerifications, readDocument, readVerification, 
 import { showPlayer } from '#server/domains/identity/index.ts';
 import { staffNames } from '#server/domains/staff/index.ts';
 import { decideWithdrawal, endFlagged, listWithdrawalQueue, type QueuedWithdrawal } from '#server/domains/withdrawals/index.ts';
-import { kycDocuments } from '#contract/kyc-rules.ts';
+import { kycDocuments } from '#contract/kyc/facts.ts';
 import { listPageSize } from '#contract/list-page.ts';
-import type { StaffWithdrawal } from '#contract/staff-queues.ts';
+import type { StaffWithdrawal } from '#contract/staff/queues.ts';
 import { isSameName } from '#contract/typed/names.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

@@ -10,7 +10,7 @@ import {
   type QueuedConversation,
 } from '#server/domains/support/index.ts';
 import { listPageSize } from '#contract/list-page.ts';
-import type { StaffConversation } from '#contract/staff-support.ts';
+import type { StaffConversation } from '#contract/staff/support.ts';
 
 import { answer, type Answer, type RawRoute } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/calls.ts';
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import { countReviewed, countWaitingLines } from '#server/domains/cashier/index.ts';
 import { listFeedback } from '#server/domains/profile/index.ts';
 import { countFamilyRequests } from '#server/domains/protection/index.ts';

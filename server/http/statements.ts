@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { periodNames } from '#contract/period.ts';
-import { statementPath, type StatementFile } from '#contract/statements.ts';
+import { periodNames } from '#contract/shapes.ts';
+import { statementPath, type StatementFile } from '#contract/statements/calls.ts';
 import {
   hashStatement,
   openStatement,

@@ -1,4 +1,4 @@
-import type { SettingsBlock } from '#contract/system.ts';
+import type { SettingsBlock } from '#contract/system/calls.ts';
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { flagsOf, noticeOf, settingsBlockOf, settingsOf, statusOf } from '#server/domains/merchant/index.ts';
 import { publicPayloadKey } from '#server/domains/identity/index.ts';

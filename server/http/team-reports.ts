@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { teamFiles, type TeamFile } from '#contract/report-names.ts';
-import { teamReportsCalls } from '#contract/team-reports.ts';
+import { teamFiles, type TeamFile } from '#contract/teams/facts.ts';
+import { teamReportsCalls } from '#contract/teams/calls.ts';
 import { listTeamBets, showKpi, showOverview, showPnl, writeReport } from '#server/domains/teams/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';

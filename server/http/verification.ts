@@ -1,4 +1,4 @@
-import { codePurposes, type CodePurpose } from '#contract/verification.ts';
+import { codePurposes, type CodePurpose } from '#contract/verification/calls.ts';
 import { isMobileTaken } from '#server/domains/identity/index.ts';
 import type { Merchant, MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { checkCode, makeHumanChallenge, readMobile, requestCode, showCode } from '#server/domains/verification/index.ts';

@@ -1,5 +1,5 @@
 import { type Currency, formatMinor } from '#contract/money.ts';
-import { type Movement, type Wallet, wantedKinds } from '#contract/wallet.ts';
+import { type Movement, type Wallet, wantedKinds } from '#contract/wallet/calls.ts';
 import { findPeriod } from '#server/domains/statements/index.ts';
 import { foldPlayer } from '#server/ledger/fold-player.ts';
 import { playableBonus } from '#server/domains/bonus/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 import { playerBonus } from './address.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Currency, Minor } from '#contract/money.ts';
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
 /** One movement as it stands in the books, with every posting. */

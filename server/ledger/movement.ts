@@ -1,4 +1,4 @@
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Currency, Minor } from '#contract/money.ts';
 
 import type { LedgerAddress } from './address.ts';

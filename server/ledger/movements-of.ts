@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 

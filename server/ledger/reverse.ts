@@ -1,4 +1,4 @@
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
 import type { OwnAddress } from './address.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { contentCalls } from '#contract/content.ts';
+import { contentCalls } from '#contract/content/calls.ts';
 import type { InProcessApp } from '#site/api/in-process.ts';
 
 /** Something that a page read of what editors wrote: a page is true as long as each of its reads would be answered the same. */

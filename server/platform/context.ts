@@ -1,14 +1,14 @@
-import type { BonusOffer } from '#contract/bonus-rules.ts';
-import type { RuleTable } from '#contract/field-rules.ts';
+import type { BonusOffer } from '#contract/bonus/calls.ts';
+import type { RuleTable } from '#contract/member/field-rules.ts';
 import type { Language } from '#contract/languages.ts';
-import type { MobileTemplate } from '#contract/templates.ts';
-import type { TransferRules } from '#contract/transfer-rules.ts';
+import type { MobileTemplate } from '#contract/member/facts.ts';
+import type { TransferRules } from '#contract/downline/calls.ts';
 import type { Currency } from '#contract/money.ts';
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import type { StreamEvent } from '#contract/stream.ts';
-import type { VerificationSettings } from '#contract/verification.ts';
-import type { VendorCeiling } from '#contract/vendor-ceiling.ts';
-import type { WithdrawalRules } from '#contract/withdrawal-rules.ts';
+import type { VerificationSettings } from '#contract/verification/calls.ts';
+import type { VendorCeiling } from '#contract/vendor.ts';
+import type { WithdrawalRules } from '#contract/withdrawals/calls.ts';
 import type { Database } from '#server/db/database.ts';
 // ports' types, no adapters: the providers of an installation are part of every verb's surroundings
 // oxlint-disable-next-line no-restricted-imports

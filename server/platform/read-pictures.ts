@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { checkUploads, uploadRule, type UploadType } from '#contract/upload-rules.ts';
+import { checkUploads, uploadRule, type UploadType } from '#contract/uploads.ts';
 
 import { ExpectedError } from './expected-error.ts';
 

@@ -2,7 +2,7 @@ import { createFetch, type FetchOptions } from 'ofetch';
 
 import type { CallName, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
-import { isSessionOverCode, type SessionOverCode } from '#contract/session-over.ts';
+import { isSessionOverCode, type SessionOverCode } from '#contract/session/facts.ts';
 
 import { isForAgents } from './agent-calls.ts';
 import { isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';

@@ -1,4 +1,4 @@
-import type { HumanChallenge } from '#contract/verification.ts';
+import type { HumanChallenge } from '#contract/verification/calls.ts';
 
 /** A slow phone needs two seconds; who needs a minute is stuck. */
 const longestMs = 60_000;

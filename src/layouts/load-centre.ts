@@ -1,7 +1,7 @@
-import type { Announcement, Banner } from '#contract/content.ts';
-import type { Game } from '#contract/games.ts';
+import type { Announcement, Banner } from '#contract/content/calls.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
-import type { LotteryItem } from '#contract/lottery.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { bannerGroupOf, centreVendorsOpen } from '#site/lib/centre-rules.ts';

@@ -1,7 +1,7 @@
-import type { Banner, Announcement } from '#contract/content.ts';
-import type { Game } from '#contract/games.ts';
-import type { LotteryItem } from '#contract/lottery.ts';
-import { prizeModeOf, prizeModes } from '#contract/prize-modes.ts';
+import type { Banner, Announcement } from '#contract/content/calls.ts';
+import type { Game } from '#contract/games/calls.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
+import { prizeModeOf, prizeModes } from '#contract/lottery/facts.ts';
 import { hotGamesQuery } from '#site/lib/catalogue-query.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';
 import type { VendorCategory } from '#site/lib/vendor-list.ts';

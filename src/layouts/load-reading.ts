@@ -1,4 +1,4 @@
-import type { Announcement, Banner, Category, HelpItem, LegalKind, LegalText, Promotion } from '#contract/content.ts';
+import type { Announcement, Banner, Category, HelpItem, LegalKind, LegalText, Promotion } from '#contract/content/calls.ts';
 
 import { announcementQuery, type Asked } from './asked.ts';
 import { loadAnnouncements } from './load-lobby.ts';

@@ -1,5 +1,4 @@
-import { contentTimeZone } from '#contract/content-clock.ts';
-import { dayReader } from '#contract/day-reader.ts';
+import { contentTimeZone, dayReader } from '#contract/clock.ts';
 
 /** What a player can do with an activity, or where it is with it (spec 4, Activity states). */
 export const activityStates = ['soon', 'join', 'claim', 'applying', 'rejected', 'issued', 'claimed', 'signed', 'closed'] as const;

@@ -1,6 +1,5 @@
-import type { AgentMenuEntry } from '#contract/agent-menu.ts';
-import { isOffered } from '#contract/feature-pages.ts';
-import type { FeatureFlag } from '#contract/flags.ts';
+import type { AgentMenuEntry } from '#contract/agents/facts.ts';
+import { isOffered, type FeatureFlag } from '#contract/flags.ts';
 
 /** One entry of the agent home page. Whether dividends apply is known of the agent alone: the page shows that entry late, or not at all. */
 interface AgentHomeLink {

@@ -1,5 +1,4 @@
-import { isOffered } from '#contract/feature-pages.ts';
-import type { FeatureFlag } from '#contract/flags.ts';
+import { isOffered, type FeatureFlag } from '#contract/flags.ts';
 
 /** The links of the agent popup. */
 const links = [

@@ -1,4 +1,4 @@
-import type { Avatar } from '#contract/profile.ts';
+import type { Avatar } from '#contract/member/calls.ts';
 
 /** Where an avatar is shown from: a CUSTOM one is a whole address, a STATIC one a name at the avatar CDN (spec 3, Avatar). */
 export function avatarUrl({ avatar, avatarType }: Avatar, avatarCdn: string): string {

@@ -1,7 +1,14 @@
 import { parseTyped } from '#contract/typed/amounts.ts';
 import { isSeen, plainAscii } from '#contract/typed/characters.ts';
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import { type ContractTerms, type ContractTier, type CarryKind, type Cycles, findTermFaults, mostUsers } from '#contract/contract-rules.ts';
+import {
+  type ContractKind,
+  type ContractTerms,
+  type ContractTier,
+  type CarryKind,
+  type Cycles,
+  findTermFaults,
+  mostUsers,
+} from '#contract/contracts/facts.ts';
 import { formatMinor, type Currency } from '#contract/money.ts';
 
 /** A contract as it is typed: everything is text until it is looked at. */

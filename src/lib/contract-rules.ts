@@ -1,4 +1,4 @@
-import { type ContractKind, contractKinds } from '#contract/contract-kinds.ts';
+import { type ContractKind, contractKinds } from '#contract/contracts/facts.ts';
 
 /** Where each kind of contract is signed (spec 2.1, with its spelling). */
 const pages = {

@@ -1,4 +1,4 @@
-import { dayReader } from '#contract/day-reader.ts';
+import { dayReader } from '#contract/clock.ts';
 
 /** Things that happened, in runs of one calendar day of the reader's time zone; the order is kept. */
 export interface DayGroup<T> {

@@ -1,4 +1,4 @@
-import type { LotteryItem } from '#contract/lottery.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
 
 /** What the rules of the lottery strip look at (spec 4, Lottery countdown). */
 export type DrawClock = Pick<LotteryItem, 'isSale' | 'remainTime' | 'lockTime' | 'lotteryTime'>;

@@ -1,4 +1,4 @@
-import type { LotteryItem } from '#contract/lottery.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
 
 import { remainingMs } from './draw-countdown.ts';
 

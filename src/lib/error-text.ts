@@ -1,4 +1,4 @@
-import { isSessionOverCode } from '#contract/session-over.ts';
+import { isSessionOverCode } from '#contract/session/facts.ts';
 
 import { saidOf } from './said-by-platform.ts';
 

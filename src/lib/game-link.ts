@@ -1,5 +1,4 @@
-import { type LaunchedGame, type LaunchPlayer, launchOf } from '#contract/launch-rules.ts';
-import { vendorListPath } from '#contract/vendor-list-path.ts';
+import { type LaunchedGame, type LaunchPlayer, launchOf, vendorListPath } from '#contract/games/facts.ts';
 
 import { loginPath } from './next-path.ts';
 

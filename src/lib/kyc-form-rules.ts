@@ -1,7 +1,7 @@
-import { latestBirthDate } from '#contract/age.ts';
+import { latestBirthDate } from '#contract/member/facts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { sharedRules } from '#contract/field-rules.ts';
-import { addressLength, documentName } from '#contract/kyc-rules.ts';
+import { sharedRules } from '#contract/member/field-rules.ts';
+import { addressLength, documentName } from '#contract/kyc/facts.ts';
 import { cleanLine, cleanProse } from '#contract/typed/characters.ts';
 import { cleanField } from '#contract/typed/clean-field.ts';
 

@@ -1,4 +1,4 @@
-import { prizeModes, type PrizeMode } from '#contract/prize-modes.ts';
+import { prizeModes, type PrizeMode } from '#contract/lottery/facts.ts';
 
 /** What `/m/launchGame` is asked for (spec 2.1): a game by its id, or by vendor and code; or the lobby of a vendor. */
 export interface LaunchQuery {

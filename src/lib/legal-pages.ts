@@ -1,4 +1,4 @@
-import type { LegalKind } from '#contract/content.ts';
+import type { LegalKind } from '#contract/content/calls.ts';
 
 /** Where each legal text stands, in the order in which they are offered. `/m/terms` is another address of the agreement. */
 export const legalPages = [

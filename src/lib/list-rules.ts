@@ -1,5 +1,5 @@
 import { cleanLine } from '#contract/typed/characters.ts';
-import { type ListType, listTypes } from '#contract/vendor-list-path.ts';
+import { type ListType, listTypes } from '#contract/games/facts.ts';
 
 /** Tabs and controls of a game list, in order (spec 2.3). */
 export const listTabs = ['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const;

@@ -1,5 +1,4 @@
-import { isOffered } from '#contract/feature-pages.ts';
-import type { FeatureFlag } from '#contract/flags.ts';
+import { isOffered, type FeatureFlag } from '#contract/flags.ts';
 
 import { resourceLink, type LinkSource } from './resource-link.ts';
 

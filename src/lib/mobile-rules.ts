@@ -1,4 +1,4 @@
-import { leastMobileDigits, readMobileDigits, toE164 } from '#contract/mobile.ts';
+import { leastMobileDigits, readMobileDigits, toE164 } from '#contract/typed/mobile.ts';
 
 import { checkField, type FieldFault, type FieldRule } from './field-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { BonusOfferView } from '#contract/bonus.ts';
+import type { BonusOfferView } from '#contract/bonus/calls.ts';
 
 import type { ActivityState } from './activity-state.ts';
 

@@ -1,4 +1,4 @@
-import { listTypes } from '#contract/vendor-list-path.ts';
+import { listTypes } from '#contract/games/facts.ts';
 
 import { centreTypes } from './centre-rules.ts';
 import { listTabs } from './list-rules.ts';

@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/content.ts';
+import type { Promotion } from '#contract/content/calls.ts';
 
 /** The picture that a promotion's card and page show: the first in its sequence (spec 3, Promotion). */
 export function bannerOf(images: Promotion['announcementImages']): string | undefined {

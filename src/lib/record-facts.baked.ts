@@ -1,3 +1,3 @@
 // What the record of movements needs of the contract.
-export { statementFiles, statementPath, totalNames } from '#contract/statements.ts';
-export { agentKinds } from '#contract/wallet.ts';
+export { statementFiles, statementPath, totalNames } from '#contract/statements/calls.ts';
+export { agentKinds } from '#contract/wallet/calls.ts';

@@ -1,4 +1,4 @@
-import type { RegisterPayload } from '#contract/member.ts';
+import type { RegisterPayload } from '#contract/member/calls.ts';
 
 /** What the browser tells about where the page runs. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import { plainAscii } from '#contract/typed/characters.ts';
 import { readInvitation } from '#contract/typed/codes.ts';
-import type { RegisterPayload } from '#contract/member.ts';
+import type { RegisterPayload } from '#contract/member/calls.ts';
 
 import { plainFields, sentValue, type PlainField, type RegisterMethod, type RegisterValues } from './register-rules.ts';
 

@@ -1,7 +1,7 @@
-import type { VerificationName } from '#contract/field-rules.ts';
+import type { VerificationName } from '#contract/member/field-rules.ts';
 import { cleanField } from '#contract/typed/clean-field.ts';
 import { isSamePassword } from '#contract/typed/password.ts';
-import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords/facts.ts';
 
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
 import { checkMobile } from './mobile-rules.ts';

@@ -1,7 +1,6 @@
-import { brandOf } from '#contract/brands.ts';
+import { brandOf, vendorListPath } from '#contract/games/facts.ts';
 import type { GameType } from '#contract/shapes.ts';
 
-import { vendorListPath } from '#contract/vendor-list-path.ts';
 import { vendorsShown } from './home-limits.ts';
 
 export interface Vendor {

@@ -1,4 +1,4 @@
-import { brandOf } from '#contract/brands.ts';
+import { brandOf } from '#contract/games/facts.ts';
 
 /** Path of a vendor's mark, as the art pipeline names it; of a brand that of the vendor that stands for it. */
 export function vendorMark(vendorCode: string): string {

@@ -1,5 +1,5 @@
 /** Lives as long as the page: the alert that a contract waits. Silent on error: what cannot be asked changes nothing. */
-import { type ContractKind, isAskedForContracts } from '#contract/contract-kinds.ts';
+import { type ContractKind, isAskedForContracts } from '#contract/contracts/facts.ts';
 import { contractPage, contractToAskFor } from '#site/lib/contract-rules.ts';
 
 import { confirmDialog, type Question } from './dialogs.ts';

@@ -1,7 +1,7 @@
 /** What begins, changes and ends the session of `session.ts`: pages that are only read carry none of it. */
-import { trialType } from '#contract/customer-types.ts';
-import type { SessionOverCode } from '#contract/session-over.ts';
-import type { LoginValue } from '#contract/session.ts';
+import { trialType } from '#contract/member/facts.ts';
+import type { SessionOverCode } from '#contract/session/facts.ts';
+import type { LoginValue } from '#contract/session/calls.ts';
 
 import { $session, readFrom, readSession, type SessionInfo } from './session.ts';
 import { storageKeys, writeItem } from './storage.ts';

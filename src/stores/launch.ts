@@ -1,7 +1,7 @@
 /** Lives as long as the launch page: the game being opened, and the balance as the game shows it. */
 import { atom, computed } from 'nanostores';
 
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import type { GameMessage } from '#site/lib/game-message.ts';
 import { type LaunchQuery, namesSomething } from '#site/lib/launch-query.ts';
 

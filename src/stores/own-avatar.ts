@@ -1,7 +1,7 @@
 /** Lives as long as the device remembers it: the avatar of each account that was here (spec 3, Avatar). */
 import { atom } from 'nanostores';
 
-import type { Avatar } from '#contract/profile.ts';
+import type { Avatar } from '#contract/member/calls.ts';
 
 import { keptByAccount } from './kept-by-account.ts';
 import { lateKeys } from './late-keys.ts';

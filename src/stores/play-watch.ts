@@ -1,7 +1,7 @@
 /** Lives as long as a play screen: the stretch of play as the platform counts it, asked when the screen opens and once a minute. */
 import { atom, computed } from 'nanostores';
 
-import type { PlayState } from '#contract/protection.ts';
+import type { PlayState } from '#contract/protection/calls.ts';
 import { netWith, playTime } from '#site/lib/play-clock.ts';
 
 import { gateway } from './gateway.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as the page: a log-in that waits for the code of an authenticator. */
 import { atom } from 'nanostores';
 
-import type { LoginValue } from '#contract/session.ts';
+import type { LoginValue } from '#contract/session/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Result } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';

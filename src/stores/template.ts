@@ -1,7 +1,7 @@
 /** Lives as long as the device remembers it: the template of each account that was here (spec 7, Set template). */
 import { atom } from 'nanostores';
 
-import type { MobileTemplate } from '#contract/templates.ts';
+import type { MobileTemplate } from '#contract/member/facts.ts';
 
 import { gateway } from './gateway.ts';
 import { keptByAccount } from './kept-by-account.ts';

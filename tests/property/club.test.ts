@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { clubDays } from '#contract/club-rules.ts';
+import { clubDays } from '#contract/club/facts.ts';
 import { foldRounds } from '#server/domains/bets/index.ts';
 import { showClub } from '#server/domains/club/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type ContractTerms, findTermFaults, scaleAt } from '#contract/contract-rules.ts';
+import { type ContractTerms, findTermFaults, scaleAt } from '#contract/contracts/facts.ts';
 import { settlePeriod, type Counting } from '#server/domains/contracts/rules/settle-period.ts';
 
 /** Right terms of a daily salary: thresholds that do not fall, scales that rise. */

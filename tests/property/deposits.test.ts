@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { cashierDeposits, cashierDepositSteps } from '#server/db/schema/cashier.ts';
 import { mayStep } from '#server/domains/cashier/deposit-states.ts';

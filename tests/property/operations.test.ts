@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { isSessionOverCode } from '#contract/session-over.ts';
+import { isSessionOverCode } from '#contract/session/facts.ts';
 import { verifyLottery } from '#server/domains/lottery/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constant, constantFrom, date, integer, oneof, record, type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type LimitKind, type LimitPeriod, limitPeriods } from '#contract/protection-kinds.ts';
+import { type LimitKind, type LimitPeriod, limitPeriods } from '#contract/protection/facts.ts';
 import { confirmRaise, excludeSelf, guardDeposit, showProtection, takeTimeOut } from '#server/domains/protection/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { WithdrawalState } from '#contract/withdraw.ts';
+import type { WithdrawalState } from '#contract/withdrawals/calls.ts';
 import { decideWithdrawal } from '#server/domains/withdrawals/index.ts';
 import { effectOf, isFinal } from '#server/domains/withdrawals/withdrawal-states.ts';
 import { houseOf, playerCash } from '#server/ledger/address.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { noRates } from '#contract/agent-rates.ts';
+import { noRates } from '#contract/agents/facts.ts';
 import type { Call } from '#contract/call.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import { teamFiles } from '#contract/report-names.ts';
+import { teamFiles } from '#contract/teams/facts.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { testMerchant } from './fixture/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { mostOpenLinks, noRates, type Rates } from '#contract/agent-rates.ts';
+import { mostOpenLinks, noRates, type Rates } from '#contract/agents/facts.ts';
 import { giveRootRates, ratesAt } from '#server/domains/agents/index.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { bonusOffer } from '#contract/bonus-rules.ts';
+import { bonusOffer } from '#contract/bonus/calls.ts';
 import { acceptBonus, endBonuses, giveUpBonus } from '#server/domains/bonus/index.ts';
 import { excludeSelf, setLimit } from '#server/domains/protection/index.ts';
 import { reserve } from '#server/ledger/hold.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { cashierDayDifferences, cashierDayFiles } from '#server/db/schema/cashier-books.ts';
 import { cashierDeposits } from '#server/db/schema/cashier.ts';

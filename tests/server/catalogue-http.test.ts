@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Envelope } from '#contract/errors.ts';
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { gameType } from '#contract/shapes.ts';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
 import { hotGames } from '#server/domains/catalogue/data/hot.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { clubLevels, clubStanding } from '#contract/club-rules.ts';
+import { clubLevels, clubStanding } from '#contract/club/facts.ts';
 import { currencies } from '#contract/money.ts';
 import { rounds, roundTransactions } from '#server/db/schema/rounds.ts';
 import { maskName } from '#server/domains/club/mask-name.ts';

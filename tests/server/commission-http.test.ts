@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { commissionFilePath } from '#contract/commission-kinds.ts';
+import { commissionFilePath } from '#contract/commission/facts.ts';
 import { commissionLines } from '#server/db/schema/commission.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

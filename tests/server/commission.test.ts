@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { listLines, showLine, showRebate, simulateRates } from '#server/domains/commission/index.ts';
 import { setTeamRates } from '#server/domains/agents/index.ts';
-import { noRates } from '#contract/agent-rates.ts';
+import { noRates } from '#contract/agents/facts.ts';
 import { showRebate as showClubRebate } from '#server/domains/rewards/index.ts';
 import { movementsOf } from '#server/ledger/movements-of.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { staffRoles } from '#contract/staff-roles.ts';
+import { staffRoles } from '#contract/staff/facts.ts';
 import { listActs } from '#server/domains/audit/index.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 import {
   answerContract,
   dividendApplies,

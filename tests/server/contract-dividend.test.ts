@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import type { ContractTerms } from '#contract/contracts/facts.ts';
 import { moveBillsOn } from '#server/domains/contracts/index.ts';
 import { excludeSelf } from '#server/domains/protection/index.ts';
 

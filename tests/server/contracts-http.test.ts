@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { calls, type CallName } from '#contract/calls.ts';
-import { contractsCalls } from '#contract/contracts.ts';
+import { contractsCalls } from '#contract/contracts/calls.ts';
 import { payContracts } from '#server/domains/contracts/index.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { offerGames, prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { forgetExpired } from '#server/domains/identity/index.ts';
 import { createTestApp, testMerchant, type TestApp } from '#tests/server/fixture/app.ts';

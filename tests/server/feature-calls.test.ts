@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Call } from '#contract/call.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import { featurePages } from '#contract/feature-pages.ts';
-import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
-import { teamFiles } from '#contract/report-names.ts';
-import { statementPath } from '#contract/statements.ts';
+import { featurePages, featureFlags, type FeatureFlag } from '#contract/flags.ts';
+import { teamFiles } from '#contract/teams/facts.ts';
+import { statementPath } from '#contract/statements/calls.ts';
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { HotMatch } from '#contract/games.ts';
+import type { HotMatch } from '#contract/games/calls.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { dayAfter, matchdayAt, startOf } from '#studio/engines/sports/calendar.ts';
 import { fixturesOf, ratingsOf } from '#studio/engines/sports/fixtures.ts';

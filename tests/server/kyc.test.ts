@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { kycReasons } from '#contract/kyc-rules.ts';
+import { kycReasons } from '#contract/kyc/facts.ts';
 import { fileReads, files } from '#server/db/schema/files.ts';
 import { kycEvents, kycVerifications } from '#server/db/schema/kyc.ts';
 import { decideVerification, listVerifications, readDocument, readVerification, verificationStateOf } from '#server/domains/kyc/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { DrawProof } from '#contract/lottery.ts';
+import type { DrawProof } from '#contract/lottery/calls.ts';
 import { emittedAtMs, randomnessOf, roundAfter } from '#lottery/beacon.ts';
 import { isSigned } from '#lottery/check-beacon.ts';
 import { commitmentOf, drawOf } from '#lottery/draw.ts';

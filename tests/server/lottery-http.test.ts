@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Envelope } from '#contract/errors.ts';
-import { prizeModes } from '#contract/prize-modes.ts';
+import { prizeModes } from '#contract/lottery/facts.ts';
 import { commitmentOf, drawOf } from '#lottery/draw.ts';
 import { rootFrom } from '#lottery/merkle.ts';
 import { receiptHashOf } from '#lottery/receipt.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { withdrawalRules } from '#contract/withdrawal-rules.ts';
+import { withdrawalRules } from '#contract/withdrawals/calls.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { staticAvatars } from '#contract/avatars.ts';
+import { staticAvatars } from '#contract/member/facts.ts';
 import { files } from '#server/db/schema/files.ts';
 import { listFeedback } from '#server/domains/profile/index.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';

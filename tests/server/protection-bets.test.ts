@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { limitPeriods } from '#contract/protection-kinds.ts';
+import { limitPeriods } from '#contract/protection/facts.ts';
 import { answerCheck, excludeSelf, setCheckInterval, takeTimeOut, touchPlay } from '#server/domains/protection/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 

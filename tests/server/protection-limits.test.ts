@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { limitPeriods } from '#contract/protection-kinds.ts';
+import { limitPeriods } from '#contract/protection/facts.ts';
 import {
   confirmRaise,
   decideFamilyRequest,

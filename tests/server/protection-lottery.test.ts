@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { limitPeriods, type LimitKind } from '#contract/protection-kinds.ts';
+import { limitPeriods, type LimitKind } from '#contract/protection/facts.ts';
 import { cancelTicket, openIssues, placeOrder } from '#server/domains/lottery/index.ts';
 import { answerCheck, setCheckInterval, setLimit, showProtection, takeTimeOut, touchPlay } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { clubLevels } from '#contract/club-rules.ts';
-import { rebateLeastMinor, rebateOf, rebateRate, rebateRates } from '#contract/rebate-rules.ts';
+import { clubLevels } from '#contract/club/facts.ts';
+import { rebateLeastMinor, rebateOf, rebateRate, rebateRates } from '#contract/rewards/facts.ts';
 import { claimRebate, showRebate } from '#server/domains/rewards/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { transferRules } from '#contract/transfer-rules.ts';
+import { transferRules } from '#contract/downline/calls.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
 

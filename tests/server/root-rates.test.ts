@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { mostRates, noRates, type Rates } from '#contract/agent-rates.ts';
+import { mostRates, noRates, type Rates } from '#contract/agents/facts.ts';
 import { ratesAt } from '#server/domains/agents/index.ts';
 import { sendRatesForm } from '#site/components/staff/send-rates-form.ts';
 

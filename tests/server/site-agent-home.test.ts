@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AgentMenuEntry, agentMenuEntries } from '#contract/agent-menu.ts';
+import { type AgentMenuEntry, agentMenuEntries } from '#contract/agents/facts.ts';
 import { type FeatureFlag, featureFlags } from '#contract/flags.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

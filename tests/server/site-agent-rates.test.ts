@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { noRates } from '#contract/agent-rates.ts';
+import { noRates } from '#contract/agents/facts.ts';
 import { giveRootRates, ratesAt } from '#server/domains/agents/index.ts';
 import english from '#site/i18n/locales/en/rates.json' with { type: 'json' };
 import { createLoginScreen } from '#site/stores/screens/login.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { type ContractKind, contractKinds } from '#contract/contract-kinds.ts';
+import { type ContractKind, contractKinds } from '#contract/contracts/facts.ts';
 import { offerAsMerchant } from '#server/domains/contracts/index.ts';
 import en from '#site/i18n/locales/en/agent.json' with { type: 'json' };
 import tl from '#site/i18n/locales/tl/agent.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Contract } from '#contract/contracts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import { contractsErrorCodes } from '#site/islands/contracts/contract-strings.ts';
 import en from '#site/i18n/locales/en/contracts.json' with { type: 'json' };
 import tl from '#site/i18n/locales/tl/contracts.json' with { type: 'json' };

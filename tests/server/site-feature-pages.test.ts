@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { featurePages } from '#contract/feature-pages.ts';
-import { featureFlags } from '#contract/flags.ts';
+import { featurePages, featureFlags } from '#contract/flags.ts';
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { KycDocument } from '#contract/kyc-rules.ts';
+import type { KycDocument } from '#contract/kyc/facts.ts';
 import { decideVerification } from '#server/domains/kyc/index.ts';
 import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
 import { $session } from '#site/stores/session.ts';

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { transferReasons } from '#contract/vendor-wallets.ts';
+import { transferReasons } from '#contract/vendor-wallets/calls.ts';
 import english from '#site/i18n/locales/en/wallets.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/wallets.json' with { type: 'json' };
 import { createLoginScreen } from '#site/stores/screens/login.ts';

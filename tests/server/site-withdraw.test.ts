@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { withdrawalReasons, withdrawalStates } from '#contract/withdraw.ts';
+import { withdrawalReasons, withdrawalStates } from '#contract/withdrawals/calls.ts';
 import { decideWithdrawal } from '#server/domains/withdrawals/index.ts';
 import english from '#site/i18n/locales/en/withdraw.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/withdraw.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { calls, type CallName } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
-import { staffRoles } from '#contract/staff-roles.ts';
+import { staffRoles } from '#contract/staff/facts.ts';
 import { listActs, verifyAudit } from '#server/domains/audit/index.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

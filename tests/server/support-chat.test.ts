@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { supportTopics } from '#contract/support-rules.ts';
+import { supportTopics } from '#contract/support/facts.ts';
 import { hidePath, sealPath } from '#server/http/hide-path.ts';
 import { systemRandom } from '#server/platform/random.ts';
 import { openServicePath } from '#site/layouts/open-service-path.ts';

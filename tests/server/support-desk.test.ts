@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { forgetGuestsDays } from '#contract/support-rules.ts';
+import { forgetGuestsDays } from '#contract/support/facts.ts';
 import { listActs } from '#server/domains/audit/index.ts';
 import { forgetGuests, sendAnswers } from '#server/domains/support/index.ts';
 import { MailUnavailable } from '#server/providers/mail/mail.ts';

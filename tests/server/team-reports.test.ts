@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { reportPresets, teamFiles } from '#contract/report-names.ts';
+import { reportPresets, teamFiles } from '#contract/teams/facts.ts';
 import { catalogueGames, catalogueVendors } from '#server/db/schema/catalogue.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { rounds } from '#server/db/schema/rounds.ts';

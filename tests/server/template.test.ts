@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { mobileTemplates, type MobileTemplate } from '#contract/templates.ts';
+import { mobileTemplates, type MobileTemplate } from '#contract/member/facts.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

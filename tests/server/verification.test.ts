@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { CodePurpose } from '#contract/verification.ts';
+import type { CodePurpose } from '#contract/verification/calls.ts';
 import { forgetExpired, takeCode } from '#server/domains/verification/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

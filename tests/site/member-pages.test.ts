@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 
-import { clubLabel, clubLevels } from '#contract/club-rules.ts';
+import { clubLabel, clubLevels } from '#contract/club/facts.ts';
 import { readPage } from '#tests/server/fixture/page.ts';
 import { isBuilt } from '#tests/server/fixture/spawn-site.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Avatar } from '#contract/profile.ts';
+import type { Avatar } from '#contract/member/calls.ts';
 
 const session = { token: 't', merchantCode: 'laro', userName: 'juan', type: 0 };
 const kalabaw: Avatar = { avatar: 'kalabaw', avatarType: 'STATIC' };

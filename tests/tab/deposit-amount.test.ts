@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Channel } from '#contract/cashier.ts';
+import type { Channel } from '#contract/deposits/calls.ts';
 import { groupByDay } from '#site/lib/day-groups.ts';
 import { minutesLeft } from '#site/lib/minutes-left.ts';
 import { depositSum, faultOfAmount, typedAmount } from '#site/stores/screens/deposit-amount.ts';

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import type { LotteryIssue } from '#contract/lottery.ts';
+import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import { ResultRow } from '#site/islands/draws/result-row.tsx';
 import type { ResultsText } from '#site/islands/draws/results-strings.ts';
 import { formatWinningDay } from '#site/lib/format-moment.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { LotteryItem } from '#contract/lottery.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
 import { countdownMs, countdownText } from '#site/lib/draw-countdown.ts';
 import type { DrawSource, DrawStores } from '#site/stores/screens/draws.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { gameType } from '#contract/shapes.ts';
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 
 const game = (type: Game['gameType']): Game => ({
   gameId: 'v.g',

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { sharedRules } from '#contract/field-rules.ts';
+import { sharedRules } from '#contract/member/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { ForgetScreen } from '#site/islands/password/forget-screen.tsx';
 import type { forgetKeys, forgetMethodKeys, phoneKeys } from '#site/islands/password/password-keys.ts';

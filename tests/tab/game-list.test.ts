@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 
 const game = (at: number): Game => ({
   gameId: `v.g${at}`,

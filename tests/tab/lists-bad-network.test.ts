@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Movement } from '#contract/wallet.ts';
+import type { Movement } from '#contract/wallet/calls.ts';
 
 const json = (value: unknown) =>
   new Response(JSON.stringify({ success: true, value }), { headers: { 'content-type': 'application/json' } });

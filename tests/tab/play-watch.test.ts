@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { PlayState } from '#contract/protection.ts';
+import type { PlayState } from '#contract/protection/calls.ts';
 import { netWith, playTime } from '#site/lib/play-clock.ts';
 
 const now = Date.UTC(2026, 10, 25, 4);

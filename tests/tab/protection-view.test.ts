@@ -4,8 +4,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { Protection } from '#contract/protection.ts';
-import { limitKinds, limitPeriods } from '#contract/protection-kinds.ts';
+import type { Protection } from '#contract/protection/calls.ts';
+import { limitKinds, limitPeriods } from '#contract/protection/facts.ts';
 import { FamilyForm } from '#site/islands/protection/family-form.tsx';
 import type { familyKeys, protectionKeys } from '#site/islands/protection/protection-keys.ts';
 import { ProtectionScreen } from '#site/islands/protection/protection-screen.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { sharedRules } from '#contract/field-rules.ts';
+import { sharedRules } from '#contract/member/field-rules.ts';
 import { faultText } from '#site/islands/session/fault-text.ts';
 import { checkField, type FieldRule } from '#site/lib/field-rules.ts';
 import { checkMobile } from '#site/lib/mobile-rules.ts';

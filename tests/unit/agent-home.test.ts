@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { agentMenuEntries } from '#contract/agent-menu.ts';
+import { agentMenuEntries } from '#contract/agents/facts.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { agentHomeLinks } from '#site/lib/agent-home.ts';
 import { greetingAt } from '#site/lib/greeting.ts';

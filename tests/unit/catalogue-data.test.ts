@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { commonBrands } from '#contract/brands.ts';
+import { commonBrands } from '#contract/games/facts.ts';
 import { gameType } from '#contract/shapes.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { slug } from '#server/domains/catalogue/catalogue-entry.ts';

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { matchHours, missionDays, mostMultiple } from '#contract/bonus-rules.ts';
-import { clubDays, clubLevels } from '#contract/club-rules.ts';
-import { sharedRules } from '#contract/field-rules.ts';
-import { paymentPasswordDigits } from '#contract/payment-password.ts';
-import { checkIntervals, coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection-kinds.ts';
-import { rebateDays } from '#contract/rebate-rules.ts';
-import { uploadRule } from '#contract/upload-rules.ts';
+import { matchHours, missionDays, mostMultiple } from '#contract/bonus/calls.ts';
+import { clubDays, clubLevels } from '#contract/club/facts.ts';
+import { sharedRules } from '#contract/member/field-rules.ts';
+import { paymentPasswordDigits } from '#contract/passwords/facts.ts';
+import { checkIntervals, coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection/facts.ts';
+import { rebateDays } from '#contract/rewards/facts.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import { lotteryGames } from '#lottery/games.ts';
 import { readContentFacts } from '#server/content-facts.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';

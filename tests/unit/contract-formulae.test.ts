@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import { type ContractTerms, findTermFaults, isLossBased, mostTiers } from '#contract/contract-rules.ts';
+import { type ContractKind, type ContractTerms, findTermFaults, isLossBased, mostTiers } from '#contract/contracts/facts.ts';
 import { newBillState } from '#server/domains/contracts/rules/bill-state.ts';
 import { carriedIn } from '#server/domains/contracts/rules/carry.ts';
 import { dueAmount } from '#server/domains/contracts/rules/due-amount.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { depositState, type DepositState } from '#contract/cashier.ts';
+import { depositState, type DepositState } from '#contract/deposits/calls.ts';
 import { isOpenState, mayStep } from '#server/domains/cashier/deposit-states.ts';
 import { judgeReport, type JudgedDeposit } from '#server/domains/cashier/judge-report.ts';
 import type { PaymentReport, PaymentState } from '#server/providers/payment/payment-channel.ts';

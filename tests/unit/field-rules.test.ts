@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { sharedRules, verify } from '#contract/field-rules.ts';
+import { sharedRules, verify } from '#contract/member/field-rules.ts';
 import { checkField, messageOf, ruleOf, type FieldRule } from '#site/lib/field-rules.ts';
 
 const name = { enabled: true, required: true, pattern: '^[a-z][a-z0-9]{3,15}$', minLength: 4, maxLength: 16 };

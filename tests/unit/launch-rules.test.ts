@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { launchOf, type Launch, type LaunchedGame, type LaunchPlayer } from '#contract/launch-rules.ts';
+import { launchOf, type Launch, type LaunchedGame, type LaunchPlayer, vendorListPath } from '#contract/games/facts.ts';
 import { drawLink } from '#site/lib/draw-link.ts';
-import { vendorListPath } from '#contract/vendor-list-path.ts';
 import { gameLink } from '#site/lib/game-link.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';
 

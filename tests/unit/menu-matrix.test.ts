@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isAskedForContracts } from '#contract/contract-kinds.ts';
+import { isAskedForContracts } from '#contract/contracts/facts.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { agentMenuLinks } from '#site/lib/agent-menu.ts';
 import { forgetMethods } from '#site/lib/forget-methods.ts';

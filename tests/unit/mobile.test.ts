@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { sharedRules } from '#contract/field-rules.ts';
-import { leastMobileDigits, toE164 } from '#contract/mobile.ts';
+import { sharedRules } from '#contract/member/field-rules.ts';
+import { leastMobileDigits, toE164 } from '#contract/typed/mobile.ts';
 import { readMobile } from '#server/domains/verification/index.ts';
 import { checkMobile } from '#site/lib/mobile-rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { transferRules } from '#contract/transfer-rules.ts';
-import { withdrawalRules } from '#contract/withdrawal-rules.ts';
+import { transferRules } from '#contract/downline/calls.ts';
+import { withdrawalRules } from '#contract/withdrawals/calls.ts';
 import { commonPasswords } from '#server/domains/identity/passwords/common-passwords.ts';
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 import { checkNewPassword } from '#server/domains/identity/passwords/password-policy.ts';

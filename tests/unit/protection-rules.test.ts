@@ -1,7 +1,7 @@
 import { assert, bigInt, constantFrom, date, option, property, array, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection-kinds.ts';
+import { coolingOffMs, exclusionLengths, timeOutLengths } from '#contract/protection/facts.ts';
 import { exclusionTimes, judgeReturn, timeOutEnd } from '#server/domains/protection/exclusion-rules.ts';
 import { addMonths } from '#server/platform/calendar-days.ts';
 import { isLooser, lowestLeft } from '#server/domains/protection/limit-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { noRates, type Rates } from '#contract/agent-rates.ts';
+import { noRates, type Rates } from '#contract/agents/facts.ts';
 import { parseRate, rateText } from '#site/lib/rate-text.ts';
 import { sameRates } from '#site/lib/same-rates.ts';
 

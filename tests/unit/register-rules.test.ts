@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { latestBirthDate } from '#contract/age.ts';
+import { latestBirthDate } from '#contract/member/facts.ts';
 import { messageOf } from '#site/lib/field-rules.ts';
 import { readRegisterLink } from '#site/lib/register-link.ts';
 import { registerMethodOf } from '#site/lib/register-method.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { toE164 } from '#contract/mobile.ts';
+import { toE164 } from '#contract/typed/mobile.ts';
 import { currencies, formatMinor, minorDigits, parseAmount } from '#contract/money.ts';
 import { readAmount } from '#contract/typed/amounts.ts';
 import { plainAscii } from '#contract/typed/characters.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { verificationNames } from '#contract/field-rules.ts';
+import { verificationNames } from '#contract/member/field-rules.ts';
 import { cleanLine, cleanProse, isSeen } from '#contract/typed/characters.ts';
 import { cleanField } from '#contract/typed/clean-field.ts';
 import { readCode, readInvitation, readSymbols } from '#contract/typed/codes.ts';

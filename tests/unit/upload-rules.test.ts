@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkField, ruleOf } from '#contract/field-rules.ts';
-import { checkUploads, uploadRule } from '#contract/upload-rules.ts';
+import { checkField, ruleOf } from '#contract/member/field-rules.ts';
+import { checkUploads, uploadRule } from '#contract/uploads.ts';
 import { loadMerchants, settingsOf } from '#server/domains/merchant/index.ts';
 import english from '#site/i18n/locales/en/errors.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/errors.json' with { type: 'json' };

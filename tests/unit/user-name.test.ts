@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { transferRules } from '#contract/transfer-rules.ts';
-import { withdrawalRules } from '#contract/withdrawal-rules.ts';
+import { transferRules } from '#contract/downline/calls.ts';
+import { withdrawalRules } from '#contract/withdrawals/calls.ts';
 import { insertNamed } from '#server/domains/identity/members/make-user-name.ts';
 import { isReservedName, readNewUserName, readUserName } from '#server/domains/identity/members/user-name.ts';
 import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';

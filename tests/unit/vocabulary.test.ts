@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { bonusProducts, productOf } from '#contract/bonus-products.ts';
+import { bonusProducts, productOf } from '#contract/bonus/facts.ts';
 import { gameType } from '#contract/shapes.ts';
 
 type Words = Record<string, string>;

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { faultOfPaymentPassword } from '#contract/payment-password.ts';
-import { withdrawalRules } from '#contract/withdrawal-rules.ts';
-import { withdrawalStates, type WithdrawalState } from '#contract/withdraw.ts';
+import { faultOfPaymentPassword } from '#contract/passwords/facts.ts';
+import { withdrawalRules, withdrawalStates, type WithdrawalState } from '#contract/withdrawals/calls.ts';
 import { isSameName } from '#contract/typed/names.ts';
 import { readHolderName } from '#server/domains/withdrawals/payees/payee-rules.ts';
 import { judgePayout } from '#server/domains/withdrawals/payout/judge-payout.ts';

@@ -1,7 +1,7 @@
 import { oklch } from './colour.mjs';
 import { readGlyph } from './icons.mjs';
 
-/** The same names as in `contract/avatars.ts`. */
+/** The same names as in `contract/member/facts.ts`. */
 const avatars = {
   jeepney: { hue: 40, glyph: 'minibus' },
   kalabaw: { hue: 150, glyph: 'water-buffalo' },

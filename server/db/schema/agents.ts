@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { RateName, Rates } from '#contract/agent-rates.ts';
+import type { RateName, Rates } from '#contract/agents/facts.ts';
 
 import { identityMembers } from './identity.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
-import type { BonusOffer, MarkKind } from '#contract/bonus-rules.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
+import type { BonusOffer, MarkKind } from '#contract/bonus/calls.ts';
 import type { Currency } from '#contract/money.ts';
-import type { RebateLine } from '#contract/rewards.ts';
+import type { RebateLine } from '#contract/rewards/calls.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { DepositState, Transfer } from '#contract/cashier.ts';
+import type { DepositState, Transfer } from '#contract/deposits/calls.ts';
 import type { Currency } from '#contract/money.ts';
 
 import { files } from './files.ts';

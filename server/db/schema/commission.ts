@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { RateName } from '#contract/agent-rates.ts';
-import type { CommissionKind, CommissionState } from '#contract/commission-kinds.ts';
+import type { RateName } from '#contract/agents/facts.ts';
+import type { CommissionKind, CommissionState } from '#contract/commission/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

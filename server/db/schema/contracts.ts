@@ -15,9 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { contractKinds } from '#contract/contract-kinds.ts';
-import { billStates, contractStates } from '#contract/contract-states.ts';
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import { contractKinds, billStates, contractStates, type ContractTerms } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
 import { identityMembers } from './identity.ts';

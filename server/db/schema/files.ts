@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { UploadType } from '#contract/upload-rules.ts';
+import type { UploadType } from '#contract/uploads.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

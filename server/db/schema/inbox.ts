@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { InboxKind } from '#contract/inbox.ts';
+import type { InboxKind } from '#contract/inbox/calls.ts';
 
 import { identityMembers } from './identity.ts';
 

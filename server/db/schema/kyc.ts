@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { KycDocument, KycReason } from '#contract/kyc-rules.ts';
+import type { KycDocument, KycReason } from '#contract/kyc/facts.ts';
 
 import { files } from './files.ts';
 import { identityMembers } from './identity.ts';

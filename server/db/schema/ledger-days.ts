@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 
 const owner = {
   merchantCode: text('merchant_code').notNull(),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 
 /** Compared byte by byte: the order in which accounts are locked must not depend on a locale. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

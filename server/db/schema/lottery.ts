@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-import type { IssueState, TicketState } from '#contract/lottery.ts';
+import type { IssueState, TicketState } from '#contract/lottery/calls.ts';
 import type { Currency } from '#contract/money.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

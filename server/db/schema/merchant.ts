@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-import type { MerchantChanges } from '#contract/staff.ts';
+import type { MerchantChanges } from '#contract/staff/calls.ts';
 
 /** What staff have changed of a merchant: it stands over the merchant's file. */
 export const merchantChanges = pgTable('merchant_changes', {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { StaticAvatar } from '#contract/avatars.ts';
-import type { FeedbackState } from '#contract/staff-desk.ts';
-import type { MobileTemplate } from '#contract/templates.ts';
+import type { StaticAvatar, MobileTemplate } from '#contract/member/facts.ts';
+import type { FeedbackState } from '#contract/staff/desk.ts';
 
 import { files } from './files.ts';
 import { identityMembers } from './identity.ts';

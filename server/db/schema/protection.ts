@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import { exclusionKinds, familyRelations, limitKinds, limitPeriods } from '#contract/protection-kinds.ts';
+import { exclusionKinds, familyRelations, limitKinds, limitPeriods } from '#contract/protection/facts.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const amount = (name: string) => bigint(name, { mode: 'bigint' });

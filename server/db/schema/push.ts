@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-import type { PushKind } from '#contract/push-kinds.ts';
+import type { PushKind } from '#contract/push/facts.ts';
 
 import { identityMembers } from './identity.ts';
 

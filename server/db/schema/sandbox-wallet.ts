@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-import type { TransferDirection, TransferReason } from '#contract/vendor-wallets.ts';
+import type { TransferDirection, TransferReason } from '#contract/vendor-wallets/calls.ts';
 
 /** The sandbox vendor's own books. Only the vendor reads them; the platform sees its HTTP API. */
 export const sandboxWallets = pgTable(

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
-import type { ProposalState } from '#contract/staff.ts';
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { ProposalState } from '#contract/staff/calls.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import type { RoundDifference } from '#contract/vendor.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-import type { SupportState, SupportTopic } from '#contract/support-rules.ts';
-import type { EvidenceGiven } from '#contract/support.ts';
+import type { SupportState, SupportTopic } from '#contract/support/facts.ts';
+import type { EvidenceGiven } from '#contract/support/calls.ts';
 
 import { files } from './files.ts';
 import { identityMembers } from './identity.ts';

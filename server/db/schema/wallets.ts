@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
-import type { TransferDirection, TransferReason, TransferState } from '#contract/vendor-wallets.ts';
+import type { TransferDirection, TransferReason, TransferState } from '#contract/vendor-wallets/calls.ts';
 
 import { identityMembers } from './identity.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
-import type { WithdrawalReason, WithdrawalState } from '#contract/withdraw.ts';
+import type { WithdrawalReason, WithdrawalState } from '#contract/withdrawals/calls.ts';
 
 import { identityMembers } from './identity.ts';
 import { staffAccounts } from './staff.ts';

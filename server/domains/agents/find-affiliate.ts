@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
 import { plainAscii } from '#contract/typed/characters.ts';
 import { cleanField } from '#contract/typed/clean-field.ts';
-import type { Rates } from '#contract/agent-rates.ts';
+import type { Rates } from '#contract/agents/facts.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';

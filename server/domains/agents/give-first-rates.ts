@@ -1,4 +1,4 @@
-import { noRates, type Rates } from '#contract/agent-rates.ts';
+import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

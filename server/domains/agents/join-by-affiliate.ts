@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { noRates } from '#contract/agent-rates.ts';
+import { noRates } from '#contract/agents/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import { mostOpenLinks, type Rates } from '#contract/agent-rates.ts';
+import { mostOpenLinks, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';

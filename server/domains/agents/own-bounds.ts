@@ -1,4 +1,4 @@
-import { noRates, type Rates } from '#contract/agent-rates.ts';
+import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

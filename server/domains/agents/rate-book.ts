@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { noRates, type RateName, type Rates } from '#contract/agent-rates.ts';
+import { noRates, type RateName, type Rates } from '#contract/agents/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

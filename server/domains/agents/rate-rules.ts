@@ -1,4 +1,4 @@
-import { type RateName, rateNames, type Rates } from '#contract/agent-rates.ts';
+import { type RateName, rateNames, type Rates } from '#contract/agents/facts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import type { Ctx } from '#server/platform/context.ts';

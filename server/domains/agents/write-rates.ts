@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { type RateName, rateNames, type Rates } from '#contract/agent-rates.ts';
+import { type RateName, rateNames, type Rates } from '#contract/agents/facts.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { agentRates } from '#server/db/schema/agents.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 
-import type { Bet, BetStep, RoundState } from '#contract/bets.ts';
+import type { Bet, BetStep, RoundState } from '#contract/bets/calls.ts';
 import { rounds, roundTransactions } from '#server/db/schema/rounds.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

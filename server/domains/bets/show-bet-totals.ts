@@ -1,4 +1,4 @@
-import type { RoundState } from '#contract/bets.ts';
+import type { RoundState } from '#contract/bets/calls.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { RoundState } from '#contract/bets.ts';
+import type { RoundState } from '#contract/bets/calls.ts';
 import type { Minor } from '#contract/money.ts';
 import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import { dayText } from '#server/platform/calendar-days.ts';

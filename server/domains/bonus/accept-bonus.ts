@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 
-import type { BonusOffer } from '#contract/bonus-rules.ts';
-import type { Bonus, BonusOfferView } from '#contract/bonus.ts';
+import type { BonusOffer, Bonus, BonusOfferView } from '#contract/bonus/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { bonuses } from '#server/db/schema/bonus.ts';

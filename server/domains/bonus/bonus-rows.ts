@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { Bonus } from '#contract/bonus.ts';
+import type { Bonus } from '#contract/bonus/calls.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { bonuses } from '#server/db/schema/bonus.ts';
 import { playerBonus } from '#server/ledger/address.ts';

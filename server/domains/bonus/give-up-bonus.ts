@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Bonus } from '#contract/bonus.ts';
+import type { Bonus } from '#contract/bonus/calls.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { bonuses } from '#server/db/schema/bonus.ts';
 import { toBalanceEvent } from '#server/ledger/balance-event.ts';

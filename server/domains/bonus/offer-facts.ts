@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 
-import { matchHours, missionDays, type Mission } from '#contract/bonus-rules.ts';
+import { matchHours, missionDays, type Mission } from '#contract/bonus/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bonuses } from '#server/db/schema/bonus.ts';
 import { cashierDeposits } from '#server/db/schema/cashier.ts';

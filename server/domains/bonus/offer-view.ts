@@ -1,5 +1,4 @@
-import type { BonusOffer } from '#contract/bonus-rules.ts';
-import type { BonusOfferView } from '#contract/bonus.ts';
+import type { BonusOffer, BonusOfferView } from '#contract/bonus/calls.ts';
 
 import type { OfferFacts } from './offer-facts.ts';
 import { offerVersion } from './offer-version.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { MarkKind } from '#contract/bonus-rules.ts';
+import type { MarkKind } from '#contract/bonus/calls.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

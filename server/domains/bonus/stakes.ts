@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockCash } from '#server/ledger/lock-cash.ts';

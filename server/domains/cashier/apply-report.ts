@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 
-import type { DepositState } from '#contract/cashier.ts';
+import type { DepositState } from '#contract/deposits/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { channelOf, feesOf, playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';

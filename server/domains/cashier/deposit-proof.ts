@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Deposit, DepositState } from '#contract/cashier.ts';
+import type { Deposit, DepositState } from '#contract/deposits/calls.ts';
 import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { dropFile, putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { cashierDepositSteps, cashierDeposits } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import type { DepositState } from '#contract/cashier.ts';
+import type { DepositState } from '#contract/deposits/calls.ts';
 
 /**
  * Where a deposit may go from each state; everything else is refused. Only a step to `success` credits the player.

@@ -1,4 +1,4 @@
-import type { DepositState } from '#contract/cashier.ts';
+import type { DepositState } from '#contract/deposits/calls.ts';
 import type { Minor } from '#contract/money.ts';
 import type { PaymentReport } from '#server/providers/payment/payment-channel.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel, ChannelKind } from '#contract/cashier.ts';
+import type { Channel, ChannelKind } from '#contract/deposits/calls.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { openChannels, voucherChannel } from './channel-rows.ts';

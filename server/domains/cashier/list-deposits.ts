@@ -1,4 +1,4 @@
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { latestDeposits, toDeposit } from './deposit-rows.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/cashier.ts';
+import type { Channel } from '#contract/deposits/calls.ts';
 import { cashierChannels } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { cashierVoucherBatches, cashierVouchers } from '#server/db/schema/cashier-books.ts';

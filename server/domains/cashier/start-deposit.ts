@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import { type Minor, parseAmount } from '#contract/money.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

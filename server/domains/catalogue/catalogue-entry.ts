@@ -1,4 +1,4 @@
-import { brandOf } from '#contract/brands.ts';
+import { brandOf } from '#contract/games/facts.ts';
 import type { GameType } from '#contract/shapes.ts';
 
 import { esportVendors } from './data/brands.ts';

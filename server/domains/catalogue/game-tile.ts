@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 
 /** What every list selects, from a listing `l`, its game `g` and its vendor `v`. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { brandOf } from '#contract/brands.ts';
-import type { Game } from '#contract/games.ts';
+import { brandOf } from '#contract/games/facts.ts';
+import type { Game } from '#contract/games/calls.ts';
 import type { Currency } from '#contract/money.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';

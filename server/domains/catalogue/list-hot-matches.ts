@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { HotMatch } from '#contract/games.ts';
+import type { HotMatch } from '#contract/games/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';

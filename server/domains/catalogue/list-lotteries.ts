@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { tileColumns, toGame, type TileRow } from './game-tile.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { clubDays, clubLabel, clubLevels, clubStanding } from '#contract/club-rules.ts';
+import { clubDays, clubLabel, clubLevels, clubStanding } from '#contract/club/facts.ts';
 import { sumRoundsSince } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

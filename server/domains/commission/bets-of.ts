@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
-import type { CommissionBet } from '#contract/commission.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
+import type { CommissionBet } from '#contract/commission/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 export interface BetSpan {

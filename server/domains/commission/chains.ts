@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { noRates, type RateName } from '#contract/agent-rates.ts';
+import { noRates, type RateName } from '#contract/agents/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { ratesAt } from '#server/domains/agents/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

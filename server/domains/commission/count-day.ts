@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { Minor } from '#contract/money.ts';
 import type { commissionLines } from '#server/db/schema/commission.ts';
 import { memberSums } from '#server/domains/teams/index.ts';

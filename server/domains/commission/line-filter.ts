@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { RateName } from '#contract/agent-rates.ts';
-import type { CommissionKind } from '#contract/commission-kinds.ts';
+import type { RateName } from '#contract/agents/facts.ts';
+import type { CommissionKind } from '#contract/commission/facts.ts';
 import { commissionLines as lines } from '#server/db/schema/commission.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';

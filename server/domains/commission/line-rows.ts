@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 
-import type { CommissionLine } from '#contract/commission.ts';
+import type { CommissionLine } from '#contract/commission/calls.ts';
 import { commissionLines as lines, commissionPayments as payments } from '#server/db/schema/commission.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';

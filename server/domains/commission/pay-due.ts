@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import type { CommissionKind } from '#contract/commission-kinds.ts';
+import type { CommissionKind } from '#contract/commission/facts.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';

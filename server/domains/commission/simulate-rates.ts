@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { noRates, type Rates } from '#contract/agent-rates.ts';
-import { type BonusProduct, bonusProducts } from '#contract/bonus-products.ts';
+import { noRates, type Rates } from '#contract/agents/facts.ts';
+import { type BonusProduct, bonusProducts } from '#contract/bonus/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import type { SimulatedRates } from '#contract/commission.ts';
+import type { SimulatedRates } from '#contract/commission/calls.ts';
 import type { Minor } from '#contract/money.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { boundsOf, checkRates, findDirect, readRateBook, requireAgent, type RateBook } from '#server/domains/agents/index.ts';
 import { memberSums, type MemberSum } from '#server/domains/teams/index.ts';
-import { isAgent } from '#contract/customer-types.ts';
+import { isAgent } from '#contract/member/facts.ts';
 import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

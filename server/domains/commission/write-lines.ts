@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { formatMinor } from '#contract/money.ts';
-import type { CommissionLine } from '#contract/commission.ts';
+import type { CommissionLine } from '#contract/commission/calls.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { byteOrderMark, csvRow, plainCell } from '#server/platform/csv.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { bannerGroups } from '#contract/content.ts';
+import { bannerGroups } from '#contract/content/calls.ts';
 
 import { announcementTypes } from './announcement-types.ts';
 import { isSafeLink } from './safe-link.ts';

@@ -1,4 +1,4 @@
-import type { HelpCenter } from '#contract/content.ts';
+import type { HelpCenter } from '#contract/content/calls.ts';
 
 import type { Content } from './content.ts';
 import { entriesFor, type Reader } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { LegalText } from '#contract/content.ts';
+import type { LegalText } from '#contract/content/calls.ts';
 
 import type { Content } from './content.ts';
 import { saidFor, type Reader } from './reader.ts';

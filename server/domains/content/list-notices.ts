@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/content.ts';
+import type { Announcement } from '#contract/content/calls.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import type { Content } from './content.ts';

@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/content.ts';
+import type { Promotion } from '#contract/content/calls.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { promotionKey } from './board.ts';

@@ -1,6 +1,6 @@
-import { clubLevels } from '#contract/club-rules.ts';
+import { clubLevels } from '#contract/club/facts.ts';
 import { formatMinor, type Currency } from '#contract/money.ts';
-import { rebateLeastMinor } from '#contract/rebate-rules.ts';
+import { rebateLeastMinor } from '#contract/rewards/facts.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
 /** What a merchant sets, as it is said in words: filled in when its players read. */

@@ -1,4 +1,4 @@
-import type { Announcement, Banner, Category, Promotion } from '#contract/content.ts';
+import type { Announcement, Banner, Category, Promotion } from '#contract/content/calls.ts';
 
 import { asksFor, asksForPromotions } from './announcement-types.ts';
 import type { CategoryEntry, PromotionEntry } from './collections.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq } from 'drizzle-orm';
 
-import type { Contract } from '#contract/contracts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contracts } from '#server/db/schema/contracts.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractState } from '#contract/contract-states.ts';
+import type { ContractKind, ContractState } from '#contract/contracts/facts.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 import type { Ctx } from '#server/platform/context.ts';

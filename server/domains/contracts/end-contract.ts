@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 
-import type { Contract } from '#contract/contracts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contracts } from '#server/db/schema/contracts.ts';

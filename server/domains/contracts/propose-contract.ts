@@ -2,10 +2,9 @@ import { strict as assert } from 'node:assert';
 
 import { eq, notInArray } from 'drizzle-orm';
 
-import { type ContractKind, isAskedForContracts, withoutContracts } from '#contract/contract-kinds.ts';
-import { type ContractTerms, findTermFaults } from '#contract/contract-rules.ts';
-import type { Contract } from '#contract/contracts.ts';
-import { isAgent, playerTypes } from '#contract/customer-types.ts';
+import { type ContractKind, isAskedForContracts, withoutContracts, type ContractTerms, findTermFaults } from '#contract/contracts/facts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
+import { isAgent, playerTypes } from '#contract/member/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contracts } from '#server/db/schema/contracts.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Contract } from '#contract/contracts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { Contract } from '#contract/contracts.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contracts } from '#server/db/schema/contracts.ts';

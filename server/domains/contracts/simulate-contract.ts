@@ -1,6 +1,5 @@
 import type { ValueOf } from '#contract/calls.ts';
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import { type ContractTerms, findTermFaults } from '#contract/contract-rules.ts';
+import { type ContractKind, type ContractTerms, findTermFaults } from '#contract/contracts/facts.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import { foldedUntil } from '#server/domains/teams/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

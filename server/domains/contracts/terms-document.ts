@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
 /** What both sides sign: who, which version of what, and all terms. Dates are no part of it: they follow from the answer. */

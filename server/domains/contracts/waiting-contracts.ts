@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import { type ContractKind, isAskedForContracts } from '#contract/contract-kinds.ts';
+import { type ContractKind, isAskedForContracts } from '#contract/contracts/facts.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import { type LinePart, mostCounted, type TeamRow } from '#contract/downline.ts';
+import { type LinePart, mostCounted, type TeamRow } from '#contract/downline/calls.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

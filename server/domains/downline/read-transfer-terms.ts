@@ -1,5 +1,5 @@
 import type { Minor } from '#contract/money.ts';
-import type { TransferTerms } from '#contract/downline.ts';
+import type { TransferTerms } from '#contract/downline/calls.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import { paymentPasswordState } from '#server/domains/identity/index.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';

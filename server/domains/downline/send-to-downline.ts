@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { type Minor, parseAmount } from '#contract/money.ts';
-import type { DownlineTransfer } from '#contract/downline.ts';
+import type { DownlineTransfer } from '#contract/downline/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { downlineTransfers } from '#server/db/schema/downline.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { LinePart, TeamRow } from '#contract/downline.ts';
+import type { LinePart, TeamRow } from '#contract/downline/calls.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

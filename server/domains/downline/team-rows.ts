@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import { isAgent } from '#contract/customer-types.ts';
-import type { LinePart, TeamRow } from '#contract/downline.ts';
+import { isAgent } from '#contract/member/facts.ts';
+import type { LinePart, TeamRow } from '#contract/downline/calls.ts';
 import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import { branchSums, countBelow } from '#server/domains/teams/index.ts';

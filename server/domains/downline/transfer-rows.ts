@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
-import type { DownlineTransfer } from '#contract/downline.ts';
+import type { DownlineTransfer } from '#contract/downline/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { downlineTransfers as table } from '#server/db/schema/downline.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';

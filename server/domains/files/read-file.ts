@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-import type { UploadType } from '#contract/upload-rules.ts';
+import type { UploadType } from '#contract/uploads.ts';
 import { type FileKind, fileReads, files } from '#server/db/schema/files.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/inbox/calls.ts';
 import { inboxMessages } from '#server/db/schema/inbox.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

@@ -1,4 +1,4 @@
-import type { InboxKind } from '#contract/inbox.ts';
+import type { InboxKind } from '#contract/inbox/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { inboxMessages } from '#server/db/schema/inbox.ts';
 import type { Ctx } from '#server/platform/context.ts';

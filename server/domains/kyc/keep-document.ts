@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { KycDocument } from '#contract/kyc-rules.ts';
-import type { KycView } from '#contract/kyc.ts';
+import type { KycDocument } from '#contract/kyc/facts.ts';
+import type { KycView } from '#contract/kyc/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { kycDocuments, kycVerifications } from '#server/db/schema/kyc.ts';
 import { dropFile, putFile } from '#server/domains/files/index.ts';

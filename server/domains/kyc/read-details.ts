@@ -1,9 +1,9 @@
 import { cleanLine, cleanProse } from '#contract/typed/characters.ts';
 import { cleanField } from '#contract/typed/clean-field.ts';
 import { readName } from '#contract/typed/names.ts';
-import { latestBirthDate } from '#contract/age.ts';
-import { checkField, sharedRules } from '#contract/field-rules.ts';
-import { addressLength, documentName, type IncomeSource, type Occupation } from '#contract/kyc-rules.ts';
+import { latestBirthDate } from '#contract/member/facts.ts';
+import { checkField, sharedRules } from '#contract/member/field-rules.ts';
+import { addressLength, documentName, type IncomeSource, type Occupation } from '#contract/kyc/facts.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
-import type { KycDocument, KycReason } from '#contract/kyc-rules.ts';
+import type { KycDocument, KycReason } from '#contract/kyc/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { kycVerifications } from '#server/db/schema/kyc.ts';
 import { readFile, type StoredFile } from '#server/domains/files/index.ts';

@@ -1,5 +1,5 @@
-import { kycDocuments, type KycState } from '#contract/kyc-rules.ts';
-import type { KycView } from '#contract/kyc.ts';
+import { kycDocuments, type KycState } from '#contract/kyc/facts.ts';
+import type { KycView } from '#contract/kyc/calls.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { documentsOf, latestOf } from './verification-rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import { kycDocuments as documentKinds } from '#contract/kyc-rules.ts';
-import type { KycView } from '#contract/kyc.ts';
+import { kycDocuments as documentKinds } from '#contract/kyc/facts.ts';
+import type { KycView } from '#contract/kyc/calls.ts';
 import { kycDocuments, kycVerifications } from '#server/db/schema/kyc.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

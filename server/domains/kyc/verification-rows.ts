@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 
-import type { KycReason } from '#contract/kyc-rules.ts';
+import type { KycReason } from '#contract/kyc/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { kycDocuments, kycEvents, kycVerifications } from '#server/db/schema/kyc.ts';
 import type { Ctx } from '#server/platform/context.ts';

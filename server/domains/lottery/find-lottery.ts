@@ -1,4 +1,4 @@
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { gameOf, type LotteryGame } from '#lottery/games.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { tableOf } from '#lottery/tables/index.ts';

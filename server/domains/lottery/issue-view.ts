@@ -1,4 +1,4 @@
-import type { IssueState, LotteryIssue } from '#contract/lottery.ts';
+import type { IssueState, LotteryIssue } from '#contract/lottery/calls.ts';
 
 import type { IssueRow } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 
 import type { IssueRow, TicketRow } from './rows.ts';
 

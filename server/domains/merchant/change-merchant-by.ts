@@ -1,6 +1,6 @@
-import { agentMenuEntries } from '#contract/agent-menu.ts';
+import { agentMenuEntries } from '#contract/agents/facts.ts';
 import { featureFlags } from '#contract/flags.ts';
-import type { MerchantChanges } from '#contract/staff.ts';
+import type { MerchantChanges } from '#contract/staff/calls.ts';
 
 import type { Merchant } from './merchant.ts';
 

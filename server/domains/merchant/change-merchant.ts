@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { MerchantChanges } from '#contract/staff.ts';
+import type { MerchantChanges } from '#contract/staff/calls.ts';
 import { merchantChanges as table } from '#server/db/schema/merchant.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';

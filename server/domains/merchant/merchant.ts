@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-import { agentMenuEntries } from '#contract/agent-menu.ts';
-import { bonusOffer } from '#contract/bonus-rules.ts';
+import { agentMenuEntries } from '#contract/agents/facts.ts';
+import { bonusOffer } from '#contract/bonus/calls.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { languages, readLanguage } from '#contract/languages.ts';
 import { defaultCurrency } from '#contract/money.ts';
-import { resourceTypes } from '#contract/resource-types.ts';
+import { resourceTypes } from '#contract/games/facts.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
-import { fieldRule } from '#contract/system.ts';
-import { mobileTemplates } from '#contract/templates.ts';
-import { transferRules } from '#contract/transfer-rules.ts';
-import { codePurposes, phoneProviders } from '#contract/verification.ts';
-import { vendorCeiling } from '#contract/vendor-ceiling.ts';
-import { withdrawalRules } from '#contract/withdrawal-rules.ts';
+import { fieldRule } from '#contract/system/calls.ts';
+import { mobileTemplates } from '#contract/member/facts.ts';
+import { transferRules } from '#contract/downline/calls.ts';
+import { codePurposes, phoneProviders } from '#contract/verification/calls.ts';
+import { vendorCeiling } from '#contract/vendor.ts';
+import { withdrawalRules } from '#contract/withdrawals/calls.ts';
 
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);

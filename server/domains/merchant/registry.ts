@@ -1,4 +1,4 @@
-import type { MerchantChanges } from '#contract/staff.ts';
+import type { MerchantChanges } from '#contract/staff/calls.ts';
 
 import { changeMerchantBy } from './change-merchant-by.ts';
 import type { Merchant } from './merchant.ts';

@@ -1,8 +1,8 @@
-import { sharedRules } from '#contract/field-rules.ts';
+import { sharedRules } from '#contract/member/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
 import { gateways, sitePlatform } from '#contract/gateways.ts';
-import type { Settings, SettingsBlock } from '#contract/system.ts';
-import { mobileTemplates, type MobileTemplate } from '#contract/templates.ts';
+import type { Settings, SettingsBlock } from '#contract/system/calls.ts';
+import { mobileTemplates, type MobileTemplate } from '#contract/member/facts.ts';
 
 import type { Merchant } from './merchant.ts';
 

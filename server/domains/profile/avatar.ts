@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { firstAvatar, type StaticAvatar } from '#contract/avatars.ts';
+import { firstAvatar, type StaticAvatar } from '#contract/member/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { profileChoices } from '#server/db/schema/profile.ts';
 import { dropFile, putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
 import { cleanProse } from '#contract/typed/characters.ts';
-import { checkField, ruleOf } from '#contract/field-rules.ts';
-import type { FeedbackState } from '#contract/staff-desk.ts';
+import { checkField, ruleOf } from '#contract/member/field-rules.ts';
+import type { FeedbackState } from '#contract/staff/desk.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { profileFeedback } from '#server/db/schema/profile.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { MobileTemplate } from '#contract/templates.ts';
+import type { MobileTemplate } from '#contract/member/facts.ts';
 import { profileChoices } from '#server/db/schema/profile.ts';
 import { templatesOf } from '#server/domains/merchant/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

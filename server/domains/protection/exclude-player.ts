@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 
-import { coolingOffMs, type ExclusionKind, type ExclusionLength, type TimeOutLength } from '#contract/protection-kinds.ts';
+import { coolingOffMs, type ExclusionKind, type ExclusionLength, type TimeOutLength } from '#contract/protection/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { protectionExclusions } from '#server/db/schema/protection.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';

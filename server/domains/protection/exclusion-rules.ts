@@ -1,4 +1,4 @@
-import { coolingOffMs, type ExclusionKind, type ExclusionLength, type TimeOutLength } from '#contract/protection-kinds.ts';
+import { coolingOffMs, type ExclusionKind, type ExclusionLength, type TimeOutLength } from '#contract/protection/facts.ts';
 import { addMonths } from '#server/platform/calendar-days.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 
-import { uploadRule } from '#contract/upload-rules.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { files } from '#server/db/schema/files.ts';
 import { protectionFamilyRequests } from '#server/db/schema/protection.ts';

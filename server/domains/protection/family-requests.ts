@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { ExclusionLength, FamilyRelation } from '#contract/protection-kinds.ts';
+import type { ExclusionLength, FamilyRelation } from '#contract/protection/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
 import { recordAct } from '#server/domains/audit/index.ts';

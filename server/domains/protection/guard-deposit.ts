@@ -6,7 +6,7 @@ import { downlineTransfers } from '#server/db/schema/downline.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
-import { limitPeriods, type LimitPeriod } from '#contract/protection-kinds.ts';
+import { limitPeriods, type LimitPeriod } from '#contract/protection/facts.ts';
 
 import { limitOf, lowestLeft, type PlayerRow } from './limit-rules.ts';
 import { notReversed, notTakenBack } from './reversed-deposits.ts';

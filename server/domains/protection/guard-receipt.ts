@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { limitPeriods } from '#contract/protection-kinds.ts';
+import { limitPeriods } from '#contract/protection/facts.ts';
 
 import { depositedIn } from './guard-deposit.ts';
 import { isBarred } from './is-barred.ts';

@@ -1,4 +1,4 @@
-import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '#contract/protection-kinds.ts';
+import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '#contract/protection/facts.ts';
 import type { protectionPlayers } from '#server/db/schema/protection.ts';
 
 /** A player's row as `protection_open` left it. */

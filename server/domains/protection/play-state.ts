@@ -1,4 +1,4 @@
-import type { PlayState, PlayStop } from '#contract/protection.ts';
+import type { PlayState, PlayStop } from '#contract/protection/calls.ts';
 import { playableBonus, type PlayableBonus } from '#server/domains/bonus/index.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { coolingOffMs, type LimitKind, type LimitPeriod } from '#contract/protection-kinds.ts';
-import { readLimit } from '#contract/read-limit.ts';
+import { coolingOffMs, type LimitKind, type LimitPeriod, readLimit } from '#contract/protection/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { protectionRaises } from '#server/db/schema/protection.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

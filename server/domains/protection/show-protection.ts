@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { Protection } from '#contract/protection.ts';
-import type { LimitKind, LimitPeriod } from '#contract/protection-kinds.ts';
+import type { Protection } from '#contract/protection/calls.ts';
+import type { LimitKind, LimitPeriod } from '#contract/protection/facts.ts';
 import { protectionRaises } from '#server/db/schema/protection.ts';
 import { channelFlowOf } from '#server/ledger/channel-flow-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
-import type { PushChoice } from '#contract/push.ts';
+import type { PushChoice } from '#contract/push/calls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
-import type { PushKind } from '#contract/push-kinds.ts';
+import type { PushKind } from '#contract/push/facts.ts';
 // oxlint-disable-next-line no-restricted-imports -- a port's type, no adapter
 import type { PushMessage } from '#server/providers/push/push-service.ts';
 

@@ -1,4 +1,4 @@
-import type { PushChoice } from '#contract/push.ts';
+import type { PushChoice } from '#contract/push/calls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, notInArray, type SQL } from 'drizzle-orm';
 
-import type { PushKind } from '#contract/push-kinds.ts';
+import type { PushKind } from '#contract/push/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { protectionPlayers } from '#server/db/schema/protection.ts';
 import { pushDevices, pushNotices } from '#server/db/schema/push.ts';

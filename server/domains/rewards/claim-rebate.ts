@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 
 import { eq } from 'drizzle-orm';
 
-import { rebateLeastMinor } from '#contract/rebate-rules.ts';
-import type { RebateClaim } from '#contract/rewards.ts';
+import { rebateLeastMinor } from '#contract/rewards/facts.ts';
+import type { RebateClaim } from '#contract/rewards/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { rebateClaims } from '#server/db/schema/bonus.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import { rebateDays } from '#contract/rebate-rules.ts';
-import type { RebateClaim } from '#contract/rewards.ts';
+import { rebateDays } from '#contract/rewards/facts.ts';
+import type { RebateClaim } from '#contract/rewards/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rebateClaims } from '#server/db/schema/bonus.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

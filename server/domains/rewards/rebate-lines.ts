@@ -1,6 +1,6 @@
-import { type BonusProduct, bonusProducts } from '#contract/bonus-products.ts';
-import { rebateOf, rebateRate } from '#contract/rebate-rules.ts';
-import type { RebateLine } from '#contract/rewards.ts';
+import { type BonusProduct, bonusProducts } from '#contract/bonus/facts.ts';
+import { rebateOf, rebateRate } from '#contract/rewards/facts.ts';
+import type { RebateLine } from '#contract/rewards/calls.ts';
 
 /** Stakes at the published rates of a level: every line says what it is made of. */
 export function rebateLines(stakes: ReadonlyMap<BonusProduct, bigint>, level: number): { lines: RebateLine[]; totalMinor: bigint } {

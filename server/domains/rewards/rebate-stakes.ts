@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { bonusProducts, type BonusProduct } from '#contract/bonus-products.ts';
+import { bonusProducts, type BonusProduct } from '#contract/bonus/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

@@ -1,7 +1,7 @@
-import { bonusProducts } from '#contract/bonus-products.ts';
+import { bonusProducts } from '#contract/bonus/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import { clubLabel, clubLevels } from '#contract/club-rules.ts';
-import { rebateLeastMinor, rebateRate } from '#contract/rebate-rules.ts';
+import { clubLabel, clubLevels } from '#contract/club/facts.ts';
+import { rebateLeastMinor, rebateRate } from '#contract/rewards/facts.ts';
 import { showClub } from '#server/domains/club/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

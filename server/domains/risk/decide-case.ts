@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { CaseState } from '#contract/staff.ts';
+import type { CaseState } from '#contract/staff/calls.ts';
 import { riskCases } from '#server/db/schema/risk.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
-import type { CaseState } from '#contract/staff.ts';
+import type { CaseState } from '#contract/staff/calls.ts';
 import { riskCases } from '#server/db/schema/risk.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

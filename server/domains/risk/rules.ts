@@ -1,6 +1,6 @@
-import { dayReader } from '#contract/day-reader.ts';
+import { dayReader } from '#contract/clock.ts';
 import type { Currency } from '#contract/money.ts';
-import type { CaseRule } from '#contract/staff.ts';
+import type { CaseRule } from '#contract/staff/calls.ts';
 
 /** One movement of a player's real money. */
 export interface Cash {

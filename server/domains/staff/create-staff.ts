@@ -1,6 +1,6 @@
 import { generateURI } from 'otplib';
 
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import { staffAccounts } from '#server/db/schema/staff.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { hashPassword, sealAuthenticator } from '#server/domains/identity/index.ts';

@@ -1,4 +1,4 @@
-import type { PeriodName } from '#contract/period.ts';
+import type { PeriodName } from '#contract/shapes.ts';
 import { dateAt } from '#lottery/local-time.ts';
 import { dayAfter, dayText, isDay, monthsBefore, monthStart } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import type { ValueOf } from '#contract/calls.ts';
-import { totalNames, type TotalName } from '#contract/statements.ts';
-import { type MovementKind, wantedKinds } from '#contract/wallet.ts';
+import { totalNames, type TotalName } from '#contract/statements/calls.ts';
+import { type MovementKind, wantedKinds } from '#contract/wallet/calls.ts';
 import { periodOf } from '#server/ledger/period-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

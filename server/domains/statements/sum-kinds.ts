@@ -1,6 +1,6 @@
-import { totalOf, totalNames, type TotalName } from '#contract/statements.ts';
+import { totalOf, totalNames, type TotalName } from '#contract/statements/calls.ts';
 import type { Minor } from '#contract/money.ts';
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { KindSum } from '#server/ledger/period-of.ts';
 
 export interface Totals {

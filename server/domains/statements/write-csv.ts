@@ -1,5 +1,5 @@
 import { formatMinor } from '#contract/money.ts';
-import { totalNames } from '#contract/statements.ts';
+import { totalNames } from '#contract/statements/calls.ts';
 import { byteOrderMark, type CsvCell, csvRow, plainCell } from '#server/platform/csv.ts';
 
 import { localTime } from './canonical-line.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
-import type { ChatAnchor, ChatAnchorType, ChatFocus } from '#contract/chat.ts';
-import { supportTopics } from '#contract/support-rules.ts';
+import type { ChatAnchor, ChatAnchorType, ChatFocus } from '#contract/support/calls.ts';
+import { supportTopics } from '#contract/support/facts.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
 import { selectContent, type ContentStore } from '#server/domains/content/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq } from 'drizzle-orm';
 
-import { reopenDays } from '#contract/support-rules.ts';
-import type { SupportConversation } from '#contract/support.ts';
+import { reopenDays } from '#contract/support/facts.ts';
+import type { SupportConversation } from '#contract/support/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';

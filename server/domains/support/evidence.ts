@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { EvidenceGiven, EvidenceShown } from '#contract/support.ts';
+import type { EvidenceGiven, EvidenceShown } from '#contract/support/calls.ts';
 import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { lotteryTickets } from '#server/db/schema/lottery.ts';
 import { rounds } from '#server/db/schema/rounds.ts';

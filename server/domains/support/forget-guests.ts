@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, lt, ne, not } from 'drizzle-orm';
 
-import { forgetGuestsDays } from '#contract/support-rules.ts';
+import { forgetGuestsDays } from '#contract/support/facts.ts';
 import { supportConversations as conversations, supportMessages as messages } from '#server/db/schema/support.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

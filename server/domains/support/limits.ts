@@ -1,7 +1,7 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
 import { cleanProse } from '#contract/typed/characters.ts';
-import { isFitText } from '#contract/support-rules.ts';
+import { isFitText } from '#contract/support/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Queryable } from '#server/db/database.ts';

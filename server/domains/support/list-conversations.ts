@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 
-import type { SupportConversation, SupportMessage } from '#contract/support.ts';
+import type { SupportConversation, SupportMessage } from '#contract/support/calls.ts';
 import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 
-import type { SupportTopic } from '#contract/support-rules.ts';
-import type { EvidenceGiven, SupportConversation, SupportMessage } from '#contract/support.ts';
+import type { SupportTopic } from '#contract/support/facts.ts';
+import type { EvidenceGiven, SupportConversation, SupportMessage } from '#contract/support/calls.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';

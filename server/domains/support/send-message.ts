@@ -1,4 +1,4 @@
-import type { EvidenceGiven, SupportMessage } from '#contract/support.ts';
+import type { EvidenceGiven, SupportMessage } from '#contract/support/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { putFile } from '#server/domains/files/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import type { SupportMessage } from '#contract/support.ts';
+import type { SupportMessage } from '#contract/support/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { MessageRow } from './conversation-rows.ts';

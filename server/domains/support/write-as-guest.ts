@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 
 import { readEmail } from '#contract/typed/contacts.ts';
-import { checkField } from '#contract/field-rules.ts';
-import type { SupportTopic } from '#contract/support-rules.ts';
+import { checkField } from '#contract/member/field-rules.ts';
+import type { SupportTopic } from '#contract/support/facts.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
 import { checkHuman, underQuotas } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

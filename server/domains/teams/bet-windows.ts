@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** Whose bets: a branch, or one member alone. */

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
-import type { BetResult } from '#contract/report-names.ts';
-import type { TeamBet } from '#contract/team-reports.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
+import type { BetResult } from '#contract/teams/facts.ts';
+import type { TeamBet } from '#contract/teams/calls.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import type { BetsOf, Window } from './bet-windows.ts';

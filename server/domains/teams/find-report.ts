@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 
 import type { Currency } from '#contract/money.ts';
-import { mostReportDays, type ReportPreset } from '#contract/report-names.ts';
+import { mostReportDays, type ReportPreset } from '#contract/teams/facts.ts';
 import { dateAt } from '#lottery/local-time.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';

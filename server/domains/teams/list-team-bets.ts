@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import type { BetResult } from '#contract/report-names.ts';
-import type { TeamBet } from '#contract/team-reports.ts';
+import type { BetResult } from '#contract/teams/facts.ts';
+import type { TeamBet } from '#contract/teams/calls.ts';
 import { momentOf } from '#lottery/local-time.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { findInBranch } from '#server/domains/agents/index.ts';

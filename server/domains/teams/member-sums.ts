@@ -1,6 +1,6 @@
 import { and, asc, between, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
 import { teamMemberMoney } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportPreset } from '#contract/report-names.ts';
+import type { ReportPreset } from '#contract/teams/facts.ts';
 import { dayAfter, mondayOf, monthStart } from '#server/platform/calendar-days.ts';
 
 /** The first and the last day that a name stands for. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { bonusProducts } from '#contract/bonus-products.ts';
+import { bonusProducts } from '#contract/bonus/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import type { TeamFigures, TeamPoint } from '#contract/team-reports.ts';
+import type { TeamFigures, TeamPoint } from '#contract/teams/calls.ts';
 import { dateAt, momentOf } from '#lottery/local-time.ts';
 import { dayParts, dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';

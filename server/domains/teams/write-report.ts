@@ -1,5 +1,5 @@
 import { formatMinor } from '#contract/money.ts';
-import type { TeamFile } from '#contract/report-names.ts';
+import type { TeamFile } from '#contract/teams/facts.ts';
 import { localTime } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { byteOrderMark, type CsvCell, csvRow, plainCell } from '#server/platform/csv.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 
-import type { CodePurpose } from '#contract/verification.ts';
+import type { CodePurpose } from '#contract/verification/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { verificationCodes as codes } from '#server/db/schema/verification.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-import type { HumanChallenge } from '#contract/verification.ts';
+import type { HumanChallenge } from '#contract/verification/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** How long somebody has: a slow phone, and a player who is called away. */

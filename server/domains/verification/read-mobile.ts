@@ -1,4 +1,4 @@
-import { dialingDigits, toE164 } from '#contract/mobile.ts';
+import { dialingDigits, toE164 } from '#contract/typed/mobile.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#contract/verification.ts';
+import type { CodePurpose } from '#contract/verification/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { WalletTransfer } from '#contract/vendor-wallets.ts';
+import type { WalletTransfer } from '#contract/vendor-wallets/calls.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import type { WalletVendor, WalletVendors } from '#server/providers/wallets/wallet-vendor.ts';
 

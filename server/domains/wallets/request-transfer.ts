@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
 
 import { maxAmountMinor, type Minor, parseAmount } from '#contract/money.ts';
-import type { TransferDirection, WalletTransfer } from '#contract/vendor-wallets.ts';
+import type { TransferDirection, WalletTransfer } from '#contract/vendor-wallets/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { walletTransfers } from '#server/db/schema/wallets.ts';

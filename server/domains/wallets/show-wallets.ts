@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { VendorWallets, WalletTransfer } from '#contract/vendor-wallets.ts';
+import type { VendorWallets, WalletTransfer } from '#contract/vendor-wallets/calls.ts';
 import { walletTransfers } from '#server/db/schema/wallets.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

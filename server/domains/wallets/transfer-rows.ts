@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { WalletTransfer } from '#contract/vendor-wallets.ts';
+import type { WalletTransfer } from '#contract/vendor-wallets/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { walletTransfers } from '#server/db/schema/wallets.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 
 import { listPageSize } from '#contract/list-page.ts';
-import type { Withdrawal } from '#contract/withdraw.ts';
+import type { Withdrawal } from '#contract/withdrawals/calls.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -1,4 +1,4 @@
-import type { VerificationState } from '#contract/withdraw.ts';
+import type { VerificationState } from '#contract/withdrawals/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { PayoutChannels } from '#server/providers/payout/payout-channel.ts';
 

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import { hasOwnPassword, paymentPasswordState } from '#server/domains/identity/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

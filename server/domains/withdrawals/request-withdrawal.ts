@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { isSameName } from '#contract/typed/names.ts';
 import { type Minor, parseAmount } from '#contract/money.ts';
-import type { Withdrawal } from '#contract/withdraw.ts';
+import type { Withdrawal } from '#contract/withdrawals/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import { checkPaymentPassword, memberInfo } from '#server/domains/identity/index.ts';

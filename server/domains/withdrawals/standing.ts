@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
-import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { eq } from 'drizzle-orm';
 
-import type { WithdrawalReason, WithdrawalState } from '#contract/withdraw.ts';
+import type { WithdrawalReason, WithdrawalState } from '#contract/withdrawals/calls.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { withdrawals, withdrawalSteps } from '#server/db/schema/withdrawals.ts';
 import { channelOf, feesOf } from '#server/ledger/address.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import type { Withdrawal } from '#contract/withdraw.ts';
+import type { Withdrawal } from '#contract/withdrawals/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { withdrawalPayees, withdrawals, withdrawalSteps } from '#server/db/schema/withdrawals.ts';
 import type { Ctx } from '#server/platform/context.ts';

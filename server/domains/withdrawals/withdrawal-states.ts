@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalState } from '#contract/withdraw.ts';
+import type { Withdrawal, WithdrawalState } from '#contract/withdrawals/calls.ts';
 
 /**
  * Where a withdrawal may go from each state; everything else is refused. The money is held from the request on: `paid` takes it,

@@ -1,4 +1,4 @@
-import type { ChatAnchor, ChatAnchorType, ChatFocus } from '#contract/chat.ts';
+import type { ChatAnchor, ChatAnchorType, ChatFocus } from '#contract/support/calls.ts';
 
 /** For whom a chat service is asked. */
 export interface ChatPlayer {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { chatAnchor, chatFocus } from '#contract/chat.ts';
+import { chatAnchor, chatFocus } from '#contract/support/calls.ts';
 
 /** The chat service's API as its documentation would print it: `GET <url>/v2/<name>?…`, signed. What comes back is checked. */
 export const chatPaths = {

@@ -1,4 +1,4 @@
-import type { ChannelKind, Transfer } from '#contract/cashier.ts';
+import type { ChannelKind, Transfer } from '#contract/deposits/calls.ts';
 import type { Currency, Minor } from '#contract/money.ts';
 
 /** What we ask a payment provider to collect. */

@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '#contract/money.ts';
-import type { PayoutReason } from '#contract/withdraw.ts';
+import type { PayoutReason } from '#contract/withdrawals/calls.ts';
 
 /** What we ask a payout provider to pay. */
 export interface PayoutOrder {

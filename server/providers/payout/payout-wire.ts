@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { payoutReasons } from '#contract/withdraw.ts';
+import { payoutReasons } from '#contract/withdrawals/calls.ts';
 
 /** The payout API as a provider's documentation would print it. Both sides check what they receive. */
 export const payoutsPath = '/v1/payouts';

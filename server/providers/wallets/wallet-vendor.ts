@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '#contract/money.ts';
-import type { TransferDirection, TransferReason } from '#contract/vendor-wallets.ts';
+import type { TransferDirection, TransferReason } from '#contract/vendor-wallets/calls.ts';
 
 /** What we ask a vendor to book in its wallet of a player. */
 export interface WalletOrder {

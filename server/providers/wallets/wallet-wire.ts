@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { transferReasons } from '#contract/vendor-wallets.ts';
+import { transferReasons } from '#contract/vendor-wallets/calls.ts';
 
 /** The wallet API as a vendor's documentation would print it. Both sides check what they receive. */
 export const transfersPath = '/v1/transfers';

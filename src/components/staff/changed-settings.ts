@@ -1,4 +1,4 @@
-import { agentMenuEntries, type AgentMenuEntry } from '#contract/agent-menu.ts';
+import { agentMenuEntries, type AgentMenuEntry } from '#contract/agents/facts.ts';
 import { featureFlags } from '#contract/flags.ts';
 
 import type { Fields } from './take-form.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import type { MessageKey } from '#site/i18n/messages.ts';
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { ContentFault, ContentFaultCode, EntryField } from '#contract/content-editing.ts';
+import type { ContentFault, ContentFaultCode, EntryField } from '#contract/content/editing-calls.ts';
 import type { QueryOf, ValueOf } from '#contract/calls.ts';
 import type { MessageKey } from '#site/i18n/messages.ts';
 

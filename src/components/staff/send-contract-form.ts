@@ -1,6 +1,5 @@
 import { cleanLine, isSeen } from '#contract/typed/characters.ts';
-import { contractKinds } from '#contract/contract-kinds.ts';
-import { carryKinds, type ContractTerms, cycleChoices } from '#contract/contract-rules.ts';
+import { contractKinds, carryKinds, type ContractTerms, cycleChoices } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 import { parseTyped } from '#contract/typed/amounts.ts';
 import { readDraft } from '#site/lib/contract-draft.ts';

@@ -1,4 +1,4 @@
-import { type RateName, rateNames } from '#contract/agent-rates.ts';
+import { type RateName, rateNames } from '#contract/agents/facts.ts';
 import { parseRate } from '#site/lib/rate-text.ts';
 
 import type { Fields } from './take-form.ts';

@@ -1,4 +1,4 @@
-import { refusalReasons } from '#contract/withdraw.ts';
+import { refusalReasons } from '#contract/withdrawals/calls.ts';
 
 import type { Fields } from './take-form.ts';
 

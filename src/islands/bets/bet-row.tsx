@@ -1,4 +1,4 @@
-import type { Bet } from '#contract/bets.ts';
+import type { Bet } from '#contract/bets/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

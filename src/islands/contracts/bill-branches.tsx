@@ -1,4 +1,4 @@
-import type { BillBranch } from '#contract/contracts.ts';
+import type { BillBranch } from '#contract/contracts/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { goBackTo, openTeam, type OpenedBill, turnBranches } from '#site/stores/screens/contract-bills.ts';

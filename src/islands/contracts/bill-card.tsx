@@ -1,4 +1,4 @@
-import type { ContractBill } from '#contract/contracts.ts';
+import type { ContractBill } from '#contract/contracts/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';

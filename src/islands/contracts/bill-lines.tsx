@@ -1,5 +1,5 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractBill, ContractFigures } from '#contract/contracts.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
+import type { ContractBill, ContractFigures } from '#contract/contracts/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

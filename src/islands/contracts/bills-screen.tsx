@@ -1,4 +1,4 @@
-import { contractKinds } from '#contract/contract-kinds.ts';
+import { contractKinds } from '#contract/contracts/facts.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';

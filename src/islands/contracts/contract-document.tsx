@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/contracts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatRate } from '#site/lib/format-rate.ts';

@@ -1,4 +1,4 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
 import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';

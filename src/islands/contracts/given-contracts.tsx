@@ -1,4 +1,4 @@
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import type { ContractTerms } from '#contract/contracts/facts.ts';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';

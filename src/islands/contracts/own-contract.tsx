@@ -1,5 +1,5 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { Contract } from '#contract/contracts.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';

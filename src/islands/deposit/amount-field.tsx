@@ -1,5 +1,5 @@
 import { AmountChoice } from '#site/islands/amount-choice.tsx';
-import type { Channel } from '#contract/cashier.ts';
+import type { Channel } from '#contract/deposits/calls.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';

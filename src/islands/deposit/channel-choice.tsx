@@ -1,4 +1,4 @@
-import type { Channel, ChannelKind } from '#contract/cashier.ts';
+import type { Channel, ChannelKind } from '#contract/deposits/calls.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { chooseChannel } from '#site/stores/screens/deposit.ts';
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-import type { Channel } from '#contract/cashier.ts';
+import type { Channel } from '#contract/deposits/calls.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,4 +1,4 @@
-import type { DepositState } from '#contract/cashier.ts';
+import type { DepositState } from '#contract/deposits/calls.ts';
 
 /** Icon and colour of each state; the word always stands beside them. */
 export const depositMarks: Record<DepositState, { icon: string; colour: string }> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import type { Deposit } from '#contract/cashier.ts';
-import { uploadRule } from '#contract/upload-rules.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

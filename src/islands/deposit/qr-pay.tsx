@@ -1,4 +1,4 @@
-import type { Deposit } from '#contract/cashier.ts';
+import type { Deposit } from '#contract/deposits/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

@@ -1,4 +1,4 @@
-import type { Deposit, Transfer } from '#contract/cashier.ts';
+import type { Deposit, Transfer } from '#contract/deposits/calls.ts';
 import { useCopied } from '#site/islands/ui/use-copied.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

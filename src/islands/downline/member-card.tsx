@@ -1,4 +1,4 @@
-import type { TeamRow } from '#contract/downline.ts';
+import type { TeamRow } from '#contract/downline/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

@@ -1,4 +1,4 @@
-import type { LinePart } from '#contract/downline.ts';
+import type { LinePart } from '#contract/downline/calls.ts';
 
 import type { TeamText } from './team-strings.ts';
 

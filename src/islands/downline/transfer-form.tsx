@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 
 import { AmountChoice } from '#site/islands/amount-choice.tsx';
-import type { TransferTerms } from '#contract/downline.ts';
+import type { TransferTerms } from '#contract/downline/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';

@@ -1,4 +1,4 @@
-import type { DownlineTransfer } from '#contract/downline.ts';
+import type { DownlineTransfer } from '#contract/downline/calls.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';

@@ -1,4 +1,4 @@
-import type { LotteryItem } from '#contract/lottery.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
 import { countdownMs, countdownText, isHighlighted, isNearEnd } from '#site/lib/draw-countdown.ts';
 import { drawDigits } from '#site/lib/draw-digits.ts';
 import type { DrawTexts } from '#site/lib/draw-keys.ts';

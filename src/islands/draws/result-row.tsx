@@ -1,4 +1,4 @@
-import type { LotteryIssue } from '#contract/lottery.ts';
+import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import { drawCheckLink } from '#site/lib/draw-check-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatTime, formatWinningDay } from '#site/lib/format-moment.ts';

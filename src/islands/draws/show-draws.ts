@@ -1,4 +1,4 @@
-import type { LotteryItem } from '#contract/lottery.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
 import type { DrawTexts } from '#site/lib/draw-keys.ts';
 import { vendorOfDraw } from '#site/lib/draw-link.ts';
 import { createDraws, type Draws, type DrawSource } from '#site/stores/screens/draws.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import type { Ticket, TicketState } from '#contract/lottery.ts';
+import type { Ticket, TicketState } from '#contract/lottery/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import { lotteryTexts } from '#site/i18n/lottery-texts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

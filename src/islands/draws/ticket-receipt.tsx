@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import { drawCheckLink } from '#site/lib/draw-check-link.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

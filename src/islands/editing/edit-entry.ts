@@ -1,4 +1,4 @@
-import type { ContentFault } from '#contract/content-editing.ts';
+import type { ContentFault } from '#contract/content/editing-calls.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import {
   createPreviews,

@@ -1,4 +1,4 @@
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { drawTile } from '#site/islands/lobby/draw-tile.ts';
 import { keptHere, rememberHere, scrollBack } from '#site/islands/lobby/list-return.ts';
 import { readMoreHotGames } from '#site/stores/screens/hot-games.ts';

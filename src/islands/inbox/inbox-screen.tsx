@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/inbox/calls.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import type { KycDocument } from '#contract/kyc-rules.ts';
-import { uploadRule } from '#contract/upload-rules.ts';
+import type { KycDocument } from '#contract/kyc/facts.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $pictures, choosePicture, dropPicture, sendPicture } from '#site/stores/screens/kyc.ts';

@@ -1,5 +1,5 @@
-import { kycDocuments } from '#contract/kyc-rules.ts';
-import type { KycView } from '#contract/kyc.ts';
+import { kycDocuments } from '#contract/kyc/facts.ts';
+import type { KycView } from '#contract/kyc/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $sent } from '#site/stores/screens/kyc.ts';

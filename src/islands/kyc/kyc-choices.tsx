@@ -1,4 +1,4 @@
-import { incomeSources, occupations } from '#contract/kyc-rules.ts';
+import { incomeSources, occupations } from '#contract/kyc/facts.ts';
 import { ChoiceField } from '#site/islands/ui/choice-field.tsx';
 
 import type { KycText } from './kyc-keys.ts';

@@ -1,5 +1,5 @@
-import type { KycState } from '#contract/kyc-rules.ts';
-import type { KycView } from '#contract/kyc.ts';
+import type { KycState } from '#contract/kyc/facts.ts';
+import type { KycView } from '#contract/kyc/calls.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 
 import type { KycText } from './kyc-keys.ts';

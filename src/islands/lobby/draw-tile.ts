@@ -1,4 +1,4 @@
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { canBeFavourite } from '#site/lib/favourite-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { gameLink } from '#site/lib/game-link.ts';

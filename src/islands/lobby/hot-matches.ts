@@ -1,4 +1,4 @@
-import type { HotMatch } from '#contract/games.ts';
+import type { HotMatch } from '#contract/games/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import { gameLink } from '#site/lib/game-link.ts';

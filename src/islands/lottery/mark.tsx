@@ -1,4 +1,4 @@
-import type { NumberState } from '#contract/lottery.ts';
+import type { NumberState } from '#contract/lottery/calls.ts';
 
 import { useWords } from './use-words.ts';
 

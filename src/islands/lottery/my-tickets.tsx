@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';

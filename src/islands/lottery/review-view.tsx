@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { NumberState } from '#contract/lottery.ts';
+import type { NumberState } from '#contract/lottery/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import { drawCheckLink } from '#site/lib/draw-check-link.ts';
 import { qrPicture } from '#site/lib/qr-picture.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
-import type { VerificationSettings } from '#contract/verification.ts';
+import type { VerificationSettings } from '#contract/verification/calls.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { CodeField } from '#site/islands/session/code-field.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { uploadRule } from '#contract/upload-rules.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { avatarUrl } from '#site/lib/avatar-url.ts';
 import { errorText } from '#site/lib/error-text.ts';

@@ -1,4 +1,4 @@
-import type { MobileTemplate } from '#contract/templates.ts';
+import type { MobileTemplate } from '#contract/member/facts.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
 export const templateKeys = [

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-import type { Protection } from '#contract/protection.ts';
+import type { Protection } from '#contract/protection/calls.ts';
 import { useValid } from '#site/islands/ui/use-valid.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';

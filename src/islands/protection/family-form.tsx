@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 
-import { type FamilyRelation, familyRelations } from '#contract/protection-kinds.ts';
+import { type FamilyRelation, familyRelations } from '#contract/protection/facts.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { kept } from '#site/islands/ui/kept.ts';

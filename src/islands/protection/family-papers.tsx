@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { uploadRule } from '#contract/upload-rules.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import type { Strings } from '#site/i18n/pick.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Protection } from '#contract/protection.ts';
+import type { Protection } from '#contract/protection/calls.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
 import type { ProtectionText } from './protection-keys.ts';

@@ -1,5 +1,5 @@
-import type { Protection } from '#contract/protection.ts';
-import type { LimitKind } from '#contract/protection-kinds.ts';
+import type { Protection } from '#contract/protection/calls.ts';
+import type { LimitKind } from '#contract/protection/facts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
 import { LimitRow } from './limit-row.tsx';

@@ -1,4 +1,4 @@
-import { productOf } from '#contract/bonus-products.ts';
+import { productOf } from '#contract/bonus/facts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $balance } from '#site/stores/balance.ts';

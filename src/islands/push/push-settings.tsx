@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 
-import { pushKinds } from '#contract/push-kinds.ts';
+import { pushKinds } from '#contract/push/facts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { TickField } from '#site/islands/ui/tick-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,4 +1,4 @@
-import type { CommissionBet } from '#contract/commission.ts';
+import type { CommissionBet } from '#contract/commission/calls.ts';
 import type { Currency } from '#contract/money.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,4 +1,4 @@
-import { mostLabelLength } from '#contract/agent-rates.ts';
+import { mostLabelLength } from '#contract/agents/facts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ChoiceField } from '#site/islands/ui/choice-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';

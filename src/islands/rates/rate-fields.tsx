@@ -1,4 +1,4 @@
-import { rateNames } from '#contract/agent-rates.ts';
+import { rateNames } from '#contract/agents/facts.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';

@@ -1,4 +1,4 @@
-import { type RateName, rateNames, type Rates } from '#contract/agent-rates.ts';
+import { type RateName, rateNames, type Rates } from '#contract/agents/facts.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 
 import type { RateFieldsText } from './rates-strings.ts';

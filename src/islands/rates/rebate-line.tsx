@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CommissionLine } from '#contract/commission.ts';
+import type { CommissionLine } from '#contract/commission/calls.ts';
 import type { Currency } from '#contract/money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';

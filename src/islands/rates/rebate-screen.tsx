@@ -1,4 +1,4 @@
-import { rateNames } from '#contract/agent-rates.ts';
+import { rateNames } from '#contract/agents/facts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { kept } from '#site/islands/ui/kept.ts';

@@ -1,4 +1,4 @@
-import type { MovementKind } from '#contract/wallet.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { $isOfAgent, $kind, agentFilters, chooseKind, shownKinds } from '#site/stores/screens/record.ts';

@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from '#contract/wallet.ts';
+import type { Movement, MovementKind } from '#contract/wallet/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatTime } from '#site/lib/format-moment.ts';

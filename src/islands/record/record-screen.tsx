@@ -1,4 +1,4 @@
-import { dayReader } from '#contract/day-reader.ts';
+import { dayReader } from '#contract/clock.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';

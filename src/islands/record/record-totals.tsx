@@ -1,4 +1,4 @@
-import type { StatementTotals } from '#contract/statements.ts';
+import type { StatementTotals } from '#contract/statements/calls.ts';
 import { totalNames } from '#site/lib/record-facts.baked.ts';
 import { HistoryPeriod } from '#site/islands/history/history-period.tsx';
 import { TotalsCard } from '#site/islands/ui/totals-card.tsx';

@@ -1,4 +1,4 @@
-import type { BonusOfferView } from '#contract/bonus.ts';
+import type { BonusOfferView } from '#contract/bonus/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';

@@ -1,4 +1,4 @@
-import type { BonusOfferView } from '#contract/bonus.ts';
+import type { BonusOfferView } from '#contract/bonus/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 

@@ -1,4 +1,4 @@
-import type { Bonus } from '#contract/bonus.ts';
+import type { Bonus } from '#contract/bonus/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

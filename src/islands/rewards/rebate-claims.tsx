@@ -1,4 +1,4 @@
-import type { RebateClaim } from '#contract/rewards.ts';
+import type { RebateClaim } from '#contract/rewards/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

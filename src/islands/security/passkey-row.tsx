@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Passkey } from '#contract/sign-in.ts';
+import type { Passkey } from '#contract/session/ways-in.ts';
 import type { Strings } from '#site/i18n/pick.ts';
 import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { fillText } from '#site/lib/fill-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { SocialLink } from '#contract/sign-in.ts';
+import type { SocialLink } from '#contract/session/ways-in.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';

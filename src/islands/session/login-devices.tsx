@@ -1,4 +1,4 @@
-import type { OpenSession } from '#contract/session.ts';
+import type { OpenSession } from '#contract/session/calls.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 
-import type { VerificationSettings } from '#contract/verification.ts';
+import type { VerificationSettings } from '#contract/verification/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
 
-import { latestBirthDate } from '#contract/age.ts';
-import type { VerificationSettings } from '#contract/verification.ts';
+import { latestBirthDate } from '#contract/member/facts.ts';
+import type { VerificationSettings } from '#contract/verification/calls.ts';
 import type { Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';

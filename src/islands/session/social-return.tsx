@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 
-import { latestBirthDate } from '#contract/age.ts';
+import { latestBirthDate } from '#contract/member/facts.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { useId, type RefObject } from 'react';
 
-import { uploadRule } from '#contract/upload-rules.ts';
+import { uploadRule } from '#contract/uploads.ts';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';

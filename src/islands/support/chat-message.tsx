@@ -1,4 +1,4 @@
-import type { SupportMessage } from '#contract/support.ts';
+import type { SupportMessage } from '#contract/support/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { formatTime } from '#site/lib/format-moment.ts';
 import { $pictures, showPicture } from '#site/stores/screens/support/picture.ts';

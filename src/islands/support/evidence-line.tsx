@@ -1,4 +1,4 @@
-import type { EvidenceShown } from '#contract/support.ts';
+import type { EvidenceShown } from '#contract/support/calls.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 

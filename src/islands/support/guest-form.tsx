@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { supportTopics, type SupportTopic } from '#contract/support-rules.ts';
+import { supportTopics, type SupportTopic } from '#contract/support/facts.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';

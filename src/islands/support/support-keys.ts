@@ -1,4 +1,4 @@
-import { supportTopics } from '#contract/support-rules.ts';
+import { supportTopics } from '#contract/support/facts.ts';
 import type { MessageKey } from '#site/i18n/messages.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { TeamFile } from '#contract/report-names.ts';
+import type { TeamFile } from '#contract/teams/facts.ts';
 import { FreshnessLine } from '#site/islands/agent/ui/freshness-line.tsx';
 import { ReportExport } from '#site/islands/agent/ui/report-export.tsx';
 import { ReportHead } from '#site/islands/agent/ui/report-head.tsx';

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 
-import { bonusProducts } from '#contract/bonus-products.ts';
-import { betResults } from '#contract/report-names.ts';
-import type { TeamBet } from '#contract/team-reports.ts';
+import { bonusProducts } from '#contract/bonus/facts.ts';
+import { betResults } from '#contract/teams/facts.ts';
+import type { TeamBet } from '#contract/teams/calls.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 
 import { AmountChoice } from '#site/islands/amount-choice.tsx';
-import type { VendorWallets } from '#contract/vendor-wallets.ts';
+import type { VendorWallets } from '#contract/vendor-wallets/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { kept } from '#site/islands/ui/kept.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';

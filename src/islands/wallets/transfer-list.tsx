@@ -1,4 +1,4 @@
-import type { WalletTransfer } from '#contract/vendor-wallets.ts';
+import type { WalletTransfer } from '#contract/vendor-wallets/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';

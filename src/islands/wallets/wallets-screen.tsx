@@ -1,4 +1,4 @@
-import type { VendorWallets } from '#contract/vendor-wallets.ts';
+import type { VendorWallets } from '#contract/vendor-wallets/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';

@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react';
 
-import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { kept } from '#site/islands/ui/kept.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '#contract/withdraw.ts';
+import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/withdraw.ts';
+import type { Withdrawal } from '#contract/withdrawals/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';

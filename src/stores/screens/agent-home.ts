@@ -1,8 +1,8 @@
 /** Lives as long as the page: what the agent home page shows of the team today, and whether dividends apply. */
 import { atom } from 'nanostores';
 
-import { dayReader } from '#contract/day-reader.ts';
-import type { TeamKpi } from '#contract/team-reports.ts';
+import { dayReader } from '#contract/clock.ts';
+import type { TeamKpi } from '#contract/teams/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 

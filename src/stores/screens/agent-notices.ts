@@ -1,7 +1,7 @@
 /** Lives as long as the page: what is announced to agents, on `/m/member/notice`. */
 import { atom } from 'nanostores';
 
-import type { Announcement } from '#contract/content.ts';
+import type { Announcement } from '#contract/content/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

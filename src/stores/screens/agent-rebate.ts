@@ -2,10 +2,10 @@
 import { atom } from 'nanostores';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { RateName } from '#contract/agent-rates.ts';
+import type { RateName } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import { commissionFilePath } from '#contract/commission-kinds.ts';
-import type { CommissionBet, CommissionLine } from '#contract/commission.ts';
+import { commissionFilePath } from '#contract/commission/facts.ts';
+import type { CommissionBet, CommissionLine } from '#contract/commission/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { downloadFile } from '#site/api/download.ts';
 import { leavesOpen } from '#site/api/money-call.ts';

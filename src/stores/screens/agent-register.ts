@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import { cleanLine } from '#contract/typed/characters.ts';
-import { noRates, type Rates } from '#contract/agent-rates.ts';
+import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { gateway } from '#site/stores/gateway.ts';

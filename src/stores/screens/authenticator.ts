@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import { bareCode } from '#contract/second-code.ts';
+import { bareCode } from '#contract/session/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as the page: the promotions that the player can take part in, each with whether it was read. Silent on error (spec 8). */
 import { atom } from 'nanostores';
 
-import type { Promotion } from '#contract/content.ts';
+import type { Promotion } from '#contract/content/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

@@ -2,9 +2,9 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { StaticAvatar } from '#contract/avatars.ts';
-import { checkUploads } from '#contract/upload-rules.ts';
-import type { Avatar } from '#contract/profile.ts';
+import type { StaticAvatar } from '#contract/member/facts.ts';
+import { checkUploads } from '#contract/uploads.ts';
+import type { Avatar } from '#contract/member/calls.ts';
 import type { Result } from '#site/api/result.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { gateway } from '#site/stores/gateway.ts';

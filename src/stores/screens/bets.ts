@@ -1,7 +1,7 @@
 /** Lives as long as the page: what the player played, newest first, and the steps of a round that was opened (`/m/gameRecord`). */
 import { atom, map } from 'nanostores';
 
-import type { Bet, BetStep, RoundState } from '#contract/bets.ts';
+import type { Bet, BetStep, RoundState } from '#contract/bets/calls.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as a game centre. Pages are the same for all and kept for a while; what is closed this minute is asked for. */
 import { atom } from 'nanostores';
 
-import { commonBrands } from '#contract/brands.ts';
+import { commonBrands } from '#contract/games/facts.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { CodePurpose, VerificationSettings } from '#contract/verification.ts';
+import type { CodePurpose, VerificationSettings } from '#contract/verification/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { failure, type Failure, type Result } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';

@@ -2,8 +2,8 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { type ContractKind, contractKinds } from '#contract/contract-kinds.ts';
-import type { ContractBill } from '#contract/contracts.ts';
+import { type ContractKind, contractKinds } from '#contract/contracts/facts.ts';
+import type { ContractBill } from '#contract/contracts/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

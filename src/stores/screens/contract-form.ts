@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { type ContractTerms, mostTiers } from '#contract/contract-rules.ts';
+import { type ContractTerms, mostTiers } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 import { type ContractDraft, draftOf, readDraft, type TierDraft } from '#site/lib/contract-draft.ts';
 import { computed } from '#site/stores/computed.ts';

@@ -2,8 +2,8 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { Contract } from '#contract/contracts.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
+import type { Contract } from '#contract/contracts/calls.ts';
 import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

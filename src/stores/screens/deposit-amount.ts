@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/cashier.ts';
+import type { Channel } from '#contract/deposits/calls.ts';
 import { type Currency, formatMinor, minorDigits } from '#contract/money.ts';
 import { amountText, parseTyped, readAmount } from '#contract/typed/amounts.ts';
 

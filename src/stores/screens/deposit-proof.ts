@@ -1,7 +1,7 @@
 /** Lives as long as the page: the picture of a bank transfer that the player sends for one deposit. */
 import { atom } from 'nanostores';
 
-import { checkUploads } from '#contract/upload-rules.ts';
+import { checkUploads } from '#contract/uploads.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { gateway } from '#site/stores/gateway.ts';
 

@@ -1,7 +1,7 @@
 /** Lives as long as the page: one deposit on its way, followed by the live stream and by asking until it has ended. */
 import { atom } from 'nanostores';
 
-import type { Deposit, DepositState } from '#contract/cashier.ts';
+import type { Deposit, DepositState } from '#contract/deposits/calls.ts';
 import { followStream } from '#site/api/stream.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';

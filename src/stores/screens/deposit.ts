@@ -1,7 +1,7 @@
 /** Lives as long as the page: the deposit form of `/m/voucherCenter` (experience 2.2). */
 import { atom } from 'nanostores';
 
-import type { Channel, Deposit } from '#contract/cashier.ts';
+import type { Channel, Deposit } from '#contract/deposits/calls.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as the page `/m/securityCenter`: where the player is logged in. */
 import { atom } from 'nanostores';
 
-import type { OpenSession } from '#contract/session.ts';
+import type { OpenSession } from '#contract/session/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

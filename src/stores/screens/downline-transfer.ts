@@ -2,10 +2,10 @@
 import { atom } from 'nanostores';
 
 import type { Currency } from '#contract/money.ts';
-import { readPaymentPassword } from '#contract/payment-password.ts';
+import { readPaymentPassword } from '#contract/passwords/facts.ts';
 import { parseTyped } from '#contract/typed/amounts.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { DownlineTransfer, TransferTerms } from '#contract/downline.ts';
+import type { DownlineTransfer, TransferTerms } from '#contract/downline/calls.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { computed } from '#site/stores/computed.ts';
 import { confirmDialog, type Question } from '#site/stores/dialogs.ts';

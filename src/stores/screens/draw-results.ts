@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
-import type { LotteryIssue } from '#contract/lottery.ts';
+import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { loadTable } from '#lottery/tables/load.ts';
 import { countedRow, type CountedRow, possibleValues, trendsOf } from '#site/lib/draw-trends.ts';

@@ -1,8 +1,8 @@
 /** Lives as long as the page: the draws on sale, asked for again as they come, and the time since the last answer. */
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { LotteryItem } from '#contract/lottery.ts';
-import { prizeModes } from '#contract/prize-modes.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
+import { prizeModes } from '#contract/lottery/facts.ts';
 import { drawTickMs } from '#site/lib/draw-countdown.ts';
 import { refreshMs } from '#site/lib/draw-refresh.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import { cleanLine } from '#contract/typed/characters.ts';
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { freshQuery, isOwnTab, listEveryMs, type ListQuery, type ListTab, readListQuery, writeListQuery } from '#site/lib/list-rules.ts';

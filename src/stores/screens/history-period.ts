@@ -2,7 +2,7 @@
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import type { ErrorCode } from '#contract/errors.ts';
-import type { PeriodName } from '#contract/period.ts';
+import type { PeriodName } from '#contract/shapes.ts';
 import type { Result } from '#site/api/result.ts';
 
 export interface PeriodQuery {

@@ -1,5 +1,5 @@
 /** Without a state of its own: the hot games that home does not show at first. */
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { hotGamesQuery } from '#site/lib/catalogue-query.ts';
 import { hotGamesShown } from '#site/lib/home-limits.ts';
 import { gateway } from '#site/stores/gateway.ts';

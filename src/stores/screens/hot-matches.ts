@@ -1,7 +1,7 @@
 /** Lives as long as the page: the matches that begin next in the leagues of a game centre, and the platform's time beside them. */
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { HotMatch } from '#contract/games.ts';
+import type { HotMatch } from '#contract/games/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

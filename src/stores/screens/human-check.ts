@@ -1,4 +1,4 @@
-import type { HumanChallenge } from '#contract/verification.ts';
+import type { HumanChallenge } from '#contract/verification/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { failure, type Result } from '#site/api/result.ts';
 import { loadPart } from '#site/lib/load-part.ts';

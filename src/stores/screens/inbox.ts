@@ -1,5 +1,5 @@
 /** Lives as long as the page: what the platform wrote to the member, newest first (`/m/webEmail`). */
-import type { InboxMessage } from '#contract/inbox.ts';
+import type { InboxMessage } from '#contract/inbox/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { incomeSources, occupations } from '#contract/kyc-rules.ts';
+import { incomeSources, occupations } from '#contract/kyc/facts.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { checkKycForm, kycFields, type KycFaults, type KycField } from '#site/lib/kyc-form-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';

@@ -1,9 +1,9 @@
 /** Lives as long as the page: where the account verification is, and its pictures, each on its own way (spec 4, Account verification). */
 import { atom, map } from 'nanostores';
 
-import { kycDocuments, type KycDocument } from '#contract/kyc-rules.ts';
-import type { KycView } from '#contract/kyc.ts';
-import { checkUploads } from '#contract/upload-rules.ts';
+import { kycDocuments, type KycDocument } from '#contract/kyc/facts.ts';
+import type { KycView } from '#contract/kyc/calls.ts';
+import { checkUploads } from '#contract/uploads.ts';
 import { opensAsPicture } from '#site/api/opens-as-picture.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { computed } from '#site/stores/computed.ts';

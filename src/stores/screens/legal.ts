@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { LegalText } from '#contract/content.ts';
+import type { LegalText } from '#contract/content/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
 

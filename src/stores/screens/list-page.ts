@@ -1,4 +1,4 @@
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Result } from '#site/api/result.ts';

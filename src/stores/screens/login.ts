@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
-import { readMobileDigits } from '#contract/mobile.ts';
+import { readMobileDigits } from '#contract/typed/mobile.ts';
 import { readCode } from '#contract/typed/codes.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { warmSeal } from '#site/api/seal.ts';

@@ -1,6 +1,6 @@
-import { readMobileDigits } from '#contract/mobile.ts';
+import { readMobileDigits } from '#contract/typed/mobile.ts';
 import { readCode } from '#contract/typed/codes.ts';
-import type { HumanChallenge, VerificationSettings } from '#contract/verification.ts';
+import type { HumanChallenge, VerificationSettings } from '#contract/verification/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Failure } from '#site/api/result.ts';
 import { warmSeal } from '#site/api/seal.ts';

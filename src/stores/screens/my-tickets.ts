@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import { listPageSize } from '#contract/list-page.ts';
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';

@@ -1,5 +1,5 @@
-import { readMobileDigits } from '#contract/mobile.ts';
-import type { CodePurpose, VerificationSettings } from '#contract/verification.ts';
+import { readMobileDigits } from '#contract/typed/mobile.ts';
+import type { CodePurpose, VerificationSettings } from '#contract/verification/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
 import { createCodeRequest, type CodeRequest, type CodeRequestOptions } from './code-request.ts';

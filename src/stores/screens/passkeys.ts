@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { Passkey } from '#contract/sign-in.ts';
+import type { Passkey } from '#contract/session/ways-in.ts';
 import { type AskDevice, askDevice } from '#site/api/ask-device.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';

@@ -1,10 +1,10 @@
 /** Lives as long as the page `/m/protection`: what protects the player, and what was done about it. */
 import { atom } from 'nanostores';
 
-import type { Protection } from '#contract/protection.ts';
-import { isSessionOverCode } from '#contract/session-over.ts';
-import type { CheckInterval, ExclusionLength, FamilyRelation, LimitKind, LimitPeriod, TimeOutLength } from '#contract/protection-kinds.ts';
-import { checkUploads } from '#contract/upload-rules.ts';
+import type { Protection } from '#contract/protection/calls.ts';
+import { isSessionOverCode } from '#contract/session/facts.ts';
+import type { CheckInterval, ExclusionLength, FamilyRelation, LimitKind, LimitPeriod, TimeOutLength } from '#contract/protection/facts.ts';
+import { checkUploads } from '#contract/uploads.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { hasAccount } from '#site/lib/roles.ts';
 import { gateway } from '#site/stores/gateway.ts';

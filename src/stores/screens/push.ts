@@ -1,8 +1,8 @@
 /** Lives as long as the settings page: the notices of this device. */
 import { atom } from 'nanostores';
 
-import type { PushKind } from '#contract/push-kinds.ts';
-import type { PushChoice } from '#contract/push.ts';
+import type { PushKind } from '#contract/push/facts.ts';
+import type { PushChoice } from '#contract/push/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { canPush, findDevice, mayNotify, subscribeDevice, unsubscribeDevice } from '#site/stores/push-device.ts';
 

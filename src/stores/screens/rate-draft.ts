@@ -1,7 +1,7 @@
 /** Lives as long as its form: rates that are being typed, and what is wrong with them. */
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 
-import { noRates, type RateName, rateNames, type Rates } from '#contract/agent-rates.ts';
+import { noRates, type RateName, rateNames, type Rates } from '#contract/agents/facts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { parseRate, rateText } from '#site/lib/rate-text.ts';
 import { computed } from '#site/stores/computed.ts';

@@ -2,8 +2,8 @@
 import { atom } from 'nanostores';
 
 import { listPageSize } from '#contract/list-page.ts';
-import type { StatementTotals } from '#contract/statements.ts';
-import type { Movement, MovementKind } from '#contract/wallet.ts';
+import type { StatementTotals } from '#contract/statements/calls.ts';
+import type { Movement, MovementKind } from '#contract/wallet/calls.ts';
 import { agentKinds } from '#site/lib/record-facts.baked.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -1,5 +1,5 @@
 import type { BodyIn } from '#contract/calls.ts';
-import type { LoginValue } from '#contract/session.ts';
+import type { LoginValue } from '#contract/session/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Result } from '#site/api/result.ts';
 

@@ -1,7 +1,7 @@
 /** Lives as long as the page: a report to take along as a file. */
 import { atom } from 'nanostores';
 
-import { teamFiles, type TeamFile } from '#contract/report-names.ts';
+import { teamFiles, type TeamFile } from '#contract/teams/facts.ts';
 import { downloadFile } from '#site/api/download.ts';
 import { sessionToken } from '#site/stores/session.ts';
 

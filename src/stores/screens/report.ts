@@ -2,7 +2,7 @@
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ReportPreset } from '#contract/report-names.ts';
+import type { ReportPreset } from '#contract/teams/facts.ts';
 import type { Result } from '#site/api/result.ts';
 
 /** `own` = two days that were typed. */

@@ -1,7 +1,7 @@
 /** Lives as long as the page: offers and bonuses on `/m/rewardCenter`, and what the player decides about them. */
 import { atom } from 'nanostores';
 
-import type { Bonus, BonusOfferView } from '#contract/bonus.ts';
+import type { Bonus, BonusOfferView } from '#contract/bonus/calls.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { Result } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';

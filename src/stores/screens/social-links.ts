@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { SocialLink } from '#contract/sign-in.ts';
+import type { SocialLink } from '#contract/session/ways-in.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
 

@@ -1,7 +1,7 @@
 /** Lives as long as the page: the files of a statement that the player takes along. */
 import { atom } from 'nanostores';
 
-import type { StatementFile } from '#contract/statements.ts';
+import type { StatementFile } from '#contract/statements/calls.ts';
 import { statementPath } from '#site/lib/record-facts.baked.ts';
 import { downloadFile } from '#site/api/download.ts';
 import { sessionToken } from '#site/stores/session.ts';

@@ -2,10 +2,10 @@
 import { atom } from 'nanostores';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { BonusProduct } from '#contract/bonus-products.ts';
+import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import type { BetResult } from '#contract/report-names.ts';
-import type { TeamBet } from '#contract/team-reports.ts';
+import type { BetResult } from '#contract/teams/facts.ts';
+import type { TeamBet } from '#contract/teams/calls.ts';
 import type { Result } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { LinePart, TeamRow } from '#contract/downline.ts';
+import type { LinePart, TeamRow } from '#contract/downline/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

@@ -1,5 +1,5 @@
 /** Without a state of its own: the games of one vendor, as home shows them. */
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { vendorGamesFetched } from '#site/lib/home-limits.ts';
 import { gateway } from '#site/stores/gateway.ts';

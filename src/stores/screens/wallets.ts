@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import { parseTyped } from '#contract/typed/amounts.ts';
-import type { TransferDirection, VendorWallets } from '#contract/vendor-wallets.ts';
+import type { TransferDirection, VendorWallets } from '#contract/vendor-wallets/calls.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as the page: the player's withdrawals on their way, followed by the live stream and by asking until all have ended. */
 import { atom } from 'nanostores';
 
-import type { Withdrawal } from '#contract/withdraw.ts';
+import type { Withdrawal } from '#contract/withdrawals/calls.ts';
 import { followStream } from '#site/api/stream.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

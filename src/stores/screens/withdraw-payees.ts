@@ -1,6 +1,6 @@
 /** Lives as long as the page: a new payee, and the payment password, beside the withdrawal form. */
 import { isSeen } from '#contract/typed/characters.ts';
-import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords/facts.ts';
 import { gateway } from '#site/stores/gateway.ts';
 
 import { createForm } from './form.ts';

@@ -1,9 +1,9 @@
 /** Lives as long as the page: what a player should know before a withdrawal, and the request (experience 2.2). */
 import { atom } from 'nanostores';
 
-import { readPaymentPassword } from '#contract/payment-password.ts';
+import { readPaymentPassword } from '#contract/passwords/facts.ts';
 import { parseTyped } from '#contract/typed/amounts.ts';
-import type { Payee, Withdrawal, WithdrawalTerms } from '#contract/withdraw.ts';
+import type { Payee, Withdrawal, WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { noRates } from '#contract/agent-rates.ts';
+import { noRates } from '#contract/agents/facts.ts';
 import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 import { createGateway, type Gateway } from '#site/api/gateway.ts';
 

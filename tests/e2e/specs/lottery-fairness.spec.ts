@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { DrawProof } from '#contract/lottery.ts';
+import type { DrawProof } from '#contract/lottery/calls.ts';
 import type { Page } from '@playwright/test';
 
 import { expect, test, words } from '../fixtures/test.ts';

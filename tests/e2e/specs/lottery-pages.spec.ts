@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { LotteryItem } from '#contract/lottery.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
 
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { LotteryIssue } from '#contract/lottery.ts';
+import type { LotteryIssue } from '#contract/lottery/calls.ts';
 
 import { changeLanguage } from '../fixtures/change-language.ts';
 import { test as testWithClock } from '../fixtures/site-clock.ts';

@@ -1,4 +1,4 @@
-import { type BonusOffer, matchHours } from '#contract/bonus-rules.ts';
+import { type BonusOffer, matchHours } from '#contract/bonus/calls.ts';
 import { offerOf } from '#tests/server/fixture/bonus.ts';
 import { dayMs } from '#tests/server/fixture/protection.ts';
 

@@ -1,4 +1,4 @@
-import type { BonusOffer } from '#contract/bonus-rules.ts';
+import type { BonusOffer } from '#contract/bonus/calls.ts';
 import { dayMs } from '#tests/server/fixture/protection.ts';
 
 import { BonusBook, type HeldBonus, type StakePart } from './bonus-book.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { DepositState } from '#contract/cashier.ts';
+import type { DepositState } from '#contract/deposits/calls.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { cashierDepositDecisions } from '#server/db/schema/cashier.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/calls.ts';
 import { catalogueFavourites } from '#server/db/schema/catalogue.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

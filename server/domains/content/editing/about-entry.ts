@@ -1,4 +1,4 @@
-import type { ContentFault, EntryInLanguage } from '#contract/content-editing.ts';
+import type { ContentFault, EntryInLanguage } from '#contract/content/editing-calls.ts';
 
 import type { CategoryEntry } from '#server/domains/content/collections.ts';
 import type { Facts } from '#server/domains/content/fill-facts.ts';

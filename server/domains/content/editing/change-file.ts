@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { ContentFault } from '#contract/content-editing.ts';
+import type { ContentFault } from '#contract/content/editing-calls.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

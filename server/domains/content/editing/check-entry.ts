@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { ContentFault, ContentFaultCode } from '#contract/content-editing.ts';
+import type { ContentFault, ContentFaultCode } from '#contract/content/editing-calls.ts';
 
 import { collections, type CategoryEntry, type CollectionName } from '#server/domains/content/collections.ts';
 import { fillFacts, type Facts } from '#server/domains/content/fill-facts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { EntryField } from '#contract/content-editing.ts';
+import type { EntryField } from '#contract/content/editing-calls.ts';
 
 import { collections, type CategoryEntry, type CollectionName } from '#server/domains/content/collections.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedEntry } from '#contract/content-editing.ts';
+import type { ListedEntry } from '#contract/content/editing-calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { CollectionName } from '#server/domains/content/collections.ts';

@@ -1,4 +1,4 @@
-import type { ContentFault } from '#contract/content-editing.ts';
+import type { ContentFault } from '#contract/content/editing-calls.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

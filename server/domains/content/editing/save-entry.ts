@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { ContentFault } from '#contract/content-editing.ts';
+import type { ContentFault } from '#contract/content/editing-calls.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 
 import type { ContentStore } from '#server/domains/content/content-store.ts';

@@ -1,4 +1,4 @@
-import type { EntryField, EntryInLanguage } from '#contract/content-editing.ts';
+import type { EntryField, EntryInLanguage } from '#contract/content/editing-calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { ContentStore } from '#server/domains/content/content-store.ts';

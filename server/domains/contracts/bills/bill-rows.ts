@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 
-import type { ContractKind } from '#contract/contract-kinds.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contractBills, contracts, type BillFacts } from '#server/db/schema/contracts.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';

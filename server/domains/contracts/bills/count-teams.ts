@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import { type ContractTerms, isLossBased } from '#contract/contract-rules.ts';
+import { type ContractKind, type ContractTerms, isLossBased } from '#contract/contracts/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { membersAtRisk, type MemberAtRisk } from '#server/domains/protection/index.ts';
 import { branchSums, type BranchSum } from '#server/domains/teams/index.ts';

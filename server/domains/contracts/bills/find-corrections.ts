@@ -1,4 +1,4 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
 import { settlePeriod } from '#server/domains/contracts/rules/settle-period.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { MovementKind } from '#contract/wallet.ts';
+import type { ContractKind } from '#contract/contracts/facts.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contractBills, type BillFacts } from '#server/db/schema/contracts.ts';

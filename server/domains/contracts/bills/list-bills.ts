@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { BillState } from '#contract/contract-states.ts';
-import type { ContractBill } from '#contract/contracts.ts';
+import type { ContractKind, BillState } from '#contract/contracts/facts.ts';
+import type { ContractBill } from '#contract/contracts/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { contractBills, contracts } from '#server/db/schema/contracts.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';

@@ -1,5 +1,4 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { Cycles } from '#contract/contract-rules.ts';
+import type { ContractKind, Cycles } from '#contract/contracts/facts.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import { carriedIn } from '#server/domains/contracts/rules/carry.ts';
 import type { Period } from '#server/domains/contracts/rules/periods.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { BillBranch } from '#contract/contracts.ts';
+import type { BillBranch } from '#contract/contracts/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { contractBills, contracts } from '#server/db/schema/contracts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
-import { contractKinds, type ContractKind } from '#contract/contract-kinds.ts';
-import { cycleChoices, type Cycles } from '#contract/contract-rules.ts';
+import { contractKinds, type ContractKind, cycleChoices, type Cycles } from '#contract/contracts/facts.ts';
 import { contractRuns, contracts } from '#server/db/schema/contracts.ts';
 import { type Period, periodAt, periodBefore, type PeriodRule } from '#server/domains/contracts/rules/periods.ts';
 import { foldedUntil } from '#server/domains/teams/index.ts';

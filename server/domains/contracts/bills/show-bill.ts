@@ -1,5 +1,5 @@
-import type { ContractBill, ContractFigures } from '#contract/contracts.ts';
-import { isLossBased } from '#contract/contract-rules.ts';
+import type { ContractBill, ContractFigures } from '#contract/contracts/calls.ts';
+import { isLossBased } from '#contract/contracts/facts.ts';
 import type { BillFacts } from '#server/db/schema/contracts.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import { dayText } from '#server/platform/calendar-days.ts';

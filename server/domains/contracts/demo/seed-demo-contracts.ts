@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { contractKinds, type ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import { contractKinds, type ContractKind, type ContractTerms } from '#contract/contracts/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { answerContract } from '#server/domains/contracts/answer-contract.ts';
 import { offer } from '#server/domains/contracts/propose-contract.ts';

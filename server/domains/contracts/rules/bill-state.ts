@@ -1,4 +1,4 @@
-import type { BillState } from '#contract/contract-states.ts';
+import type { BillState } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
 /** A bill above this is looked at by a person of the merchant before it is paid: a fault of ours does not empty the house overnight. */

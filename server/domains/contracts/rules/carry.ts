@@ -1,4 +1,4 @@
-import type { CarryKind } from '#contract/contract-rules.ts';
+import type { CarryKind } from '#contract/contracts/facts.ts';
 
 /** What the period before left behind: its own loss (below zero: the players won), and that with what had been carried into it. */
 export interface Left {

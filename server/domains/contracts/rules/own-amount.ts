@@ -1,5 +1,4 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 
 /** What a team did in a period, as a contract counts it. */
 export interface TeamFacts {

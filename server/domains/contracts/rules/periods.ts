@@ -1,5 +1,4 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { Cycles } from '#contract/contract-rules.ts';
+import type { ContractKind, Cycles } from '#contract/contracts/facts.ts';
 import { addDays, dateAt, momentOf, type LocalDate } from '#lottery/local-time.ts';
 import { dayText, daysInMonth } from '#server/platform/calendar-days.ts';
 

@@ -1,5 +1,4 @@
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 
 import { netAmounts, type NetAmount } from './net-amounts.ts';
 import { ownAmount, type OwnAmount, type TeamFacts } from './own-amount.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { BillState } from '#contract/contract-states.ts';
+import type { BillState } from '#contract/contracts/facts.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import type { ContractKind } from '#contract/contract-kinds.ts';
-import type { ContractTerms } from '#contract/contract-rules.ts';
+import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { end } from '#server/domains/contracts/end-contract.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq } from 'drizzle-orm';
 
-import { noRates, type Rates } from '#contract/agent-rates.ts';
+import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { giveFirstRates, giveRootRates } from '#server/domains/agents/index.ts';

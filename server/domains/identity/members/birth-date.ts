@@ -1,6 +1,6 @@
 import { cleanField } from '#contract/typed/clean-field.ts';
-import { latestBirthDate } from '#contract/age.ts';
-import { checkField } from '#contract/field-rules.ts';
+import { latestBirthDate } from '#contract/member/facts.ts';
+import { checkField } from '#contract/member/field-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 

@@ -1,6 +1,6 @@
 import { cleanField } from '#contract/typed/clean-field.ts';
-import { checkField, type VerificationName } from '#contract/field-rules.ts';
-import type { RegisterPayload } from '#contract/member.ts';
+import { checkField, type VerificationName } from '#contract/member/field-rules.ts';
+import type { RegisterPayload } from '#contract/member/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

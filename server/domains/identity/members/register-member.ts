@@ -1,7 +1,7 @@
-import { readMobileDigits } from '#contract/mobile.ts';
+import { readMobileDigits } from '#contract/typed/mobile.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { isSamePassword } from '#contract/typed/password.ts';
-import type { RegisterPayload } from '#contract/member.ts';
+import type { RegisterPayload } from '#contract/member/calls.ts';
 import { joinByAffiliate } from '#server/domains/agents/index.ts';
 import { checkCode, readMobile, spendProof, type MobileProof } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

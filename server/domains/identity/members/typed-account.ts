@@ -1,4 +1,4 @@
-import { toE164 } from '#contract/mobile.ts';
+import { toE164 } from '#contract/typed/mobile.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
 import { readUserName } from './user-name.ts';

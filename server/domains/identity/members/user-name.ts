@@ -1,6 +1,6 @@
 import { readAccountName } from '#contract/typed/contacts.ts';
-import { checkField, type FieldRule } from '#contract/field-rules.ts';
-import { toE164 } from '#contract/mobile.ts';
+import { checkField, type FieldRule } from '#contract/member/field-rules.ts';
+import { toE164 } from '#contract/typed/mobile.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 

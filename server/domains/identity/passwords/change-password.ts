@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { ChangePasswordPayload } from '#contract/password.ts';
+import type { ChangePasswordPayload } from '#contract/passwords/calls.ts';
 import { isSamePassword } from '#contract/typed/password.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { MobilePasswordPayload } from '#contract/password.ts';
+import type { MobilePasswordPayload } from '#contract/passwords/calls.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { checkCode, readMobile, spendProof } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { readPaymentPassword } from '#contract/payment-password.ts';
+import { readPaymentPassword } from '#contract/passwords/facts.ts';
 import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

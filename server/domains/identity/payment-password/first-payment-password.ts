@@ -1,5 +1,5 @@
-import type { FieldRule } from '#contract/field-rules.ts';
-import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
+import type { FieldRule } from '#contract/member/field-rules.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
 import type { Ctx } from '#server/platform/context.ts';

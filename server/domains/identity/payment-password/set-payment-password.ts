@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { faultOfPaymentPassword, readPaymentPassword } from '#contract/payment-password.ts';
+import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { SessionOverCode } from '#contract/session-over.ts';
+import type { SessionOverCode } from '#contract/session/facts.ts';
 import { identityMembers, identitySessions, type SessionEndReason } from '#server/db/schema/identity.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { LoginValue } from '#contract/session.ts';
+import type { LoginValue } from '#contract/session/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import { isAgent } from '#contract/customer-types.ts';
+import { isAgent } from '#contract/member/facts.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { MemberRow } from './known-sources.ts';

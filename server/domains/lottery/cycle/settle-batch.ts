@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
-import type { TicketState } from '#contract/lottery.ts';
+import type { TicketState } from '#contract/lottery/calls.ts';
 import type { LotteryGame } from '#lottery/games.ts';
 import type { DrawResult, PlayTable } from '#lottery/shape.ts';
 import { repeatPassing } from '#server/db/failure.ts';

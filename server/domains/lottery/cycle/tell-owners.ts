@@ -1,4 +1,4 @@
-import type { TicketState } from '#contract/lottery.ts';
+import type { TicketState } from '#contract/lottery/calls.ts';
 import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { walletsOf } from '#server/ledger/wallet-of.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
-import type { IssueState } from '#contract/lottery.ts';
+import type { IssueState } from '#contract/lottery/calls.ts';
 import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { lotteryTickets } from '#server/db/schema/lottery.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lotteryIssues, lotteryOrders, lotteryTickets } from '#server/db/schema/lottery.ts';
 import { toTicket } from '#server/domains/lottery/ticket-view.ts';

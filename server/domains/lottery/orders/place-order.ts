@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { lotteryOrders } from '#server/db/schema/lottery.ts';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import { receiptHashOf, receiptTextOf } from '#lottery/receipt.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { lotteryTickets } from '#server/db/schema/lottery.ts';

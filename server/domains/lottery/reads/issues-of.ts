@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { IssueState } from '#contract/lottery.ts';
+import type { IssueState } from '#contract/lottery/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** What a list says about a lottery: the issue that is drawn next, if there is one, and the last result in short. */

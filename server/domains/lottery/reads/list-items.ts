@@ -1,5 +1,5 @@
-import type { LotteryItem } from '#contract/lottery.ts';
-import { prizeModeOf, readPrizeModes } from '#contract/prize-modes.ts';
+import type { LotteryItem } from '#contract/lottery/calls.ts';
+import { prizeModeOf, readPrizeModes } from '#contract/lottery/facts.ts';
 import type { Schedule } from '#lottery/schedule.ts';
 import { findLottery, type Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { isOpen } from '#server/domains/lottery/issue-view.ts';

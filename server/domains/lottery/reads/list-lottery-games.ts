@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { Game } from '#contract/games.ts';
-import { prizeModeOf, readPrizeModes } from '#contract/prize-modes.ts';
+import type { Game } from '#contract/games/calls.ts';
+import { prizeModeOf, readPrizeModes } from '#contract/lottery/facts.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { listLotteries, listVendorMapping } from '#server/domains/catalogue/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 
-import type { LotteryIssue } from '#contract/lottery.ts';
+import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import { lotteryIssues } from '#server/db/schema/lottery.ts';
 import { findLottery } from '#server/domains/lottery/find-lottery.ts';
 import { toIssue } from '#server/domains/lottery/issue-view.ts';

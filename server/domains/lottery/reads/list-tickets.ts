@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { Ticket, TicketState } from '#contract/lottery.ts';
+import type { Ticket, TicketState } from '#contract/lottery/calls.ts';
 import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
 import { isIssueOfTicket } from '#server/domains/lottery/orders/order-rows.ts';
 import { toTicket } from '#server/domains/lottery/ticket-view.ts';

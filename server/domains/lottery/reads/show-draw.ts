@@ -1,4 +1,4 @@
-import type { DrawProof } from '#contract/lottery.ts';
+import type { DrawProof } from '#contract/lottery/calls.ts';
 import { beaconAlgorithm, drawAlgorithm } from '#lottery/draw.ts';
 import { isDrawn, isWithoutBeacon, toIssue } from '#server/domains/lottery/issue-view.ts';
 import type { Ctx } from '#server/platform/context.ts';

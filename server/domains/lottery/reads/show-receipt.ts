@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Receipt } from '#contract/lottery.ts';
+import type { Receipt } from '#contract/lottery/calls.ts';
 import { pathIn, type PathStep } from '#lottery/merkle.ts';
 import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
 import { isDrawn } from '#server/domains/lottery/issue-view.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { ProposalState } from '#contract/staff.ts';
+import type { ProposalState } from '#contract/staff/calls.ts';
 import { staffReversals } from '#server/db/schema/staff.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
-import type { ProposalState } from '#contract/staff.ts';
-import type { MovementKind } from '#contract/wallet.ts';
+import type { ProposalState } from '#contract/staff/calls.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import { staffReversals } from '#server/db/schema/staff.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { lockAllowance, recordAct } from '#server/domains/audit/index.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 
-import { bareCode } from '#contract/second-code.ts';
+import { bareCode } from '#contract/session/facts.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
-import type { SupportState, SupportTopic } from '#contract/support-rules.ts';
+import type { SupportState, SupportTopic } from '#contract/support/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';

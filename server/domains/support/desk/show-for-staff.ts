@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { SupportMessage } from '#contract/support.ts';
+import type { SupportMessage } from '#contract/support/calls.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
 import { findHelp, type ContentStore } from '#server/domains/content/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { isSameName } from '#contract/typed/names.ts';
-import type { Payee } from '#contract/withdraw.ts';
+import type { Payee } from '#contract/withdrawals/calls.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
 import { checkPaymentPassword, noteSecurity } from '#server/domains/identity/index.ts';

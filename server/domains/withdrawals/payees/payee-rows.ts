@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { Payee, Withdrawal } from '#contract/withdraw.ts';
+import type { Payee, Withdrawal } from '#contract/withdrawals/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
-import { checkField } from '#contract/field-rules.ts';
-import { toE164 } from '#contract/mobile.ts';
+import { checkField } from '#contract/member/field-rules.ts';
+import { toE164 } from '#contract/typed/mobile.ts';
 import { readAccountNumber } from '#contract/typed/contacts.ts';
 import { readName } from '#contract/typed/names.ts';
 

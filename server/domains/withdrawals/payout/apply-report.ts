@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { PayoutReason } from '#contract/withdraw.ts';
+import type { PayoutReason } from '#contract/withdrawals/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import { announceWithdrawal, takeStep } from '#server/domains/withdrawals/take-step.ts';

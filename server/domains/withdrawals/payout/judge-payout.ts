@@ -1,5 +1,5 @@
 import type { Minor } from '#contract/money.ts';
-import type { PayoutReason, WithdrawalState } from '#contract/withdraw.ts';
+import type { PayoutReason, WithdrawalState } from '#contract/withdrawals/calls.ts';
 import type { PayoutReport } from '#server/providers/payout/payout-channel.ts';
 
 /** Why a person has to look at a payout although the machine goes on asking. */

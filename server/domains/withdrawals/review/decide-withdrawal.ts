@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { strict as assert } from 'node:assert';
 
-import type { StaffRole } from '#contract/staff-roles.ts';
-import { refusalReasons, type RefusalReason } from '#contract/withdraw.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
+import { refusalReasons, type RefusalReason } from '#contract/withdrawals/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import { recordAct } from '#server/domains/audit/index.ts';

@@ -1,6 +1,5 @@
 import type { Minor } from '#contract/money.ts';
-import type { ReviewReason, VerificationState } from '#contract/withdraw.ts';
-import type { WithdrawalRules } from '#contract/withdrawal-rules.ts';
+import type { ReviewReason, VerificationState, WithdrawalRules } from '#contract/withdrawals/calls.ts';
 
 export interface ReviewedRequest {
   amountMinor: Minor;

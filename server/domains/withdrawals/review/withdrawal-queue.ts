@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
-import type { Withdrawal, WithdrawalState } from '#contract/withdraw.ts';
+import type { Withdrawal, WithdrawalState } from '#contract/withdrawals/calls.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { Ctx } from '#server/platform/context.ts';

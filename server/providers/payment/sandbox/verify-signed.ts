@@ -1,4 +1,4 @@
-import { paymentNotice, statementNotice } from '#contract/cashier.ts';
+import { paymentNotice, statementNotice } from '#contract/deposits/calls.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { jsonOf } from '#server/platform/json-of.ts';
 import type { NoticeVerdict, StatementVerdict } from '#server/providers/payment/payment-channel.ts';

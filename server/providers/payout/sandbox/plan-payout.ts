@@ -1,4 +1,4 @@
-import type { PayoutReason } from '#contract/withdraw.ts';
+import type { PayoutReason } from '#contract/withdrawals/calls.ts';
 
 export interface PayoutPlan {
   /** What the order is answered: taken; taken, but the answer never leaves; or turned down. */

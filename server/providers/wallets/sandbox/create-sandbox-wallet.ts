@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 
-import type { TransferReason } from '#contract/vendor-wallets.ts';
+import type { TransferReason } from '#contract/vendor-wallets/calls.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sandboxWallets, sandboxWalletTransfers } from '#server/db/schema/sandbox-wallet.ts';
 import type { Clock } from '#server/platform/clock.ts';

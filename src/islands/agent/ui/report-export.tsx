@@ -1,4 +1,4 @@
-import type { TeamFile } from '#contract/report-names.ts';
+import type { TeamFile } from '#contract/teams/facts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as the launch page: watches the draw that is due, shows its result and what it brought. */
 import { atom } from 'nanostores';
 
-import type { LotteryIssue, Ticket } from '#contract/lottery.ts';
+import type { LotteryIssue, Ticket } from '#contract/lottery/calls.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -1,6 +1,6 @@
 /** Lives as long as the launch page: the issue on sale, by the platform's clock. */
 
-import type { LotteryIssue } from '#contract/lottery.ts';
+import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import { computed } from '#site/stores/computed.ts';
 
 import { $game, $now } from './game.ts';

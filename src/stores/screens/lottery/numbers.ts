@@ -1,7 +1,7 @@
 /** Lives as long as the launch page: the numbers that pay less, or are not sold any more, in the issues the slip is for. */
 import { atom } from 'nanostores';
 
-import type { NumberState } from '#contract/lottery.ts';
+import type { NumberState } from '#contract/lottery/calls.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as the launch page: what the slip costs and pays at this moment, and how that differs from what the player read. */
 import { atom } from 'nanostores';
 
-import type { NumberState } from '#contract/lottery.ts';
+import type { NumberState } from '#contract/lottery/calls.ts';
 import { computed } from '#site/stores/computed.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
-import type { LotteryIssue } from '#contract/lottery.ts';
+import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import type { CallArguments } from '#site/api/call-input.ts';
 import { leavesOpen } from '#site/api/money-call.ts';
 import { computed } from '#site/stores/computed.ts';

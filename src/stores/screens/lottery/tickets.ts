@@ -1,7 +1,7 @@
 /** Lives as long as the launch page: the player's latest tickets of this lottery. */
 import { atom } from 'nanostores';
 
-import type { Ticket } from '#contract/lottery.ts';
+import type { Ticket } from '#contract/lottery/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { takeGameMessage } from '#site/stores/launch.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

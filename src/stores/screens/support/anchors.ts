@@ -1,8 +1,8 @@
 /** Lives as long as the page: what a chat may begin with, the topics that are asked about most first, and the promotions of now. */
 import { atom } from 'nanostores';
 
-import type { ChatAnchor } from '#contract/chat.ts';
-import { supportTopics } from '#contract/support-rules.ts';
+import type { ChatAnchor } from '#contract/support/calls.ts';
+import { supportTopics } from '#contract/support/facts.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 

@@ -2,9 +2,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { cleanProse, isSeen } from '#contract/typed/characters.ts';
-import type { SupportTopic } from '#contract/support-rules.ts';
-import { isFitText } from '#contract/support-rules.ts';
-import type { SupportConversation, SupportMessage } from '#contract/support.ts';
+import { type SupportTopic, isFitText } from '#contract/support/facts.ts';
+import type { SupportConversation, SupportMessage } from '#contract/support/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import type { Result } from '#site/api/result.ts';
 import { $balance } from '#site/stores/balance.ts';

@@ -2,8 +2,8 @@
 import { map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import { cleanProse, isSeen } from '#contract/typed/characters.ts';
-import { isFitText, supportTextRule } from '#contract/support-rules.ts';
-import { checkUploads, type UploadFault } from '#contract/upload-rules.ts';
+import { isFitText, supportTextRule } from '#contract/support/facts.ts';
+import { checkUploads, type UploadFault } from '#contract/uploads.ts';
 import { opensAsPicture } from '#site/api/opens-as-picture.ts';
 import { shrinkPicture } from '#site/api/shrink-picture.ts';
 import { computed } from '#site/stores/computed.ts';

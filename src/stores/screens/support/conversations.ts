@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 
 import { listPageSize } from '#contract/list-page.ts';
-import type { SupportConversation } from '#contract/support.ts';
+import type { SupportConversation } from '#contract/support/calls.ts';
 import { hasAccount } from '#site/lib/roles.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -1,7 +1,7 @@
 /** Lives as long as its screen: what the player may lay beside a message, their latest deposits and rounds. */
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { EvidenceGiven, EvidenceShown } from '#contract/support.ts';
+import type { EvidenceGiven, EvidenceShown } from '#contract/support/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';
 

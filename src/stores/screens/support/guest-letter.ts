@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { readEmail } from '#contract/typed/contacts.ts';
-import { isFitText, type SupportTopic } from '#contract/support-rules.ts';
+import { isFitText, type SupportTopic } from '#contract/support/facts.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { checkField } from '#site/lib/field-rules.ts';
 import { gateway } from '#site/stores/gateway.ts';

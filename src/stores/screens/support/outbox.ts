@@ -1,7 +1,7 @@
 /** Lives as long as its screen: what the player has sent and the platform has not taken yet, in order. */
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { EvidenceGiven, EvidenceShown } from '#contract/support.ts';
+import type { EvidenceGiven, EvidenceShown } from '#contract/support/calls.ts';
 import type { Result } from '#site/api/result.ts';
 
 export interface Outgoing {

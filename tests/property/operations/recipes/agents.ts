@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { noRates } from '#contract/agent-rates.ts';
+import { noRates } from '#contract/agents/facts.ts';
 import { commissionLines } from '#server/db/schema/commission.ts';
 import { type BillFacts, contractBills } from '#server/db/schema/contracts.ts';
 import { agreeWith, countedUntil, halfTerms, offerTo, salaryTerms } from '#tests/server/fixture/contracts.ts';

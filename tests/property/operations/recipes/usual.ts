@@ -1,4 +1,4 @@
-import { noRates } from '#contract/agent-rates.ts';
+import { noRates } from '#contract/agents/facts.ts';
 import { goodPassword, registration } from '#tests/server/fixture/identity.ts';
 import { fastGame } from '#tests/server/fixture/lottery.ts';
 import { holderName, pin } from '#tests/server/fixture/withdrawals.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { StatementNotice } from '#contract/cashier.ts';
+import type { StatementNotice } from '#contract/deposits/calls.ts';
 import { sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
 import { newId } from '#server/platform/ids.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, lte, ne } from 'drizzle-orm';
 
 import { type Currency, minorDigits } from '#contract/money.ts';
-import type { PaymentNotice } from '#contract/cashier.ts';
+import type { PaymentNotice } from '#contract/deposits/calls.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+
+import { defineCalls } from '#contract/call.ts';
+import { prizeModes } from '#contract/lottery/facts.ts';
+import { epochMs, gameType, languageTag, pageNumber, pageSize } from '#contract/shapes.ts';
+import { cleanLine } from '#contract/typed/characters.ts';
+
+/** The ways in which a lottery can be played: its launch page is told by them (spec 4, Game tile click). */
+export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
+
+/** A game tile (spec 3, Game), by the specification's field names. */
+export const gameTile = z.object({
+  gameId: z.string(),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  displayName: z.string(),
+  gameType,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  gameGroupId: z.string(),
+  lottoMode,
+  supportPlay: z.boolean(),
+  /** Path of the tile art without size and format: add `@1x.avif`, `@2x.avif`, `@1x.webp`, `@2x.webp`. */
+  showIcon: z.string(),
+  /** Path of the largest picture of the tile. */
+  mobileLargeIcon: z.string(),
+  /** `#rrggbb`, painted until the art is there. */
+  placeholderColour: z.string(),
+  isNew: z.boolean(),
+  isHot: z.boolean(),
+  /** `VASSALAGE` = opens the vendor's sub-list instead of a game. */
+  isGameH5: z.string(),
+});
+
+/** A match between two that begins soon, and the game in which it can be bet on. */
+const hotMatch = z.object({ game: gameTile, home: z.string(), away: z.string(), startsAt: epochMs });
+
+const language = languageTag.optional();
+
+/** What the specification's calls carry beside what they ask for. One other than ours is refused, and `merchant` names ours or nobody (`not.found`). */
+const merchantCode = z.string().max(32).optional();
+const html5 = z.literal('html5').optional();
+const clientType = z.literal('2').optional();
+const pictures = {
+  iconType: z
+    .string()
+    .regex(/^\w{1,16}$/)
+    .optional(),
+  imgSize: z
+    .string()
+    .regex(/^\w{1,16}$/)
+    .optional(),
+};
+
+/** Which game a player marks. The token of the specification's payload travels in the header (D-18); one in here is not read. */
+const marked = z.object({
+  nodeId: z.string().min(1).max(64),
+  /** The game's vendor; a game of another vendor is not the one that is meant. */
+  vendor: z.string().max(64).optional(),
+});
+
+const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
+
+/** Whether a total is exact, or the least there is. */
+export const totalRelation = z.enum(['eq', 'gte']);
+
+export const gamesCalls = defineCalls({
+  'GET /wps/relay/GCSGAME_hotGamesV2': {
+    summary: 'The hot games of the merchant.',
+    auth: 'none',
+    query: z.object({
+      isPlatform: z.literal('2').optional(),
+      language,
+      platform: html5,
+      merchantCode,
+      ...pictures,
+    }),
+    value: z.object({ list: z.array(gameTile) }),
+    errors: ['not.found'],
+  },
+  'GET /wps/relay/GCSGAME_hotMatches': {
+    summary: 'Of every league of the lobby the match of its two strongest that begins next, the first one first.',
+    auth: 'none',
+    query: z.object({ gameType: gameType.optional(), language }),
+    value: z.object({ list: z.array(hotMatch) }),
+    errors: [],
+  },
+  'GET /wps/relay/GCSGAME_gameList': {
+    summary: 'One page of the catalogue.',
+    auth: 'none',
+    query: z.object({
+      merchant: merchantCode,
+      clientType,
+      ...pictures,
+      platform: html5,
+      gameName: z.string().overwrite(cleanLine).max(64).optional(),
+      gameType: gameType.optional(),
+      vassalage: z.string().max(64).optional(),
+      gameClassify: z.enum(['ALL', 'HOT', 'NEW']).optional(),
+      /** Only games that can be played for this stake or less, in the merchant's currency. */
+      minBet: z
+        .string()
+        .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
+        .optional(),
+      /** Only games that play this many lines or more. */
+      minLine: z.coerce.number().int().min(1).max(1000).optional(),
+      language,
+      pageNo: pageNumber,
+      pageSize,
+    }),
+    /** `totalRelation`: `gte` where a search counted no further than `totalCount`; more pages follow as they are asked for. */
+    value: z.object({ games: z.array(gameTile), ...paging, totalRelation }),
+    errors: ['not.found'],
+  },
+  'GET /wps/relay/GCSGAME_getVassGameType': {
+    summary: 'The sorted categories, each with its vendors.',
+    auth: 'none',
+    /**
+     * `typeId`: a game type in any case is that category alone. The specification gives ids no meaning, so that any other value is all of
+     * them. `merchant_code`: this merchant's, or the call is `not.found`.
+     */
+    query: z.object({ typeId: z.string().max(64).optional(), merchant_code: merchantCode }),
+    value: z.object({
+      sorting: z.array(
+        z.object({
+          gameCategory: gameType,
+          vendorNames: z.array(
+            z.object({
+              vassalage: z.string(),
+              displayName: z.string(),
+              gameCount: z.number().int(),
+              /** Of these so many are on the hot list (`gameClassify=HOT`). */
+              hotCount: z.number().int(),
+              /** Under maintenance now: its games stay in the lists, none opens. */
+              isClosed: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['not.found'],
+  },
+  'GET /wps/game/launchGame': {
+    summary:
+      'A one-use address that opens a game for this player: by `gameId`, or as lotteries are launched, by `vendor`, `gameCode` and `prizeMode`. With a vendor (or `gameGroupId`) and no game, `code=lobby` opens the list of that vendor.',
+    auth: 'session',
+    query: z.object({
+      gameId: z.string().max(64).optional(),
+      vendor: z.string().max(64).optional(),
+      gameCode: z.string().max(64).optional(),
+      playType: z.enum(['ent', 'trad']).optional(),
+      gameGroupId: z.string().max(64).optional(),
+      prize_mode: z.enum(prizeModes).optional(),
+      /** `lobby`, or the game's code: the other name of `gameCode`. */
+      code: z.string().max(64).default('lobby'),
+      pageBack: z.string().max(16).optional(),
+      language,
+      theme: z.enum(['light', 'dark']).optional(),
+    }),
+    value: z.object({
+      url: z.string(),
+      expiresAt: z.number().int(),
+      /** Null where the list of a vendor opens. */
+      game: gameTile.nullable(),
+      /**
+       * `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is; `list` = `url`
+       * is the site's page of the vendor's games.
+       */
+      screen: z.enum(['frame', 'lottery', 'list']),
+      /** A free trial plays with money of the game's own: its balance is not the wallet's. */
+      isPractice: z.boolean(),
+    }),
+    errors: ['url.empty', 'game.not.found', 'game.unavailable', 'vendor.maintenance', 'protection.excluded'],
+  },
+  'POST /wps/relay/MCSFE_addFavoriteGameV2': {
+    summary: 'Makes a game a favourite of the player; a second time changes nothing.',
+    auth: 'session',
+    body: marked,
+    value: z.object({}),
+    errors: ['game.not.found', 'favourite.unavailable'],
+  },
+  'DELETE /wps/relay/MCSFE_removeFavoriteGameV2': {
+    summary: 'Takes a game out of the favourites; a second time, or of a game that left the lobby, is fine too.',
+    auth: 'session',
+    body: marked,
+    value: z.object({}),
+    errors: [],
+  },
+  'GET /wps/relay/MCSFE_getFavoriteGames': {
+    summary: "The node ids of the player's favourites, the newest first.",
+    auth: 'session',
+    query: z.object({ ...pictures, pageNo: pageNumber, pageSize }),
+    value: z.object({ nodeIds: z.array(z.string()), ...paging }),
+    errors: [],
+  },
+  'GET /wps/relay/MCSFE_getFavoriteGamesList': {
+    summary: "One page of the player's favourites that the lobby still has, the newest first.",
+    auth: 'session',
+    query: z.object({
+      gameTyp: gameType.optional(),
+      language,
+      pageNo: pageNumber,
+      pageSize,
+    }),
+    value: z.object({ content: z.array(gameTile), ...paging }),
+    errors: [],
+  },
+  'GET /wps/relay/MCS2_addRecentGame': {
+    summary: 'Notes that the player has opened a game now. A launch notes it by itself.',
+    auth: 'session',
+    query: marked,
+    value: z.object({}),
+    errors: ['game.not.found'],
+  },
+  'GET /wps/relay/GCS_recentGame': {
+    summary: 'One page of the games that the player opened last, the latest first.',
+    auth: 'session',
+    query: z.object({
+      gameType: gameType.optional(),
+      language,
+      clientType,
+      page: pageNumber,
+      pageSize,
+    }),
+    value: z.object({ list: z.array(gameTile), ...paging }),
+    errors: [],
+  },
+});
+
+export type Game = z.infer<typeof gameTile>;
+export type HotMatch = z.infer<typeof hotMatch>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+import { agentMenuEntries } from '#contract/agents/facts.ts';
+import { defineCalls } from '#contract/call.ts';
+import { featureFlags } from '#contract/flags.ts';
+import { resourceTypes } from '#contract/games/facts.ts';
+import { gateways, sitePlatform } from '#contract/gateways.ts';
+import { mobileTemplates } from '#contract/member/facts.ts';
+import { verificationNames } from '#contract/member/field-rules.ts';
+import { currencyCode, epochMs, languageTag } from '#contract/shapes.ts';
+import { verificationSettings } from '#contract/verification/calls.ts';
+
+/** What a merchant says of its maintenance; `null` while there is none. */
+const maintenanceNotice = z.object({
+  /** Plain text by language; a language that has none gets the general words. */
+  text: z.record(languageTag, z.string()),
+  /** When it is expected to be over; `null` = not said. It does not end by itself. */
+  until: epochMs.nullable(),
+});
+
+const flags = z.record(z.enum(featureFlags), z.boolean());
+
+const resource = z.object({ resourceType: z.enum(resourceTypes), url: z.string() });
+
+/** A rule of the rule table on the wire: `FieldRule` of field-rules.ts. */
+export const fieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  verification: z.enum(verificationNames).optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().int().optional(),
+  maxLength: z.number().int().optional(),
+  type: z.literal('integer').optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
+
+const registerSettings = z.object({
+  fields: z.record(z.string(), fieldRule),
+  usernameRegistration: z.boolean(),
+  mobileRegistration: z.boolean(),
+  minimumAge: z.number().int(),
+  /** Whose days count for ages, an IANA name. */
+  timeZone: z.string(),
+});
+
+/** The settings block (spec 3): the status call and the start-up call carry the same one (D-15). */
+const settingsBlock = z.object({
+  customerService: z.object({ path: z.string(), title: z.string() }),
+  imageCDNs: z.array(z.string()),
+  domainRoute: z.string(),
+  /** The template of visitors, and of players who have not set one. */
+  mobileTemplate: z.enum(mobileTemplates),
+  paths: z.record(z.string(), z.string()),
+  register: registerSettings,
+  resources: z.array(resource),
+  whitelabel: flags,
+  mainDomain: z.string(),
+});
+
+const settings = settingsBlock.extend({
+  platform: z.literal(sitePlatform),
+  merchantCode: z.string(),
+  gateways: z.object({ WEB: z.literal(gateways.WEB), MOBILE: z.literal(gateways.MOBILE) }),
+  brandName: z.string(),
+  currency: currencyCode,
+  defaultLanguage: languageTag,
+  languages: z.array(languageTag),
+  mode: z.enum(['demo', 'live']),
+  /** What players may set. */
+  mobileTemplates: z.array(z.enum(mobileTemplates)),
+  verification: verificationSettings,
+  /** Hosts of others that links of `resources` may lead to, and to which that of REGISTERPOPM takes the session along (D-18). */
+  linkHosts: z.array(z.string()),
+  /** What the agent home page may show beside customer service. */
+  agentMenu: z.array(z.enum(agentMenuEntries)),
+  /** Where the site is reached, for addresses that leave it: `https://host`. */
+  siteOrigin: z.string(),
+  /** Public key for login and registration payloads, a JWK with `kid` (architecture 10). */
+  payloadKey: z.record(z.string(), z.unknown()),
+  maintenance: z.boolean(),
+  regionRestriction: z.boolean(),
+  location: z.string(),
+  serverTime: z.number().int(),
+});
+
+export const systemCalls = defineCalls({
+  'GET /wps/system/status': {
+    summary: 'Whether the platform is in maintenance or restricted for the caller, the server clock, and the settings block.',
+    auth: 'none',
+    value: settingsBlock.extend({
+      maintenance: z.boolean(),
+      regionRestriction: z.boolean(),
+      /** The caller's country, upper case; '' when it is not known. */
+      location: z.string(),
+      notice: maintenanceNotice.nullable(),
+      /** The address that the caller is seen to come from. */
+      address: z.string(),
+      serverTime: z.number().int(),
+    }),
+    errors: [],
+  },
+  'GET /wps/system/whitelabel': { summary: 'The feature flags of the merchant.', auth: 'none', value: flags, errors: [] },
+  'GET /wps/system/settings/consolidated': {
+    summary: 'Everything a client needs at start-up, in one answer.',
+    auth: 'none',
+    value: settings,
+    errors: [],
+  },
+  'GET /wps/system/domainRoute': {
+    summary: 'Which merchant answers on this host.',
+    auth: 'none',
+    value: z.object({ merchantCode: z.string(), host: z.string() }),
+    errors: [],
+  },
+  'GET /wps/system/setting/register': {
+    summary: 'The rule table of the registration form.',
+    auth: 'none',
+    module: 'REG3',
+    value: registerSettings,
+    errors: [],
+  },
+});
+
+export type Settings = z.infer<typeof settings>;
+export type SettingsBlock = z.infer<typeof settingsBlock>;

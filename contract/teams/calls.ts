@@ -1,0 +1,183 @@
+import { z } from 'zod';
+
+import { bonusProducts } from '#contract/bonus/facts.ts';
+import { defineCalls } from '#contract/call.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { listPageSize } from '#contract/list-page.ts';
+import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
+
+import { betResults, mostReportDays, reportPresets } from './facts.ts';
+
+/** `2026-11-01`, a local day of the merchant's; which days are allowed is judged by the call, at the field. */
+const day = z.string().max(10);
+/** Two days, or a name for them; today without either. */
+const period = { startDate: day.optional(), endDate: day.optional(), preset: z.enum(reportPresets).optional() };
+/** Somebody of the team whose branch is asked for instead of the agent's own. */
+const branch = { memberId: z.uuid().optional() };
+
+const count = z.number().int();
+
+/** What a branch did in a period: the agent and everybody below, each member counted once. Sums are of bets that were settled in it. */
+const figures = z.object({
+  bets: count,
+  turnoverMinor: minorText,
+  /** Cash at risk: without what a bonus paid. */
+  validMinor: minorText,
+  payoutMinor: minorText,
+  rebateMinor: minorText,
+  /** Bonuses that were given, less what was forfeited of them. */
+  activityMinor: minorText,
+  depositMinor: minorText,
+  withdrawMinor: minorText,
+  /** Prizes, rebates and activities less turnover: what the players gained. */
+  pnlMinor: minorText,
+  bettorCount: count,
+  loginCount: count,
+  registerCount: count,
+  depositorCount: count,
+  firstDepositCount: count,
+});
+
+const reportOf = {
+  from: day,
+  to: day,
+  today: day,
+  /** The oldest day that can be asked for. */
+  oldest: day,
+  timeZone: z.string(),
+  currency: currencyCode,
+  /** Everything settled before this moment is counted; null = nothing is yet. */
+  completeUntil: epochMs.nullable(),
+  /** Whose branch it is, from the agent who asks (first) down. */
+  line: z.array(z.object({ memberId: z.string(), userName: z.string() })),
+};
+
+/** A point of a chart: an hour where one day is asked for, otherwise a day. */
+const point = z.object({
+  day,
+  hour: z.number().int().min(0).max(23).nullable(),
+  bets: count,
+  turnoverMinor: minorText,
+  payoutMinor: minorText,
+});
+
+const product = z.object({ product: z.enum(bonusProducts), bets: count, turnoverMinor: minorText, payoutMinor: minorText });
+
+/** A day of a profit and loss, each part of it. */
+const pnlDay = z.object({
+  day,
+  turnoverMinor: minorText,
+  payoutMinor: minorText,
+  rebateMinor: minorText,
+  activityMinor: minorText,
+  pnlMinor: minorText,
+});
+
+const teamBet = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  userName: z.string(),
+  product: z.enum(bonusProducts),
+  gameName: z.string(),
+  stakeMinor: minorText,
+  payoutMinor: minorText,
+  settledAt: epochMs,
+});
+
+const kpi = z.object({
+  teamLoginMemberCount: count,
+  teamBetMemberCount: count,
+  teamRegisterMemberCount: count,
+  /** Now, whatever the period is. */
+  teamOnlineCount: count,
+  /** Everybody in the branch now, the agent included. */
+  teamMemberCount: count,
+  turnoverMinor: minorText,
+  payoutMinor: minorText,
+  pnlMinor: minorText,
+});
+
+const errors: ErrorCode[] = ['session.forbidden', 'agent.member.unknown', 'period.invalid', 'period.too.old', 'period.too.long'];
+
+export const teamReportsCalls = defineCalls({
+  'GET /wps/agent/team/kpi': {
+    summary:
+      'What the team of an agent did in a period: the counters of the agent home in `footer`, and as many of its last days as `size` says.',
+    auth: 'member',
+    module: 'AGEINFO3',
+    query: z.object({ ...period, size: z.coerce.number().int().min(0).max(mostReportDays).default(0) }),
+    value: z.object({
+      currency: currencyCode,
+      completeUntil: epochMs.nullable(),
+      list: z.array(pnlDay),
+      footer: kpi,
+    }),
+    errors,
+  },
+  'GET /wps/agent/team/overview': {
+    summary: 'The figures of a branch in a period beside those of the period before it, its course, and its products.',
+    auth: 'member',
+    feature: 'AGEPAG',
+    query: z.object({ ...period, ...branch }),
+    value: z.object({
+      ...reportOf,
+      memberCount: count,
+      onlineCount: count,
+      current: figures,
+      /** As many days right before. */
+      previous: figures.extend({ from: day, to: day }),
+      points: z.array(point),
+      products: z.array(product),
+    }),
+    errors,
+  },
+  'GET /wps/agent/team/pnl': {
+    summary: 'Profit and loss of a branch in a period, with its parts, day by day, and of each branch right below it, by user name.',
+    auth: 'member',
+    feature: 'AGETEAMPNL3',
+    query: z.object({
+      ...period,
+      ...branch,
+      /** `next` of the page before. */
+      after: z.string().max(20).optional(),
+      size: z.coerce.number().int().min(1).max(50).default(listPageSize),
+    }),
+    value: z.object({
+      ...reportOf,
+      total: pnlDay.omit({ day: true }).extend({ depositMinor: minorText, withdrawMinor: minorText }),
+      days: z.array(pnlDay),
+      /** The agent's own part of the total. */
+      own: pnlDay.omit({ day: true }),
+      branches: z.array(pnlDay.omit({ day: true }).extend({ memberId: z.string(), userName: z.string() })),
+      next: z.string().nullable(),
+    }),
+    errors,
+  },
+  'GET /wps/agent/team/bets': {
+    summary: 'The settled bets of the team, newest first.',
+    auth: 'member',
+    feature: 'TEAMBETTING3',
+    query: z.object({
+      ...period,
+      product: z.enum(bonusProducts).optional(),
+      /** One member alone, by user name; the agent too. */
+      userName: z.string().max(64).optional(),
+      result: z.enum(betResults).optional(),
+      /** `next` of the page before. */
+      after: z.string().max(300).optional(),
+      size: z.coerce.number().int().min(1).max(50).default(listPageSize),
+    }),
+    value: z.object({
+      ...reportOf,
+      list: z.array(teamBet),
+      /** Null = there are no more; a page may be short, or empty, before the end. */
+      next: z.string().nullable(),
+    }),
+    errors: [...errors, 'request.invalid'],
+  },
+});
+
+export type TeamFigures = z.infer<typeof figures>;
+export type TeamBet = z.infer<typeof teamBet>;
+export type TeamKpi = z.infer<typeof kpi>;
+export type TeamPoint = z.infer<typeof point>;
