@@ -34,6 +34,7 @@ const catalogue = `
   UNION ALL SELECT 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
   UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT 'view ' || viewname || definition FROM pg_views WHERE schemaname = 'public'
   UNION ALL SELECT 'function ' || pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
   UNION ALL SELECT 'trigger ' || tgenabled::text || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
   ORDER BY 1`;
@@ -94,6 +95,17 @@ describe('the SQL functions', () => {
       const file = files.find((path) => basename(path, '.sql') === name) ?? '';
       expect(readFileSync(join(functionsFolder, file), 'utf8'), name).toContain(body);
     }
+  });
+
+  test('as views do, with what the database holds of them', async () => {
+    const definitions = async (db: Database) =>
+      (await db.pool.query(`SELECT viewname AS name, definition FROM pg_views WHERE schemaname = 'public' ORDER BY 1`)).rows;
+    const held = await definitions(fresh);
+    const views = globSync('*.sql', { cwd: join(functionsFolder, '../views') });
+    expect(views.map((file) => basename(file, '.sql')).toSorted()).toEqual(held.map(({ name }: { name: string }) => name));
+    expect(views).not.toEqual([]);
+    for (const view of views) await fresh.pool.query(readFileSync(join(functionsFolder, '../views', view), 'utf8'));
+    expect(await definitions(fresh)).toEqual(held);
   });
 
   test('have a stamp that says what they are: after a change `npm run db:stamp` writes it', () => {

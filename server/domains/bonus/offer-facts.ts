@@ -74,20 +74,14 @@ async function readMissions({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Pro
   const { code, register } = ctx.merchant;
   const { memberId } = ctx.actor;
   const since = new Date(ctx.clock.now().getTime() - 7 * 86_400_000);
-  const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${register.timeZone})::date`;
   const { rows } = await on.execute<{ verified: boolean; limited: boolean; days: string }>(sql`
     select
       exists (select from kyc_verifications where merchant_code = ${code} and member_id = ${memberId} and state = 'verified') as verified,
       exists (select from protection_players where member_id = ${memberId} and coalesce(
         deposit_day_limit, deposit_week_limit, deposit_month_limit, loss_day_limit, loss_week_limit, loss_month_limit,
         stake_day_limit, stake_week_limit, stake_month_limit, session_day_limit_ms, session_week_limit_ms, session_month_limit_ms) is not null) as limited,
-      (select count(distinct day) from (
-        select ${dayOf('opened_at')} as day from rounds
-        where merchant_code = ${code} and member_id = ${memberId} and opened_at >= ${since} and state = 'closed'
-        union all
-        select ${dayOf('placed_at')} from lottery_tickets
-        where merchant_code = ${code} and member_id = ${memberId} and placed_at >= ${since} and state in ('won', 'lost')
-      ) played)::text as days`);
+      (select count(distinct (placed_at at time zone ${register.timeZone})::date) from bets
+        where merchant_code = ${code} and member_id = ${memberId} and placed_at >= ${since} and state = 'settled')::text as days`);
   const [row] = rows;
   if (!row) throw new Error('a row of facts is always there');
   return {

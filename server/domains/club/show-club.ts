@@ -37,9 +37,9 @@ async function turnoverOf(ctx: MemberCtx): Promise<bigint> {
   const [{ stakeMinor }, { rows }] = await Promise.all([
     sumRoundsSince({ ctx, since, state: 'closed' }),
     ctx.db.orm.execute<{ cost: string }>(sql`
-      SELECT coalesce(sum(cost_minor), 0)::text AS cost FROM lottery_tickets
+      SELECT coalesce(sum(stake_minor), 0)::text AS cost FROM bets
       WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND currency = ${merchant.currency}
-        AND state IN ('won', 'lost') AND placed_at >= ${since}`),
+        AND kind = 'ticket' AND state = 'settled' AND placed_at >= ${since}`),
   ]);
   return stakeMinor + BigInt(rows[0]?.cost ?? '0');
 }

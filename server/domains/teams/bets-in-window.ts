@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { BetResult } from '#contract/teams/facts.ts';
 import type { TeamBet } from '#contract/teams/calls.ts';
+import { longestOpenMs } from '#server/db/schema/bets.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import type { BetsOf, Window } from './bet-windows.ts';
@@ -27,8 +28,7 @@ interface Row extends Record<string, unknown> {
 
 /** A round that was open for longer has a note of its own (`rounds_late`). */
 const roundOpen = sql`interval '1 day'`;
-/** Tickets are bought so long before their draw at most. */
-const ticketOpen = sql`interval '40 days'`;
+const longestOpen = sql`${longestOpenMs / 1_000} * interval '1 second'`;
 
 /** Settled bets of a stretch of time, newest first: of the members alone whom the sums name. */
 export async function betsInWindow({
@@ -49,24 +49,21 @@ export async function betsInWindow({
   size: number;
 }): Promise<TeamBet[]> {
   const { code, currency } = ctx.merchant;
-  const isIn = (table: string) => sql`${sql.raw(table)}.ended_at >= ${from} AND ${sql.raw(table)}.ended_at < ${until}`;
-  const isOwn = sql`r.state = 'closed' AND r.currency = ${currency} AND ${isIn('r')}`;
-  const round = sql`r.ended_at, 'round:' || r.vendor_code || ':' || r.round_id AS id, game_product(r.game_id) AS product, r.game_name,
-    r.stake_minor AS stake, r.win_minor AS payout`;
+  const bet = sql`b.ended_at, b.kind || ':' || coalesce(b.vendor_code || ':', '') || b.id AS id, b.product, b.game_name,
+    b.stake_minor AS stake, b.payout_minor AS payout`;
+  const isOwn = sql`b.state = 'settled' AND b.currency = ${currency} AND b.ended_at >= ${from} AND b.ended_at < ${until}`;
   const { rows } = await ctx.db.orm.execute<Row>(sql`
     WITH who AS (${membersIn(ctx, of, { from, until })})
     SELECT b.id, w.id AS member_id, w.user_name, b.product, b.game_name, b.stake::text AS stake, b.payout::text AS payout, b.ended_at FROM who w, LATERAL (
-      SELECT ${round} FROM rounds r
-      WHERE r.merchant_code = ${code} AND r.member_id = w.id AND r.opened_at >= ${from}::timestamptz - ${roundOpen} AND r.opened_at < ${until} AND ${isOwn}
+      SELECT ${bet} FROM bets b
+      WHERE b.merchant_code = ${code} AND b.member_id = w.id AND b.placed_at < ${until}
+        AND b.placed_at >= ${from}::timestamptz - CASE b.kind WHEN 'round' THEN ${roundOpen} ELSE ${longestOpen} END AND ${isOwn}
       UNION ALL
-      SELECT ${round} FROM (
-        SELECT DISTINCT vendor_code, round_id FROM rounds_late l WHERE l.merchant_code = ${code} AND l.member_id = w.id AND ${isIn('l')}
-      ) l JOIN rounds r ON r.vendor_code = l.vendor_code AND r.round_id = l.round_id
-      WHERE r.opened_at < ${from}::timestamptz - ${roundOpen} AND ${isOwn}
-      UNION ALL
-      SELECT t.ended_at, 'ticket:' || t.id, 'lottery', t.game_name, t.cost_minor, t.prize_minor - t.tax_minor FROM lottery_tickets t
-      WHERE t.merchant_code = ${code} AND t.member_id = w.id AND t.currency = ${currency} AND t.state IN ('won', 'lost')
-        AND t.placed_at >= ${from}::timestamptz - ${ticketOpen} AND t.placed_at < ${until} AND ${isIn('t')}
+      SELECT ${bet} FROM (
+        SELECT DISTINCT vendor_code, round_id FROM rounds_late l
+        WHERE l.merchant_code = ${code} AND l.member_id = w.id AND l.ended_at >= ${from} AND l.ended_at < ${until}
+      ) l JOIN bets b ON b.kind = 'round' AND b.vendor_code = l.vendor_code AND b.id = l.round_id
+      WHERE b.placed_at < ${from}::timestamptz - ${roundOpen} AND ${isOwn}
     ) b
     WHERE ${product === undefined ? sql`true` : sql`b.product = ${product}`} AND ${isResult(result)}
       AND ${before === undefined ? sql`true` : sql`(b.ended_at, b.id COLLATE "C") < (${before.at}::timestamptz, ${before.id})`}

@@ -20,15 +20,9 @@ BEGIN
   DELETE FROM team_active WHERE merchant_code = p_merchant;
   DELETE FROM team_branch_active WHERE merchant_code = p_merchant;
   INSERT INTO team_changes (merchant_code, what, moment, member_id, currency, game_id, bets, turnover_minor, valid_minor, payout_minor)
-  SELECT r.merchant_code, 'bet', r.ended_at, r.member_id, r.currency, r.game_id, 1, r.stake_minor, r.stake_minor - coalesce(b.bonus, 0), r.win_minor
-  FROM rounds r LEFT JOIN (
-    SELECT t.vendor_code, t.round_id, sum(t.bonus_minor)::bigint AS bonus FROM round_transactions t
-    WHERE t.merchant_code = p_merchant AND t.bonus_id IS NOT NULL AND t.kind = 'bet' AND t.rolled_back_at IS NULL GROUP BY 1, 2
-  ) b ON b.vendor_code = r.vendor_code AND b.round_id = r.round_id
-  WHERE r.merchant_code = p_merchant AND r.state = 'closed';
-  INSERT INTO team_changes (merchant_code, what, moment, member_id, currency, bets, turnover_minor, valid_minor, payout_minor)
-  SELECT t.merchant_code, 'bet', t.ended_at, t.member_id, t.currency, 1, t.cost_minor, t.cost_minor - t.bonus_minor, t.prize_minor - t.tax_minor
-  FROM lottery_tickets t WHERE t.merchant_code = p_merchant AND t.state IN ('won', 'lost');
+  SELECT b.merchant_code, 'bet', b.ended_at, b.member_id, b.currency, CASE b.kind WHEN 'round' THEN b.game_id END, 1, b.stake_minor,
+    b.stake_minor - b.bonus_minor, b.payout_minor
+  FROM bets b WHERE b.merchant_code = p_merchant AND b.state = 'settled';
   INSERT INTO team_changes (merchant_code, what, moment, member_id)
   SELECT e.merchant_code, 'login', e.created_at, e.member_id FROM identity_events e
   WHERE e.merchant_code = p_merchant AND (e.kind = 'logged.in' OR (e.kind = 'registered' AND e.session_id IS NOT NULL));

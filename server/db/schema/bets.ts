@@ -1,0 +1,34 @@
+import { bigint, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import type { BonusProduct } from '#contract/bonus/facts.ts';
+import type { Currency } from '#contract/money.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+/** What a player's bet is, whatever it was made on: server/db/views/bets.sql. */
+export const bets = pgView('bets', {
+  merchantCode: text('merchant_code').notNull(),
+  memberId: uuid('member_id').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  kind: text('kind').$type<'round' | 'ticket'>().notNull(),
+  /** Of a round. */
+  vendorCode: text('vendor_code'),
+  /** Of the round, with its vendor's code; or of the ticket. */
+  id: text('id').notNull(),
+  gameId: text('game_id').notNull(),
+  gameName: text('game_name').notNull(),
+  product: text('product').$type<BonusProduct>().notNull(),
+  state: text('state').$type<'open' | 'settled' | 'returned' | 'none'>().notNull(),
+  placedAt: moment('placed_at').notNull(),
+  endedAt: moment('ended_at'),
+  stakeMinor: minor('stake_minor'),
+  bonusMinor: minor('bonus_minor'),
+  payoutMinor: minor('payout_minor'),
+}).existing();
+
+/**
+ * Bets are found by when they were placed, the index of both tables. One that ended in a span was placed in it or so long before: tickets are
+ * bought so long before their draw at most, and a round that was open for longer is not looked for.
+ */
+export const longestOpenMs = 40 * 86_400_000;
