@@ -1,6 +1,7 @@
 import { listBets, showBet, showBetTotals } from '#server/domains/bets/index.ts';
 import { canReplay, openReplay } from '#server/domains/rounds/index.ts';
-import { hideFromLeaderboard, listLeaderboard, showClub, showInvitation } from '#server/domains/club/index.ts';
+import { listLeaderboard, showClub, showInvitation } from '#server/domains/club/index.ts';
+import { hideFromLeaderboard } from '#server/domains/profile/index.ts';
 
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 

@@ -1,10 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Currency, Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { cashierDepositDecisions } from '#server/db/schema/cashier.ts';
-import { staffAccounts, staffReversals } from '#server/db/schema/staff.ts';
+import { staffAccounts } from '#server/db/schema/staff.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 
 const dayMs = 86_400_000;
@@ -30,18 +28,8 @@ export async function lockAllowance({ ctx, tx }: { ctx: StaffCtx; tx: Transactio
   await tx.select({ id: staffAccounts.id }).from(staffAccounts).where(eq(staffAccounts.id, staffId)).for('update');
   const since = new Date(ctx.clock.now().getTime() - dayMs);
   return async ({ amountMinor, currency }) => {
-    const { proposedBy, proposedAt, state, needsTwo, currency: undoneIn } = staffReversals;
-    const undone = tx
-      .select({ amountMinor: staffReversals.amountMinor })
-      .from(staffReversals)
-      .where(and(eq(proposedBy, staffId), eq(undoneIn, currency), eq(state, 'done'), eq(needsTwo, false), gt(proposedAt, since)));
-    const { staffId: by, createdAt, isAlone, currency: creditedIn } = cashierDepositDecisions;
-    const credited = tx
-      .select({ amountMinor: cashierDepositDecisions.amountMinor })
-      .from(cashierDepositDecisions)
-      .where(and(eq(by, staffId), eq(creditedIn, currency), eq(isAlone, true), gt(createdAt, since)));
-    const alone = unionAll(undone, credited).as('alone');
-    const [row] = await tx.select({ sum: sql<string>`coalesce(sum(${alone.amountMinor}), 0)::text` }).from(alone);
-    return amountMinor + BigInt(row?.sum ?? '0') > aloneMinor[currency];
+    const { rows } = await tx.execute<{ sum: string }>(sql`
+      SELECT coalesce(sum(amount_minor), 0)::text AS sum FROM staff_alone WHERE staff_id = ${staffId} AND currency = ${currency} AND done_at > ${since}`);
+    return amountMinor + BigInt(rows[0]?.sum ?? '0') > aloneMinor[currency];
   };
 }

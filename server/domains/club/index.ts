@@ -1,3 +1,3 @@
-export { forgetWins, hideFromLeaderboard, leaderboardDays, listLeaderboard } from './leaderboard.ts';
+export { forgetWins, leaderboardDays, listLeaderboard } from './leaderboard.ts';
 export { showClub } from './show-club.ts';
 export { showInvitation } from './show-invitation.ts';

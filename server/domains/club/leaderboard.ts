@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { profileChoices } from '#server/db/schema/profile.ts';
 import { clubWins } from '#server/db/schema/rounds-days.ts';
+import { isHiddenFromLeaderboard } from '#server/domains/profile/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { maskName } from './mask-name.ts';
@@ -37,8 +37,7 @@ export async function listLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<Valu
     currency: merchant.currency,
     wonAt: new Date(row.won_at).getTime(),
   }));
-  const [own] = await ctx.db.orm.select().from(profileChoices).where(eq(profileChoices.memberId, actor.memberId));
-  return { list, days: leaderboardDays, isHidden: own?.isHidden ?? false };
+  return { list, days: leaderboardDays, isHidden: await isHiddenFromLeaderboard({ ctx }) };
 }
 
 /** Each hour gives as many as the board has: no win of the board can be missing. */
@@ -58,14 +57,4 @@ const bestSince = ({ merchant }: MemberCtx, since: Date) => sql`
 export async function forgetWins({ ctx }: { ctx: Ctx }): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - (leaderboardDays + 1) * dayMs);
   await ctx.db.orm.delete(clubWins).where(and(eq(clubWins.merchantCode, ctx.merchant.code), lt(clubWins.hour, before)));
-}
-
-/** Takes the member's wins off the leaderboard, or lets them stand there again; at once, past wins too. */
-export async function hideFromLeaderboard({ ctx, input: { hidden } }: { ctx: MemberCtx; input: { hidden: boolean } }): Promise<boolean> {
-  const changedAt = ctx.clock.now();
-  await ctx.db.orm
-    .insert(profileChoices)
-    .values({ memberId: ctx.actor.memberId, merchantCode: ctx.merchant.code, isHidden: hidden, changedAt })
-    .onConflictDoUpdate({ target: profileChoices.memberId, set: { isHidden: hidden, changedAt } });
-  return hidden;
 }

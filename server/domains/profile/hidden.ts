@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+
+import { profileChoices } from '#server/db/schema/profile.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+
+/** Whether the member's wins stand on the leaderboard. */
+export async function isHiddenFromLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<boolean> {
+  const [own] = await ctx.db.orm
+    .select({ isHidden: profileChoices.isHidden })
+    .from(profileChoices)
+    .where(eq(profileChoices.memberId, ctx.actor.memberId));
+  return own?.isHidden ?? false;
+}
+
+/** Takes the member's wins off the leaderboard, or lets them stand there again; at once, past wins too. */
+export async function hideFromLeaderboard({ ctx, input: { hidden } }: { ctx: MemberCtx; input: { hidden: boolean } }): Promise<boolean> {
+  const changedAt = ctx.clock.now();
+  await ctx.db.orm
+    .insert(profileChoices)
+    .values({ memberId: ctx.actor.memberId, merchantCode: ctx.merchant.code, isHidden: hidden, changedAt })
+    .onConflictDoUpdate({ target: profileChoices.memberId, set: { isHidden: hidden, changedAt } });
+  return hidden;
+}
