@@ -3,51 +3,29 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { brought } from './lib/paths.mjs';
 
-// Draws the folders and their imports into docs/architecture.md; --check fails when the drawing is stale.
+// Draws who imports whom into docs/architecture.md: three drawings, each a line per room; --check fails when one is stale.
 const document = 'docs/architecture.md';
-const folders =
-  '^(contract|lottery|src/(?:islands/ui|[^/]+)|server/domains/[^/]+|server/(?:[^/.]+)|server/(?:app|main)\\.ts|studio/[^/.]+)';
-const cruised = JSON.parse(
-  execFileSync(
-    brought.node(),
-    [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'json',
-      '--collapse',
-      folders,
-      'contract',
-      'lottery',
-      'src',
-      'server',
-      'studio',
-    ],
-    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  ),
-);
+const cruise = [
+  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
+  ...['contract', 'lottery', 'src', 'server', 'studio'],
+];
+const { modules } = JSON.parse(execFileSync(brought.node(), cruise, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 }));
 
-const name = (path) => path.replace(/[^A-Za-z0-9]/g, '_');
-const inside = (path) => new RegExp(folders).test(path) && path !== 'studio/vite.config.ts';
-const modules = cruised.modules.filter((module) => inside(module.source)).sort((a, b) => (a.source < b.source ? -1 : 1));
-const edges = new Set();
-for (const module of modules) {
-  for (const dependency of module.dependencies) {
-    if (inside(dependency.resolved) && dependency.resolved !== module.source)
-      edges.add(`  ${name(module.source)} --> ${name(dependency.resolved)}`);
-  }
-}
-const drawing = [
-  '```mermaid',
-  'flowchart LR',
-  ...modules.map((module) => `  ${name(module.source)}["${module.source}"]`),
-  ...[...edges].sort((a, b) => (a < b ? -1 : 1)),
-  '```',
-].join('\n');
+/** The room that a path is in; what matches no pattern is not drawn. */
+const drawings = {
+  top: /^(contract|lottery|studio|src\/(?:i18n|lib|api|stores|islands|components|layouts|pages)|server\/(?:platform|db|ledger|domains|providers|http|jobs|pipeline|stream))\//,
+  domains: /^server\/domains\/([^/]+)\//,
+  studio: /^studio\/([^/.]+)\//,
+};
 
 const text = readFileSync(document, 'utf8');
-const drawn = text.replace(/(<!-- graph -->\n)[\s\S]*?(<!-- \/graph -->)/, (_, open, close) => `${open}\n${drawing}\n\n${close}`);
+let drawn = text;
+for (const [drawing, rooms] of Object.entries(drawings))
+  drawn = drawn.replace(
+    new RegExp(`(<!-- ${drawing} -->\\n)[\\s\\S]*?(<!-- /${drawing} -->)`),
+    (_, open, close) => `${open}\n${draw(rooms)}\n\n${close}`,
+  );
 if (process.argv.includes('--check')) {
   if (drawn !== text) {
     console.error(`${document} is stale: run "node scripts/run.mjs dependency-graph".`);
@@ -55,4 +33,36 @@ if (process.argv.includes('--check')) {
   }
 } else {
   writeFileSync(document, drawn);
+}
+
+function draw(rooms) {
+  const roomOf = (path) => rooms.exec(path)?.[1];
+  const imports = new Map();
+  for (const { source, dependencies } of modules) {
+    const from = roomOf(source);
+    if (!from) continue;
+    if (!imports.has(from)) imports.set(from, new Set());
+    for (const { resolved } of dependencies) {
+      const to = roomOf(resolved);
+      if (to && to !== from) imports.get(from).add(to);
+    }
+  }
+  const id = (room) => room.replaceAll(/[^\w]/g, '_');
+  const node = (room) => `${id(room)}["${room}"]`;
+  const lines = [...imports.keys()].toSorted().map((room) => {
+    const others = direct(room, imports).toSorted().map(id);
+    return `  ${node(room)}${others.length > 0 ? ` --> ${others.join(' & ')}` : ''}`;
+  });
+  return ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n');
+}
+
+/** What a room imports and does not reach by way of another one as well; of rooms that import each other, each. */
+function direct(room, imports) {
+  const reaches = (from, to, seen = new Set([room])) => {
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to, seen));
+  };
+  const own = [...(imports.get(room) ?? [])];
+  return own.filter((to) => !own.some((other) => other !== to && !reaches(to, other) && reaches(other, to)));
 }
