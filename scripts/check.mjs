@@ -32,6 +32,7 @@ process.exitCode = await runAll([
   ],
   ['dead code', ...tool('knip/bin/knip.js')],
   ['drawn imports', node, ['scripts/dependency-graph.mjs', '--check']],
+  ['rules', node, ['scripts/rules-document.mjs', '--check']],
   ['API reference', node, ['scripts/api-reference.ts', '--check']],
   ...(areTestsToFollow ? [] : [tests]),
 ]);
