@@ -30,7 +30,7 @@ export interface Call {
   /** Query and path parameters, all text on the wire. */
   query?: z.ZodObject;
   /**
-   * JSON body. `jwe` = the body is `{ data: <compact JWE> }` whose plain text has this shape (architecture 10);
+   * JSON body. `jwe` = the body is `{ data: <compact JWE> }` whose plain text has this shape;
    * `form` = `application/x-www-form-urlencoded`, every field once; `picture` = one picture's own bytes (`picture.ts`).
    */
   body?: z.ZodObject;

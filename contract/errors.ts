@@ -249,7 +249,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The answer to every gateway call (architecture 8). */
+/** The answer to every gateway call. */
 export type Envelope<T> =
   | { success: true; value: T }
   | {

@@ -1,4 +1,4 @@
-/** Feature flags per merchant. The first line is the specification's own list (ROLE-021); the rest are named by us (D-26). */
+/** Feature flags per merchant. The first line is the specification's own list (ROLE-021); the rest are named by us. */
 export const featureFlags = [
   'REWCEN3',
   'MAILCEN',

@@ -1,3 +1,3 @@
-/** What the site is to the platform (spec 3, Merchant configuration): a mobile site, and the numbers of the ways in. */
+/** What the site is to the platform: a mobile site, and the numbers of the ways in. */
 export const sitePlatform = 'mobile';
 export const gateways = { WEB: 1, MOBILE: 3 } as const;

@@ -11,9 +11,9 @@ interface LanguageFacts {
   flag: string;
 }
 
-/** The languages whose every string is translated. The first one is the default (spec 1). */
+/** The languages whose every string is translated. The first one is the default. */
 export const languages = [
-  // Tagalog's formats are kept under Filipino, which is also how browsers name it; the specification writes TY (D-45)
+  // Tagalog's formats are kept under Filipino, which is also how browsers name it; the specification writes TY
   { tag: 'tl', name: 'Tagalog', locale: 'fil-PH', aliases: ['fil', 'ty'], flag: 'i-flag-ph' },
   { tag: 'en', name: 'English', locale: 'en-PH', aliases: [], flag: 'i-flag-us' },
 ] as const satisfies readonly LanguageFacts[];

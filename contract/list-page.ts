@@ -1,2 +1,2 @@
-/** Entries on one page of any list, of players' and of staff's (spec 9). */
+/** Entries on one page of any list, of players' and of staff's. */
 export const listPageSize = 25;

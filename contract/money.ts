@@ -4,7 +4,7 @@ export type Minor = bigint & { readonly __brand?: 'Minor' };
 /** ISO 4217 codes, and their digits after the point. */
 export const currencies = ['PHP', 'CNY', 'THB', 'VND', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
-/** Of a merchant whose file names none (spec 9). */
+/** Of a merchant whose file names none. */
 export const defaultCurrency: Currency = 'CNY';
 export const minorDigits = { PHP: 2, CNY: 2, THB: 2, VND: 0, USD: 2 } as const satisfies Record<Currency, number>;
 

@@ -1,5 +1,5 @@
 /**
- * Names that mean one thing (D-34, and the specification's own variants in sections 3 and 7). A call's schema has one of them; the server
+ * Names that mean one thing: the specification's own variants. A call's schema has one of them; the server
  * takes every other one in its place.
  */
 export const spellings: readonly (readonly string[])[] = [

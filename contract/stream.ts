@@ -1,6 +1,6 @@
 /**
  * `GET /wps/stream`: Server-Sent Events for the player of the session (header `Authorization`, read with fetch).
- * A comment line every 15 s keeps it open; `retry: 3000`. Polling stays the fallback (architecture 15).
+ * A comment line every 15 s keeps it open; `retry: 3000`. Polling stays the fallback.
  */
 export const streamPath = '/wps/stream';
 

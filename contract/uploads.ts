@@ -1,4 +1,4 @@
-/** What may be uploaded as a picture, on both sides of the wire (spec 5, Uploads). */
+/** What may be uploaded as a picture, on both sides of the wire. */
 export const uploadRule = { types: ['image/png', 'image/jpeg'], maxBytes: 5 * 1024 * 1024, maxFiles: 3, maxMegapixels: 20 } as const;
 
 export type UploadType = (typeof uploadRule.types)[number];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencyCode, minorText } from './shapes.ts';
 
 /**
- * The vendor API (architecture 13; domain-rules c2): what a game vendor calls at the platform.
+ * The vendor API: what a game vendor calls at the platform.
  * Every call is POST JSON under `/vendor/v1/`, with the headers
  *   x-vendor      the vendor's code
  *   x-timestamp   epoch ms, within 5 minutes of the platform's clock

@@ -12,7 +12,7 @@ const announcement = z.object({
   read: z.boolean(),
 });
 
-/** Where banners stand (spec 3, Banner): home, a game type each, and the boards. */
+/** Where banners stand: home, a game type each, and the boards. */
 export const bannerGroups = [
   'm_home',
   'm_rng',
@@ -66,7 +66,7 @@ const promotion = z.object({
 
 const helpItem = z.object({ id: z.string(), category: z.string(), title: z.string(), content: z.string() });
 
-/** The legal texts of a site. The privacy policy is written in Chinese only (D-12). */
+/** The legal texts of a site. The privacy policy is written in Chinese only. */
 export const legalKinds = ['terms', 'privacy', 'responsible', 'cookies', 'aml'] as const;
 
 const legalText = z.object({ title: z.string(), content: z.string(), version: z.string(), language: languageTag });

@@ -4,7 +4,7 @@ import { defineCalls } from '#contract/call.ts';
 import { pictureBody, currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 import { pictureFaults } from '#contract/uploads.ts';
 
-/** The deposit state machine (experience 2.2). Final: success, failed, expired, cancelled. `review` waits for staff. */
+/** The deposit state machine. Final: success, failed, expired, cancelled. `review` waits for staff. */
 export const depositState = z.enum(['created', 'pending', 'success', 'failed', 'expired', 'cancelled', 'review']);
 export type DepositState = z.infer<typeof depositState>;
 

@@ -5,10 +5,10 @@ import { prizeModes } from '#contract/lottery/facts.ts';
 import { epochMs, gameType, languageTag, pageNumber, pageSize } from '#contract/shapes.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 
-/** The ways in which a lottery can be played: its launch page is told by them (spec 4, Game tile click). */
+/** The ways in which a lottery can be played: its launch page is told by them. */
 export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
 
-/** A game tile (spec 3, Game), by the specification's field names. */
+/** A game tile, by the specification's field names. */
 export const gameTile = z.object({
   gameId: z.string(),
   nodeId: z.string(),
@@ -53,7 +53,7 @@ const pictures = {
     .optional(),
 };
 
-/** Which game a player marks. The token of the specification's payload travels in the header (D-18); one in here is not read. */
+/** Which game a player marks. The token of the specification's payload travels in the header; one in here is not read. */
 const marked = z.object({
   nodeId: z.string().min(1).max(64),
   /** The game's vendor; a game of another vendor is not the one that is meant. */

@@ -3,7 +3,7 @@ import { type PrizeMode, prizeModeOf } from '#contract/lottery/facts.ts';
 
 import type { Game } from './calls.ts';
 
-/** What a link of a merchant's settings may be (spec 3, Download links). */
+/** What a link of a merchant's settings may be. */
 export const resourceTypes = [
   'IOS',
   'MOBILECONFIG',
@@ -19,7 +19,7 @@ export const resourceTypes = [
 export type ResourceType = (typeof resourceTypes)[number];
 
 /**
- * Vendors whose code starts with one of these show the common brand name (spec 9, CONST-023). `prefix` as a `vassalage` of the game list
+ * Vendors whose code starts with one of these show the common brand name. `prefix` as a `vassalage` of the game list
  * means all of them. `mark`: the vendor whose icon stands for the brand.
  */
 export const commonBrands = [
@@ -32,23 +32,23 @@ export function brandOf(vendorCode: string) {
   return commonBrands.find(({ prefix }) => vendorCode.startsWith(prefix));
 }
 
-/** Kinds of games that `/m/gameList` lists (spec 2.1). */
+/** Kinds of games that `/m/gameList` lists. */
 export const listTypes = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS'] as const;
 export type ListType = (typeof listTypes)[number];
 
 /**
- * The site's page of all games of one vendor and type: the sub-list that the game centre and `VASSALAGE` tiles open (D-09), and the
- * vendor's lobby of a launch. The list screen takes some types only (spec 2.1); for the others the game centre lists them itself.
+ * The site's page of all games of one vendor and type: the sub-list that the game centre and `VASSALAGE` tiles open, and the
+ * vendor's lobby of a launch. The list screen takes some types only; for the others the game centre lists them itself.
  */
 export function vendorListPath(gameType: string, vassalage: string): string {
   const screen = listTypes.some((type) => type === gameType) ? '/m/gameList' : '/m/gameCenter';
   return `${screen}?${new URLSearchParams({ gameType, vassalage })}`;
 }
 
-/** Lottery vendors, each with the prize mode of its launch (spec 4, Game tile click; D-40). */
+/** Lottery vendors, each with the prize mode of its launch. */
 const lotteryPrizeModes: Readonly<Record<string, 'Lott' | 'SEA'>> = { TCG_LOTTO_VN: 'Lott', TCG_SEA: 'SEA' };
 
-/** The play type of a launch -> the mode that its game has (spec 3, play types). */
+/** The play type of a launch -> the mode that its game has. */
 const modes = { ent: 'Entertainment', trad: 'Tradition' } as const satisfies Record<string, LaunchedGame['lottoMode'][number]>;
 
 /** What the rules look at. */
@@ -67,7 +67,7 @@ export type Launch =
   | { launcher: 'gameCentre'; gameId: string };
 
 /**
- * What a tap on a game opens (spec 4, Game tile click): the one place that knows, for the links of the site and for the platform's
+ * What a tap on a game opens: the one place that knows, for the links of the site and for the platform's
  * launch. The first rule that fits wins: a sub-list is browsing and open to all; without a session comes the log-in; a vendor
  * under maintenance opens none; a free trial opens what is played for practice, and no more (decision 040); lottery vendors have the shared launcher; LOTT and ELOTT the launch page with their play type; all
  * others the game-centre launcher.

@@ -1,4 +1,4 @@
-/** The pictures that an account verification asks for, in the order in which they are asked (spec 5). */
+/** The pictures that an account verification asks for, in the order in which they are asked. */
 export const kycDocuments = ['front', 'back', 'selfie'] as const;
 export type KycDocument = (typeof kycDocuments)[number];
 

@@ -18,7 +18,7 @@ const gameId = z.string().min(1).max(64);
 /** `yyyymmdd-NNN` in the merchant's time zone. */
 const numero = z.string().regex(/^\d{8}-\d{3,4}$/);
 
-/** A draw that is on sale (spec 3, Lottery item), by the specification's field names. */
+/** A draw that is on sale, by the specification's field names. */
 const lotteryItem = z.object({
   /** Path of the tile's picture. */
   mobileIconUrl: z.string(),
@@ -36,7 +36,7 @@ const lotteryItem = z.object({
   /** Seconds before the draw at which the sale ends. */
   lockTime: z.number().int(),
   numero: z.string(),
-  /** The time of the draw: from the lock, and as long after the draw. Half its span before the draw the sale ends (spec 4, lottery countdown). */
+  /** The time of the draw: from the lock, and as long after the draw. Half its span before the draw the sale ends. */
   lotteryTime: z.tuple([epochMs, epochMs]),
   /** Of its game: a draw opens what the game's tile opens. Beyond the specification's fields. */
   lottoMode,

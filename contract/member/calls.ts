@@ -8,7 +8,7 @@ import { humanProof, mobileProof } from '#contract/verification/calls.ts';
 
 import { staticAvatars, mobileTemplates } from './facts.ts';
 
-/** CUSTOM: `avatar` is a whole address. STATIC: a name, shown from the avatar CDN as `<name>.png` (spec 3, Avatar). */
+/** CUSTOM: `avatar` is a whole address. STATIC: a name, shown from the avatar CDN as `<name>.png`. */
 export const avatar = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) });
 
 export const profileCalls = defineCalls({

@@ -6,7 +6,7 @@ export const trialType = 4;
 /** Types that are no agents: member, trial, non-agent; any other is one. */
 export const playerTypes: readonly number[] = [0, trialType, 40];
 
-/** Whether somebody of this type is an agent (spec 6). Without a session there is no type. */
+/** Whether somebody of this type is an agent. Without a session there is no type. */
 export function isAgent(customerType: number | undefined): boolean {
   return customerType !== undefined && !playerTypes.includes(customerType);
 }
@@ -44,7 +44,7 @@ export type StaticAvatar = (typeof staticAvatars)[number];
 /** The avatar of somebody who never chose one. */
 export const firstAvatar: StaticAvatar = 'araw';
 
-/** How the mobile site is laid out (spec 7, Set template): as designed, with more on a screen, or with larger text and fewer things. */
+/** How the mobile site is laid out: as designed, with more on a screen, or with larger text and fewer things. */
 export const mobileTemplates = ['standard', 'compact', 'large'] as const;
 
 export type MobileTemplate = (typeof mobileTemplates)[number];

@@ -16,7 +16,7 @@ export const verificationNames = [
 
 export type VerificationName = (typeof verificationNames)[number];
 
-/** A field's rule, as the server's rule table writes it (spec 5). */
+/** A field's rule, as the server's rule table writes it. */
 export interface FieldRule {
   enabled: boolean;
   required: boolean;
@@ -39,7 +39,7 @@ export type FieldFault =
   | { kind: 'range'; min: number; max: number }
   | { kind: 'pattern'; verification?: VerificationName };
 
-/** What verifications say when they fail; two have a name of their own in the specification (spec 5). */
+/** What verifications say when they fail; two have a name of their own in the specification. */
 const named = {
   account: 'account',
   password: 'password',

@@ -4,10 +4,10 @@ import { defineCalls } from '#contract/call.ts';
 import { epochMs } from '#contract/shapes.ts';
 import { humanProof, mobileProof } from '#contract/verification/calls.ts';
 
-/** Customer types (D-24): 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
+/** Customer types: 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
 export const customerType = z.number().int().nonnegative();
 
-/** Every encrypted payload carries these two, so that it can expire and cannot be replayed (architecture 10). */
+/** Every encrypted payload carries these two, so that it can expire and cannot be replayed. */
 export const payloadStamp = { issuedAtMs: z.number().int(), nonce: z.string().min(16).max(64) };
 
 /**

@@ -29,7 +29,7 @@ const sealedErrors = ['password.wrong', 'payload.invalid', 'payload.expired', 'p
 const provider = z.enum(['google', 'facebook']);
 const socialLink = z.object({ provider, email: z.string().nullable(), linkedAtMs: epochMs });
 
-/** What of a registration a provider does not tell (spec 3). There is no name and no password to choose. */
+/** What of a registration a provider does not tell. There is no name and no password to choose. */
 const socialPayload = registerPayload
   .omit({ username: true, password: true, confirmPassword: true, type: true, captcha: true, captchaId: true, verificationCode: true })
   .omit({ humanVerification: true, firebaseChannel: true, firebaseIdToken: true })

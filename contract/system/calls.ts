@@ -44,7 +44,7 @@ const registerSettings = z.object({
   timeZone: z.string(),
 });
 
-/** The settings block (spec 3): the status call and the start-up call carry the same one (D-15). */
+/** The settings block: the status call and the start-up call carry the same one. */
 const settingsBlock = z.object({
   customerService: z.object({ path: z.string(), title: z.string() }),
   imageCDNs: z.array(z.string()),
@@ -70,13 +70,13 @@ const settings = settingsBlock.extend({
   /** What players may set. */
   mobileTemplates: z.array(z.enum(mobileTemplates)),
   verification: verificationSettings,
-  /** Hosts of others that links of `resources` may lead to, and to which that of REGISTERPOPM takes the session along (D-18). */
+  /** Hosts of others that links of `resources` may lead to, and to which that of REGISTERPOPM takes the session along. */
   linkHosts: z.array(z.string()),
   /** What the agent home page may show beside customer service. */
   agentMenu: z.array(z.enum(agentMenuEntries)),
   /** Where the site is reached, for addresses that leave it: `https://host`. */
   siteOrigin: z.string(),
-  /** Public key for login and registration payloads, a JWK with `kid` (architecture 10). */
+  /** Public key for login and registration payloads, a JWK with `kid`. */
   payloadKey: z.record(z.string(), z.unknown()),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),

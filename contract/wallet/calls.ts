@@ -51,7 +51,7 @@ export function wantedKinds({
 }
 
 const wallet = z.object({
-  /** Total in major units, exact, no grouping: `1234.56` (spec 3, Wallet). */
+  /** Total in major units, exact, no grouping: `1234.56`. */
   sumBalance: z.string(),
   cashMinor: minorText,
   heldMinor: minorText,

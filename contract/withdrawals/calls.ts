@@ -4,7 +4,7 @@ import { defineCalls } from '#contract/call.ts';
 import { payloadStamp } from '#contract/session/calls.ts';
 import { currencyCode, epochMs, minorText, pageNumber } from '#contract/shapes.ts';
 
-/** The withdrawal state machine (experience 2.2). Final: paid, refused, failed. */
+/** The withdrawal state machine. Final: paid, refused, failed. */
 export const withdrawalStates = ['requested', 'in_review', 'approved', 'sending', 'timed_out', 'paid', 'refused', 'failed'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 

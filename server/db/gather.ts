@@ -26,7 +26,7 @@ interface Waiting<Call, Answer> {
 }
 
 /**
- * Lets calls that wait at the same time share a round trip and a commit (architecture 12), one batch under way at a time. Nothing is held
+ * Lets calls that wait at the same time share a round trip and a commit, one batch under way at a time. Nothing is held
  * back: a call that finds nothing under way goes at once, and the busier the database, the larger the batches.
  */
 export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (call: Call) => Promise<Answer> {

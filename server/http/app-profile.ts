@@ -4,7 +4,7 @@ import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
 import type { RawRoute } from './answer.ts';
 
-/** The configuration profile for iOS: puts the merchant's site on the home screen (spec 2.3, App download). */
+/** The configuration profile for iOS: puts the merchant's site on the home screen. */
 export function appProfileRoute({ merchants }: { merchants: MerchantRegistry }): RawRoute {
   return {
     method: 'GET',

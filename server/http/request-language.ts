@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { readCookie } from './session-actor.ts';
 
-/** The language of an answer: that of the cookie `lang` when the merchant has it, else the merchant's own (architecture 5). */
+/** The language of an answer: that of the cookie `lang` when the merchant has it, else the merchant's own. */
 export function languageOf({ merchant }: Pick<Ctx, 'merchant'>, headers: Headers): Language {
   return languageAmong(merchant, chosenLanguage(headers));
 }

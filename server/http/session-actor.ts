@@ -7,12 +7,12 @@ import type { Incoming } from './incoming.ts';
 type Member = Extract<Actor, { kind: 'member' }>;
 
 /**
- * The member behind a token and the cookie that binds it (architecture 9).
+ * The member behind a token and the cookie that binds it.
  * Throws ExpectedError: a code of `contract/session/facts.ts`.
  */
 export type FindSession = (input: { ctx: Ctx; input: { token: string; cookie: string | undefined } }) => Promise<Member>;
 
-/** Customer type of trial players (D-24): they hold a session, but no call of `auth: 'member'`. */
+/** Customer type of trial players: they hold a session, but no call of `auth: 'member'`. */
 const trialType = 4;
 
 /** Who makes a call that needs a session. */
@@ -35,7 +35,7 @@ export async function sessionActor({
   return actor;
 }
 
-/** `__Host-` needs `Secure`, which browsers keep to encrypted connections (architecture 9). */
+/** `__Host-` needs `Secure`, which browsers keep to encrypted connections. */
 export const sessionCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro' : 'laro');
 
 /** One cookie of a `Cookie` header; `undefined` when it is missing or sent twice. */

@@ -39,7 +39,7 @@ export function sessionReply(
 /** The device stays known: logging out does not make it a stranger. */
 export const clearedSessionCookie = (isHttps: boolean) => setCookie(sessionCookieName(isHttps), '', 0, isHttps);
 
-/** `__Host-` and `Secure` on encrypted connections; the plain form is for loopback in demo mode (architecture 9). */
+/** `__Host-` and `Secure` on encrypted connections; the plain form is for loopback in demo mode. */
 function setCookie(name: string, value: string, maxAgeSeconds: number, isHttps: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Where to go after a social log-in (D-22): what the link says, else what the page was to lead on to, else the page that the dialog lay
+ * Where to go after a social log-in: what the link says, else what the page was to lead on to, else the page that the dialog lay
  * over. A path of the site's pages and nothing else; the page that goes there looks at it again.
  */
 export function nextOf({ query, headers, host }: { query: URLSearchParams; headers: Headers; host: string }): string {

@@ -11,7 +11,7 @@ import { readCookie } from './session-actor.ts';
  */
 export type FindStaff = (input: { ctx: Ctx; input: { secret: string; isByItself: boolean } }) => Promise<StaffCtx['actor']>;
 
-/** `__Host-` needs `Secure`, which browsers keep to encrypted connections (architecture 9). */
+/** `__Host-` needs `Secure`, which browsers keep to encrypted connections. */
 export const staffCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro-staff' : 'laro-staff');
 
 /** Somebody of the staff with one of the call's roles; a call that states none is nobody's. */

@@ -1,6 +1,6 @@
 /**
  * Addresses of ledger accounts, unique per merchant and currency. `player:` accounts can never go below zero;
- * all others are ours and may. House accounts are split into shards by player so that no row is hot (architecture 11).
+ * all others are ours and may. House accounts are split into shards by player so that no row is hot.
  */
 export type LedgerAddress = PlayerAddress | OwnAddress;
 export type PlayerAddress = `player:${string}:cash` | `player:${string}:held` | `player:${string}:bonus:${string}`;

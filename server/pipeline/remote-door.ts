@@ -26,7 +26,7 @@ interface Known {
   bytes: number;
 }
 
-/** A platform elsewhere (architecture 8): its paths are passed on as they are, with the visitor's host and address beside them. */
+/** A platform elsewhere: its paths are passed on as they are, with the visitor's host and address beside them. */
 export function openRemoteDoor({ gatewayUrl, log }: { gatewayUrl: string; log: Log }): PlatformDoor {
   const target = new URL(gatewayUrl);
   const isHttps = target.protocol === 'https:';

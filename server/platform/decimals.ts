@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-/** Quotients and rates keep so many places (spec 9). Sums of money need none: they are integers of minor units. */
+/** Quotients and rates keep so many places. Sums of money need none: they are integers of minor units. */
 export const decimalPlaces = 20;
 
 /** Digits enough that 20 places are exact of anything that money can be divided by; never an exponent in the text. */

@@ -32,7 +32,7 @@ export function createLocalBus(hub: StreamHub): StreamBus {
 
 /**
  * LISTEN on a connection of its own, NOTIFY through the pool. Events of this process are delivered at once and skipped when
- * they come back. A lost event is no lost money: clients poll as well (architecture 15).
+ * they come back. A lost event is no lost money: clients poll as well.
  */
 export async function createPostgresBus({
   hub,

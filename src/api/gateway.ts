@@ -20,7 +20,7 @@ export interface GatewayPorts {
   token(): string | undefined;
   /** BCP 47; sent as `accept-language`. */
   language(): string;
-  /** `OTHERS` when the page runs standalone (spec 7, Login). */
+  /** `OTHERS` when the page runs standalone. */
   device(): string;
   /** Whether the browser knows that it has no connection. */
   isOffline?(): boolean;

@@ -3,7 +3,7 @@ import { loadPart } from '#site/lib/load-part.ts';
 import type { SealedCallName } from './call-input.ts';
 
 /**
- * A body as a compact JWE for the platform's public key (architecture 10), stamped with the server's time and a nonce
+ * A body as a compact JWE for the platform's public key, stamped with the server's time and a nonce
  * and bound to the call that it is for: it cannot be used for another one.
  * The library is fetched when the first sealed call is made; `warmSeal` fetches it ahead, on a form's first focus.
  * @returns the text, or why there is none; never throws

@@ -5,7 +5,7 @@ import { streamPath, type StreamEvent } from '#contract/stream.ts';
 export interface StreamPorts {
   token(): string | undefined;
   onEvent(event: StreamEvent): void;
-  /** `false` while there is no connection: polling takes over (architecture 15). */
+  /** `false` while there is no connection: polling takes over. */
   onConnected(isConnected: boolean): void;
   fetch?: typeof fetch;
   origin?: string;

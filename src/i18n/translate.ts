@@ -6,8 +6,8 @@ import type { MessageKey } from './messages.ts';
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /**
- * The messages of one language. Server side only. It never changes i18next's own language, which all requests share
- * (architecture 6): each request holds its own `t`.
+ * The messages of one language. Server side only. It never changes i18next's own language, which all requests share: each
+ * request holds its own `t`.
  */
 export function translator(language: Language): Translate {
   const fixed = getFixedT(language);

@@ -36,7 +36,7 @@ export interface Centre {
   isWhole: boolean;
 }
 
-/** What the game centre of a type shows: announcements, the banners of its group, its vendors (spec 2.3, Game centre). */
+/** What the game centre of a type shows: announcements, the banners of its group, its vendors. */
 export async function loadCentre(locals: Asked, type: GameType, one?: { vendor: string | null; pageNo: string | null }): Promise<Centre> {
   const { api, language, merchant } = locals;
   const isLottery = (type === 'LOTT' || type === 'ELOTT') && !one?.vendor;

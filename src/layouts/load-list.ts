@@ -78,7 +78,7 @@ export async function loadList(
   return { ...shown, games, isFailed: false, totalCount, page, pages: totalPages };
 }
 
-/** The asked type if the vendor has games of it, else the vendor's own: an e-sport vendor stands under SPORTS (D-09). */
+/** The asked type if the vendor has games of it, else the vendor's own: an e-sport vendor stands under SPORTS. */
 function typeOfVendor(sorting: Sorting, asked: GameType, vendor: string): GameType {
   const own = sorting.filter(({ vendorNames }) => [...vendorNames, ...byBrand(vendorNames)].some(({ vassalage }) => vassalage === vendor));
   return (own.find(({ gameCategory }) => gameCategory === asked) ?? own[0])?.gameCategory ?? asked;

@@ -16,14 +16,14 @@ export interface Lobby {
   hotGames: Game[] | undefined;
   /** The draws on sale; nothing when they could not be read. */
   draws: LotteryItem[] | undefined;
-  /** Whether they are those of the Vietnamese lotteries (spec 2.3): a merchant without them shows all that it has. */
+  /** Whether they are those of the Vietnamese lotteries: a merchant without them shows all that it has. */
   isVietnamese: boolean;
   /** Whether everything could be read: a page that misses something is not kept. */
   isWhole: boolean;
 }
 
 /**
- * What the lobby shows, for the page's language. Announcements are silent on error (spec 8): the bar says that there are none.
+ * What the lobby shows, for the page's language. Announcements are silent on error: the bar says that there are none.
  * Without the games or their categories the page says so and is not kept.
  */
 export async function loadLobby(asked: Asked): Promise<Lobby> {
@@ -52,7 +52,7 @@ export async function loadLobby(asked: Asked): Promise<Lobby> {
 const hasVietnamese = ({ gameCategory, vendorNames }: VendorCategory) =>
   vendorNames.some(({ vassalage }) => prizeModeOf({ gameType: gameCategory, vassalage }) === 'Lott');
 
-/** Entries of a board; `isWhole` = they could be read. When they could not, there are none (spec 8: silent), and the page is not kept. */
+/** Entries of a board; `isWhole` = they could be read. When they could not, there are none (silent), and the page is not kept. */
 export interface Board {
   announcements: Announcement[];
   isWhole: boolean;

@@ -11,7 +11,7 @@ interface Promotions {
   isWhole: boolean;
 }
 
-/** The promotions that players can join now, with the banners above them. When they cannot be read, there are none (spec 8: silent). */
+/** The promotions that players can join now, with the banners above them. When they cannot be read, there are none (silent). */
 export async function loadPromotions(asked: Asked): Promise<Promotions> {
   const [offers, board] = await Promise.all([
     asked.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', ...announcementQuery(asked) } }),

@@ -6,7 +6,7 @@ const address = /^(?:\/|[a-z][a-z\d+.-]*:)\P{Cc}*$/iu;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A path of the customer-service call in the clear (spec 7; SUPP-015): base64 of DES in ECB with PKCS 7, and behind it the key, the last 8
+ * A path of the customer-service call in the clear (SUPP-015): base64 of DES in ECB with PKCS 7, and behind it the key, the last 8
  * characters. `undefined` = not such a text. OpenSSL keeps DES as triple DES with one key three times.
  */
 export function openServicePath(hidden: string): string | undefined {

@@ -1,6 +1,6 @@
 import { contentTimeZone, dayReader } from '#contract/clock.ts';
 
-/** What a player can do with an activity, or where it is with it (spec 4, Activity states). */
+/** What a player can do with an activity, or where it is with it. */
 export const activityStates = ['soon', 'join', 'claim', 'applying', 'rejected', 'issued', 'claimed', 'signed', 'closed'] as const;
 
 export type ActivityState = (typeof activityStates)[number];

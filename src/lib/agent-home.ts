@@ -32,7 +32,7 @@ const footer: readonly AgentHomeLink[] = [
   { id: 'dividend', path: '/m/member/agent/agentDivident' },
 ];
 
-/** The agent home page's menu and footer: what the merchant's whitelist permits and its flags open (spec 2.3, Agent home). */
+/** The agent home page's menu and footer: what the merchant's whitelist permits and its flags open. */
 export function agentHomeLinks({ agentMenu, whitelabel }: Menus): { menu: AgentHomeLink[]; footer: AgentHomeLink[] } {
   const isPermitted = ({ id, path }: AgentHomeLink) => agentMenu.includes(id) && isOffered(whitelabel, path);
   return { menu: menu.filter(isPermitted), footer: footer.filter(isPermitted) };

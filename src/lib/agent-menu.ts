@@ -14,7 +14,7 @@ const links = [
 
 export type AgentLink = (typeof links)[number];
 
-/** What the agent popup offers at a merchant (spec 2.3, Agent popup). */
+/** What the agent popup offers at a merchant. */
 export function agentMenuLinks(whitelabel: Readonly<Record<FeatureFlag, boolean>>): AgentLink[] {
   return links.filter(({ path }) => isOffered(whitelabel, path));
 }

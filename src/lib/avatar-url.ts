@@ -1,6 +1,6 @@
 import type { Avatar } from '#contract/member/calls.ts';
 
-/** Where an avatar is shown from: a CUSTOM one is a whole address, a STATIC one a name at the avatar CDN (spec 3, Avatar). */
+/** Where an avatar is shown from: a CUSTOM one is a whole address, a STATIC one a name at the avatar CDN. */
 export function avatarUrl({ avatar, avatarType }: Avatar, avatarCdn: string): string {
   return avatarType === 'CUSTOM' ? avatar : `${avatarCdn}/${encodeURIComponent(avatar)}.png`;
 }

@@ -11,12 +11,12 @@ const homewardPaths = new Set([
   '/m/message',
 ]);
 
-/** Whether the title bar has a back control: changing the password is not left sideways (spec 2.1). */
+/** Whether the title bar has a back control: changing the password is not left sideways. */
 export function hasBackControl(pathname: string): boolean {
   return pagePath(pathname) !== '/m/changePsw';
 }
 
-/** Where the back action leads: a path, or one step back in history (spec 2.2). */
+/** Where the back action leads: a path, or one step back in history. */
 export function backTarget(pathname: string): '/m/home' | 'history' {
   return homewardPaths.has(pagePath(pathname)) ? '/m/home' : 'history';
 }

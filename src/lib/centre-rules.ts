@@ -1,14 +1,14 @@
 import type { GameType } from '#contract/shapes.ts';
 
-/** Types that `/m/gameCenter` shows (spec 2.1). */
+/** Types that `/m/gameCenter` shows. */
 export const centreTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const satisfies readonly GameType[];
 
-/** The type of `/m/gameCenter`: SPORTS when the query names none that exists (spec 2.1). */
+/** The type of `/m/gameCenter`: SPORTS when the query names none that exists. */
 export function readCentreType(text: string | null): GameType {
   return centreTypes.find((type) => type === text) ?? 'SPORTS';
 }
 
-/** The banner group of a game type, `m_live` and so on (spec 3, Banner). */
+/** The banner group of a game type, `m_live` and so on. */
 export function bannerGroupOf(type: GameType): `m_${Lowercase<GameType>}` {
   return `m_${type.toLowerCase() as Lowercase<GameType>}`;
 }

@@ -1,13 +1,13 @@
 import { type ContractKind, contractKinds } from '#contract/contracts/facts.ts';
 
-/** Where each kind of contract is signed (spec 2.1, with its spelling). */
+/** Where each kind of contract is signed. */
 const pages = {
   salary: '/m/member/agent/getSalaryContract',
   dividend: '/m/member/agent/getDevidendContract',
   hour: '/m/member/agent/getHourContract',
 } as const satisfies Record<ContractKind, string>;
 
-/** The page that Go opens (spec 4, Agent home). */
+/** The page that Go opens. */
 export const contractPage = (kind: ContractKind): string => pages[kind];
 
 /** Of the contracts that wait, the one to ask for: one alert at a time. */

@@ -1,9 +1,9 @@
-/** Where a visitor looks at the site: decides which downloads are offered (spec 2.3, App download). The pre-paint script names it on the page. */
+/** Where a visitor looks at the site: decides which downloads are offered. The pre-paint script names it on the page. */
 export type Device = 'ios' | 'android' | 'desktop';
 
 /**
  * Whether installing needs words beforehand: iOS 11 or older, 12.0 and 12.1 open a profile at once, on a screen that looks like a
- * warning (spec 9, iOS install tip); from 12.2 on it waits in the settings.
+ * warning; from 12.2 on it waits in the settings.
  */
 export function needsInstallTip(userAgent: string): boolean {
   const [, major, minor = '0'] = /iP(?:hone|ad|od).*? OS (\d+)(?:_(\d+))?/.exec(userAgent) ?? [];

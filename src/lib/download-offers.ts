@@ -6,7 +6,7 @@ import { resourceLink, type LinkSource } from './resource-link.ts';
 /** One way to have the app. `homeScreen` is the browser's own, so it leads nowhere. */
 export type DownloadOffer = { device: Device; kind: 'android' | 'ios' | 'profile'; href: string } | { device: Device; kind: 'homeScreen' };
 
-/** What the download page and the popup offer, by device: each file that the merchant has, and the home screen always (spec 2.3, App download). */
+/** What the download page and the popup offer, by device: each file that the merchant has, and the home screen always. */
 export function downloadOffers(source: LinkSource): DownloadOffer[] {
   const file = (device: Device, kind: 'android' | 'ios' | 'profile', type: ResourceType): DownloadOffer[] => {
     const href = resourceLink(source, type);
@@ -22,5 +22,5 @@ export function downloadOffers(source: LinkSource): DownloadOffer[] {
   ];
 }
 
-/** The steps of the install guide, by device: Android's browsers ask by themselves (spec 2.3, App download). */
+/** The steps of the install guide, by device: Android's browsers ask by themselves. */
 export const guideSlides = { ios: ['share', 'add', 'open'], android: [], desktop: [] } as const satisfies Record<Device, readonly string[]>;

@@ -1,13 +1,13 @@
 import type { LotteryItem } from '#contract/lottery/calls.ts';
 
-/** What the rules of the lottery strip look at (spec 4, Lottery countdown). */
+/** What the rules of the lottery strip look at. */
 export type DrawClock = Pick<LotteryItem, 'isSale' | 'remainTime' | 'lockTime' | 'lotteryTime'>;
 
-/** How often a countdown is looked at (spec 9). */
+/** How often a countdown is looked at. */
 export const drawTickMs = 500;
-/** Under this a countdown is near its end (spec 4). */
+/** Under this a countdown is near its end. */
 const nearEndMs = 6_000;
-/** A draw is highlighted while its sale ends within this time (spec 9). */
+/** A draw is highlighted while its sale ends within this time. */
 const highlightMs = 86_400_000;
 
 export const noCountdown = '--:--:--';
@@ -17,7 +17,7 @@ export function remainingMs(draw: Pick<DrawClock, 'remainTime'>, elapsedMs = 0):
   return Math.max(0, draw.remainTime - elapsedMs);
 }
 
-/** What the countdown has left: the remaining time without half of the span of the draw's pair of times (D-41); nothing when there is none. */
+/** What the countdown has left: the remaining time without half of the span of the draw's pair of times; nothing when there is none. */
 export function countdownMs(draw: DrawClock, elapsedMs = 0): number | undefined {
   const [start, end] = draw.lotteryTime;
   const leftMs = remainingMs(draw, elapsedMs) - (end - start) / 2;

@@ -1,7 +1,7 @@
 import { isHomePath, pagePath } from './page-path.ts';
 import { statusPages } from './status-rules.ts';
 
-/** The five entries of the footer menu, in order (spec 2.2). */
+/** The five entries of the footer menu, in order. */
 export const footerEntries = [
   { id: 'home', path: '/m/home', title: 'shell.menu.home' },
   { id: 'promotion', path: '/m/activity', title: 'shell.menu.promotions' },

@@ -1,5 +1,5 @@
 /**
- * `1234567.5` -> `1,234,567.50` (spec 9: `#,##0.00`). The amount comes as exact decimal text and stays text:
+ * `1234567.5` -> `1,234,567.50` (`#,##0.00`). The amount comes as exact decimal text and stays text:
  * `Intl.NumberFormat` formats a decimal string without going through a float.
  */
 export function formatAmount(amount: string, digits = 2): string {

@@ -21,7 +21,7 @@ export function formatDay(ms: number, language: string, nowMs: number): string {
   }).format(ms);
 }
 
-/** `2026.03.01`: the day of a draw's result, in the reader's time zone (spec 9, winning time). */
+/** `2026.03.01`: the day of a draw's result, in the reader's time zone. */
 export function formatWinningDay(ms: number): string {
   const day = new Date(ms);
   const two = (part: number) => String(part).padStart(2, '0');

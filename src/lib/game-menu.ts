@@ -1,6 +1,6 @@
 import { isHotHomePath, readCategory } from './page-path.ts';
 
-/** Tabs of the game menu: HOT, each category of the server's sorted list, FAV (spec 2.3). */
+/** Tabs of the game menu: HOT, each category of the server's sorted list, FAV. */
 export const menuKinds = ['HOT', 'RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FAV'] as const;
 export type MenuKind = (typeof menuKinds)[number];
 
@@ -19,7 +19,7 @@ export function menuTabs(sorting: readonly { gameCategory: string }[]): MenuTab[
   }));
 }
 
-/** The tab of a path: hot also on the home paths that count as it (D-01); none on `/` and `/m/home`. */
+/** The tab of a path: hot also on the home paths that count as it; none on `/` and `/m/home`. */
 export function currentTab(pathname: string): MenuKind | undefined {
   if (isHotHomePath(pathname)) return 'HOT';
   const category = readCategory(pathname)?.toUpperCase();

@@ -1,18 +1,18 @@
-/** Hot games first shown on home (spec 9). */
+/** Hot games first shown on home. */
 export const hotGamesShown = 18;
 
 /** The newest announcements run in the notice bar; all of them stand on the board. */
 export const noticesShown = 20;
 
-/** Games of a vendor that home fetches, in rows of this length (spec 9, D-37). */
+/** Games of a vendor that home fetches, in rows of this length. */
 export const vendorGamesFetched = 30;
 export const vendorRowLength = 15;
 
-/** A vendor with more games than this leads on to all of them (spec 2.3). */
+/** A vendor with more games than this leads on to all of them. */
 export const vendorMoreOver = 6;
 
 /** Vendors with a picture on home. A merchant may have hundreds: the others stand in their categories. */
 export const vendorsShown = 60;
 
-/** Items of the lottery strip (spec 9). */
+/** Items of the lottery strip. */
 export const drawsShown = 20;

@@ -1,13 +1,13 @@
 import { cleanLine } from '#contract/typed/characters.ts';
 import { type ListType, listTypes } from '#contract/games/facts.ts';
 
-/** Tabs and controls of a game list, in order (spec 2.3). */
+/** Tabs and controls of a game list, in order. */
 export const listTabs = ['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** The next page is read when the end of the list is so near (spec 9). */
+/** The next page is read when the end of the list is so near. */
 export const listEndPx = 300;
-/** Infinite scroll asks at most so often (spec 9). */
+/** Infinite scroll asks at most so often. */
 export const listEveryMs = 1000;
 
 export function readTab(text: string | null, fallback: ListTab): ListTab {
@@ -32,7 +32,7 @@ export interface ListQuery {
   minLine: string;
 }
 
-/** A tab as it is when it is opened: nothing narrows it (spec 4, game list). */
+/** A tab as it is when it is opened: nothing narrows it. */
 export function freshQuery(tab: ListTab): ListQuery {
   return { tab, vendor: '', name: '', minBet: '', minLine: '' };
 }

@@ -30,7 +30,7 @@ interface MenuSource extends LinkSource {
   whitelabel: Readonly<Record<FeatureFlag, boolean>>;
 }
 
-/** The entries of the right side menu for members, in order: gated by flags or by the presence of a resource (spec 2.3). */
+/** The entries of the right side menu for members, in order: gated by flags or by the presence of a resource. */
 export function memberMenuLinks({ whitelabel, ...source }: MenuSource): MenuLink[] {
   const invite = resourceLink(source, 'AFFILIATELINK');
   const [telegram, telegram1, line] = (['TELEGRAM', 'TELEGRAM1', 'LINE'] as const).map((type) => resourceLink(source, type));

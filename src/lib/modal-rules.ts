@@ -1,4 +1,4 @@
-/** Dialogs of which only one is open at a time (spec 4): the session's forms and the menus that lead to them. */
+/** Dialogs of which only one is open at a time: the session's forms and the menus that lead to them. */
 const exclusive = new Set(['login', 'register', 'forget', 'side-menu', 'member-menu', 'agent-menu']);
 
 /** Whether an open dialog closes because another one opens; all others are shown and hidden independently. */

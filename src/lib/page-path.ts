@@ -1,23 +1,23 @@
-/** One spelling per path: no trailing slash, so `/m` and `/m/` are one path everywhere (D-01); `/` stays `/`. */
+/** One spelling per path: no trailing slash, so `/m` and `/m/` are one path everywhere; `/` stays `/`. */
 export function pagePath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
   return path === '' ? '/' : path;
 }
 
-/** Home-type paths (spec 2.1, first row; D-05). */
+/** Home-type paths. */
 const homePaths = new Set(['/', '/m', '/m/home', '/m/index', '/m/index.html']);
 
 export function isHomePath(pathname: string): boolean {
   return homePaths.has(pagePath(pathname));
 }
 
-/** Home paths that are also the hot tab: every one but `/` and `/m/home` (D-01). */
+/** Home paths that are also the hot tab: every one but `/` and `/m/home`. */
 export function isHotHomePath(pathname: string): boolean {
   const path = pagePath(pathname);
   return homePaths.has(path) && path !== '/' && path !== '/m/home';
 }
 
-/** Lobby category paths (spec 2.1): the last part is the tab. */
+/** Lobby category paths: the last part is the tab. */
 export const categoryPaths = ['hot', 'recent', 'fav', 'rng', 'pvp', 'fish', 'live', 'sports', 'esports', 'lott', 'elott'] as const;
 
 export type CategoryPath = (typeof categoryPaths)[number];

@@ -6,8 +6,8 @@ export type RegisterLink =
 const site = 'https://site.invalid';
 
 /**
- * Where 'Get It Now' leads (spec 2.3): a path of ours, with or without its first slash, or an http address elsewhere. Anything else is
- * no link. The session goes along to hosts that the merchant named, and to no other (D-18).
+ * Where 'Get It Now' leads: a path of ours, with or without its first slash, or an http address elsewhere. Anything else is
+ * no link. The session goes along to hosts that the merchant named, and to no other.
  */
 export function readRegisterLink({ url, hosts }: { url: string | undefined; hosts: readonly string[] }): RegisterLink | undefined {
   if (!url || /[\\\s\p{Cc}]/u.test(url) || !URL.canParse(url, site)) return undefined;

@@ -6,7 +6,7 @@ import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
 import { checkMobile } from './mobile-rules.ts';
 
-/** What a merchant's rule table may ask for beside what the form knows well: all of them are sent as they are typed (spec 3). */
+/** What a merchant's rule table may ask for beside what the form knows well: all of them are sent as they are typed. */
 export const plainFields = [
   'nickname',
   'payeeName',

@@ -1,4 +1,4 @@
-/** A swipe back is longer than this (spec 9), and more along the line than across it. */
+/** A swipe back is longer than this, and more along the line than across it. */
 const minimumPx = 100;
 
 /** `forwardPx` = how far the finger moved in the reading direction, `downPx` = down the page. */

@@ -1,4 +1,4 @@
-/** What waits to be read, by kind (spec 3, Store contents). */
+/** What waits to be read, by kind. */
 export interface UnreadCounts {
   inbox: number;
   chat: number;
@@ -10,7 +10,7 @@ export function totalUnread({ inbox, chat, announcements }: UnreadCounts): numbe
   return inbox + chat + announcements;
 }
 
-/** The dot at customer service: for who is logged in and has something unread of any kind (spec 2.2). */
+/** The dot at customer service: for who is logged in and has something unread of any kind. */
 export function showsUnreadDot({ isLoggedIn, counts }: { isLoggedIn: boolean; counts: UnreadCounts }): boolean {
   return isLoggedIn && totalUnread(counts) > 0;
 }

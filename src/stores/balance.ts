@@ -31,7 +31,7 @@ export const $isRefreshing = atom(false);
 /** The code of the last refresh that failed; gone with the next one that works. */
 export const $balanceFailure = atom<string | undefined>(undefined);
 
-/** What the widget shows: the amount, or asterisks while it is hidden or being refreshed (spec 4, Balance display). */
+/** What the widget shows: the amount, or asterisks while it is hidden or being refreshed. */
 export const $balanceView = computed([$balance, $isHidden, $isRefreshing, $session], (balance, isHidden, isRefreshing, session) => {
   // a trial plays with each game's own play money: its wallet is empty, and says nothing about it
   if (session?.type === trialType) return { state: 'trial', text: '' } as const;

@@ -1,4 +1,4 @@
-/** What the visitor closed on this device: the download bar (D-17). */
+/** What the visitor closed on this device: the download bar. */
 import { storageKeys, writeItem } from './storage.ts';
 
 export function closeDownloadBar(): void {

@@ -8,7 +8,7 @@ import { gateway } from './gateway.ts';
 /** The words of the alert, a text for each kind of contract. */
 export type ContractWords = Omit<Question, 'text'> & Record<ContractKind, string>;
 
-/** Puts a contract that waits before the player (spec 4, Agent home). Answers the page to open; nothing after Cancel. */
+/** Puts a contract that waits before the player. Answers the page to open; nothing after Cancel. */
 export async function promptContract(customerType: number | undefined, words: ContractWords): Promise<string | undefined> {
   if (!isAskedForContracts(customerType)) return undefined;
   const [salary, dividend, hour] = await Promise.all([

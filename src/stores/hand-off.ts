@@ -1,4 +1,4 @@
-/** Lives as long as the page: a `token` in an address (architecture 9). */
+/** Lives as long as the page: a `token` in an address. */
 import type { Gateway } from '#site/api/gateway.ts';
 
 import { gateway } from './gateway.ts';
@@ -30,7 +30,7 @@ function isMember(): boolean {
 
 /**
  * The address with a code that opens a session of its own there, once and within a minute: the session's token itself never stands
- * in an address (REG-031, D-18). Without a connection the address stays as it is.
+ * in an address (REG-031). Without a connection the address stays as it is.
  */
 export async function withHandOff(url: string, api: Gateway = gateway): Promise<string> {
   const issued = await api.call('POST /wps/session/handoff');

@@ -4,12 +4,12 @@ import { readFields } from './typed-fields.ts';
 import { thisPage } from './typed-place.ts';
 
 const yearSeconds = 31_536_000;
-/** Who tries one language after another waits for the last of them only (spec 9). */
+/** Who tries one language after another waits for the last of them only. */
 const languageDebounceMs = 250;
 
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Remembers the language on this device and shows this page in it: another language is another page (architecture 5). With the page its lists are read anew (spec 4, game list). */
+/** Remembers the language on this device and shows this page in it: another language is another page. With the page its lists are read anew. */
 export function setLanguage(tag: string): void {
   document.cookie = `lang=${encodeURIComponent(tag)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   clearTimeout(due);

@@ -1,4 +1,4 @@
-/** Names under which few pages keep something in the browser: beside storage.ts, which every page loads (D-17). */
+/** Names under which few pages keep something in the browser: beside storage.ts, which every page loads. */
 export const lateKeys = {
   /** In sessionStorage: what pops up after a log-in did. */
   loginPopUps: 'login-pop-ups',
@@ -16,7 +16,7 @@ export const lateKeys = {
   avatars: 'avatars',
   remembered: 'remembered-login',
   rememberedSalt: 'remembered-login-salt',
-  /** User name to the node ids of the player's favourites (spec 3, Favourites). */
+  /** User name to the node ids of the player's favourites. */
   favourites: 'favourites',
   /** In sessionStorage: the language in which a form last came alive. */
   formLanguage: 'form-language',

@@ -21,7 +21,7 @@ export const $launch = atom<Launch>({ state: 'loading' });
  * The balance that the game told last. The live stream is not used here: it would tell a win before the reels stop.
  */
 const $gameBalance = atom<{ minor: string; currency: string } | undefined>(undefined);
-/** What the bar shows: the amount, or nothing of it while the player keeps balances hidden (spec 4, Balance display). */
+/** What the bar shows: the amount, or nothing of it while the player keeps balances hidden. */
 export const $gameBalanceView = computed($gameBalance, (balance) => {
   if (readItem(storageKeys.balance) === 'hidden') return { state: 'hidden' } as const;
   return balance ? ({ state: 'visible', ...balance } as const) : ({ state: 'unknown' } as const);

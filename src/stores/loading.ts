@@ -3,14 +3,14 @@ import { atom } from 'nanostores';
 
 import { callOverlays } from './overlay.ts';
 
-/** How long a loading message stays at most (spec 9). */
+/** How long a loading message stays at most. */
 export const loadingMs = 10_000;
 
 export const $loading = atom<string | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** `until hidden` is the specification's 9999 without a unit (D-46). */
+/** `until hidden` is the specification's 9999 without a unit. */
 export function showLoading(text: string, duration: typeof loadingMs | 'until hidden' = loadingMs): void {
   clearTimeout(timer);
   $loading.set(text);

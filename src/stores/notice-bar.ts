@@ -1,4 +1,4 @@
-/** What the visitor closed for the browser session: the notice bar (D-17). */
+/** What the visitor closed for the browser session: the notice bar. */
 import { storageKeys, writeItem } from './storage.ts';
 
 export function closeNoticeBar(): void {

@@ -1,4 +1,4 @@
-/** Lives as long as the device remembers it: the avatar of each account that was here (spec 3, Avatar). */
+/** Lives as long as the device remembers it: the avatar of each account that was here. */
 import { atom } from 'nanostores';
 
 import type { Avatar } from '#contract/member/calls.ts';

@@ -1,4 +1,4 @@
-/** Lives as long as the device: the login that the player asked to remember. Its password is of no use on another device (D-19). */
+/** Lives as long as the device: the login that the player asked to remember. Its password is of no use on another device. */
 import { lateKeys } from './late-keys.ts';
 import { deviceKey } from './device-key.ts';
 import { readItem, writeItem } from './storage.ts';

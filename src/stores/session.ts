@@ -3,16 +3,16 @@ import { atom, onMount } from 'nanostores';
 
 import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
 
-/** What `MC_SESSION_INFO` holds (spec 3, Session info). */
+/** What `MC_SESSION_INFO` holds. */
 export interface SessionInfo {
   token: string;
   merchantCode: string;
   userName: string;
-  /** Numeric customer type (D-24). */
+  /** Numeric customer type. */
   type: number;
   /** A trial has none of it. */
   firstTimeLogin?: boolean;
-  /** The password is older than the merchant allows (D-21). */
+  /** The password is older than the merchant allows. */
   passwordExpired?: true;
 }
 

@@ -8,7 +8,7 @@ import { hideLoading, showLoading } from './loading.ts';
 import { leaveSession } from './keep-session.ts';
 import { storageKeys, writeItem } from './storage.ts';
 
-/** Asks first; after a yes it ends the session and leads home (spec 4, Logout). */
+/** Asks first; after a yes it ends the session and leads home. */
 export async function askToSignOut({ wait, ...question }: Question & { wait: string }): Promise<void> {
   if (!(await confirmDialog(question))) return;
   showLoading(wait, 'until hidden');
@@ -20,7 +20,7 @@ export async function askToSignOut({ wait, ...question }: Question & { wait: str
 }
 
 /**
- * Ends the session on the platform and on this device, in all tabs at once (spec 4, Session).
+ * Ends the session on the platform and on this device, in all tabs at once.
  * A platform that cannot be reached does not keep the player logged in here.
  */
 export async function signOut(): Promise<void> {

@@ -1,9 +1,9 @@
-/** Every name under which the site keeps something in the browser (D-16, D-17). The pre-paint script reads the same names. */
+/** Every name under which the site keeps something in the browser. The pre-paint script reads the same names. */
 export const storageKeys = {
   session: 'MC_SESSION_INFO',
   trial: 'TRIAL_SESSION_INFO',
   trialName: 'trialName',
-  /** `1` after a log-in, `0` after a log-out (spec 4, Session). */
+  /** `1` after a log-in, `0` after a log-out. */
   autoLogin: 'auto-login',
   /** Why the last session ended: for this tab in sessionStorage until it was told, for the others in localStorage. */
   sessionEnd: 'session-end',

@@ -1,7 +1,7 @@
 /** Lives as long as the page: whether a swipe back is under way. */
 import { isSwipeBack } from '#site/lib/swipe-rules.ts';
 
-/** For this long one swipe back counts, not the next (spec 9). */
+/** For this long one swipe back counts, not the next. */
 const resetMs = 500;
 
 let isUnderWay = false;

@@ -1,4 +1,4 @@
-/** Lives as long as the device remembers it: the template of each account that was here (spec 7, Set template). */
+/** Lives as long as the device remembers it: the template of each account that was here. */
 import { atom } from 'nanostores';
 
 import type { MobileTemplate } from '#contract/member/facts.ts';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 import { callOverlays } from './overlay.ts';
 
-/** How long each kind shows (spec 9; D-47). */
+/** How long each kind shows. */
 export const toastMs = { success: 1000, default: 1500, short: 3000, long: 8000 } as const;
 
 export type ToastKind = keyof typeof toastMs;

@@ -3,7 +3,7 @@ import { readSession } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 import { placeOf, thisPage, type TypedField } from './typed-place.ts';
 
-/** A language change checks again after this long (spec 9). */
+/** A language change checks again after this long. */
 export const recheckMs = 200;
 
 let typed: Record<string, string> | undefined;

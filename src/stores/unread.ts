@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the player has not read. Silent on error (spec 8): what cannot be asked changes nothing. */
+/** Lives as long as the page: what the player has not read. Silent on error: what cannot be asked changes nothing. */
 import { atom, computed, onMount } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
@@ -71,14 +71,14 @@ onMount($unreadAnnouncements, () => {
   };
 });
 
-/** Marks go out one by one, at most this often (spec 9). */
+/** Marks go out one by one, at most this often. */
 const throttleMs = 150;
 const waiting = new Map<string, { announcementId: string; type?: 'PR' }>();
 /** On this page: an answer that was on its way before does not bring them back. */
 const opened = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The player has opened an announcement: it is read here at once, then on the platform (spec 4, Announcements). */
+/** The player has opened an announcement: it is read here at once, then on the platform. */
 export function openAnnouncement(id: string): void {
   if (!$unreadAnnouncements.get().includes(id)) return;
   opened.add(id);

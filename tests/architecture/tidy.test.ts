@@ -61,6 +61,12 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
+  test('refers to nothing that a reader of a clone does not have: sections of the specification, decisions of its authors', () => {
+    const outside = /\bD-\d{2}\b|\bspecs? \d|\barchitecture \d|\bdomain-rules\b|\bexperience \d\.\d/;
+    const texts = tracked.filter((path) => /\.(ts|tsx|mjs|cjs|astro|css|sql|md)$/.test(path) && !path.endsWith('tidy.test.ts'));
+    expect(texts.filter((path) => !path.includes('/migrations/') && outside.test(read(path)))).toEqual([]);
+  });
+
   test('names only existing paths in its documents', () => {
     const missing: string[] = [];
     for (const document of tracked.filter((path) => path.endsWith('.md') && !path.startsWith('content/'))) {

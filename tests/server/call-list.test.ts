@@ -5,7 +5,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
 
-/** Every method and path that the specification gives (spec 7); `*` where it gives a path alone. */
+/** Every method and path that the specification gives; `*` where it gives a path alone. */
 const given = [
   'POST /wps/session/login',
   'POST /wps/session/login/freeplay',

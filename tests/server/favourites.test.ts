@@ -102,7 +102,7 @@ describe('favourites', () => {
     });
   });
 
-  test('are listed as games, 25 to a page, with content, totalPages and pageNum, and by gameTyp or gameType (API-068, CONST-002, D-34)', async () => {
+  test('are listed as games, 25 to a page, with content, totalPages and pageNum, and by gameTyp or gameType (API-068, CONST-002)', async () => {
     const browser = await member();
     await mark(browser, ...Array.from({ length: 26 }, (_, index) => index));
     const fish = await app.api.call('GET /wps/relay/GCSGAME_gameList', { query: { gameType: 'FISH', pageSize: 1 } });
@@ -159,7 +159,7 @@ describe('favourites', () => {
 });
 
 describe('recent games', () => {
-  test('are noted by a GET with nodeId, the one opened last first, each once (API-069, GAME-004, D-43)', async () => {
+  test('are noted by a GET with nodeId, the one opened last first, each once (API-069, GAME-004)', async () => {
     const browser = await member();
     for (const index of [0, 1, 2, 0]) expect(await open(browser, idAt(index))).toEqual(nothing);
     expect((await recentsOf(browser)).list.map(({ nodeId }) => nodeId)).toEqual([idAt(0), idAt(2), idAt(1)]);

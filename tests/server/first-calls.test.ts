@@ -46,7 +46,7 @@ const withoutToken = [
   'GET /lgw/vn/numeros/opened/game',
 ] as const satisfies readonly CallName[];
 
-/** What else those need who are logged out: setting a password, verification, help and service, and lobby relays (D-27). */
+/** What else those need who are logged out: setting a password, verification, help and service, and lobby relays. */
 const loggedOut = [
   'GET /wps/relay/GCSGAME_hotMatches',
   'GET /wps/system/customerService',
@@ -120,7 +120,7 @@ describe('without a token', () => {
       expect(await ask('/wps/system/domainRoute', mainDomain)).toMatchObject({ merchantCode: code });
   });
 
-  test('the consolidated settings carry the settings block (API-029, DATA-053, D-15)', async () => {
+  test('the consolidated settings carry the settings block (API-029, DATA-053)', async () => {
     const settings = await ask('/wps/system/settings/consolidated', other.mainDomain);
     expect(settings).toMatchObject({
       ...settingsOf(other),
@@ -154,7 +154,7 @@ describe('without a token', () => {
     expect(customerService).toEqual({ path: '/m/customer', title: 'Suporta' });
   });
 
-  test('no other call than these can be made (API-003, D-27)', () => {
+  test('no other call than these can be made (API-003)', () => {
     const open = Object.entries(calls).filter(([, { auth }]) => auth === 'none');
     expect(open.map(([name]) => name).toSorted()).toEqual([...withoutToken, ...loggedOut, ...ownOpen].toSorted());
   });
@@ -173,7 +173,7 @@ describe('without a token', () => {
     ['US', true],
     ['CA', false],
   ])(
-    'the status call tells the status flags right in its value, with the settings block that the start-up call carries too: to a caller from %s (API-027, DATA-053, DATA-054, D-15)',
+    'the status call tells the status flags right in its value, with the settings block that the start-up call carries too: to a caller from %s (API-027, DATA-053, DATA-054)',
     async (location, regionRestriction) => {
       const status = await ask('/wps/system/status', other.mainDomain, { 'x-country': location });
       expect(status).toMatchObject({

@@ -104,7 +104,7 @@ describe('log-in by mobile number and SMS code', () => {
     },
   );
 
-  test('is there only where the merchant has SMSLOGIN switched on (ROLE-017, D-26)', async () => {
+  test('is there only where the merchant has SMSLOGIN switched on (ROLE-017)', async () => {
     const { typed } = newNumber();
     const on = visitor(app);
     const off = visitor(app, { host: without.mainDomain });

@@ -25,7 +25,7 @@ async function startTrial(browser: Browser) {
 }
 
 describe('a free trial', () => {
-  test('is a session of type 4 under the name that the trial-account call gave (AUTH-042, API-006, API-007, ROLE-012, D-20)', async () => {
+  test('is a session of type 4 under the name that the trial-account call gave (AUTH-042, API-006, API-007, ROLE-012)', async () => {
     const browser = visitor(app);
     const { name, result } = await startTrial(browser);
     expect(name).toMatch(/^trial_[0-9a-f]{14}$/);

@@ -8,7 +8,7 @@ import { bindGateway } from '#site/api/in-process.ts';
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
 
-/** The ids as the specification spells them (spec 7, Module ids), each with calls that belong to it. */
+/** The ids as the specification spells them, each with calls that belong to it. */
 const given = {
   COMM3: ['POST /wps/session/login/freeplay', 'GET /wps/member/trialuser'],
   FUNDTRANS3: [

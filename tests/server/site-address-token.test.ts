@@ -48,7 +48,7 @@ describe('a token that stood in the address', () => {
     return result.ok ? result.value.token : '';
   }
 
-  test('is stored as a session with the merchant code (AUTH-011, D-18)', async () => {
+  test('is stored as a session with the merchant code (AUTH-011)', async () => {
     const code = await codeFor('ligaya');
     await takeUrlToken(code);
     expect(item('MC_SESSION_INFO')).toMatchObject({ userName: 'ligaya', merchantCode: app.merchant.code, type: 0 });

@@ -143,7 +143,7 @@ describe('the favourite toggle', () => {
     expect([onDeviceAtCall, await known()]).toEqual([[{ [name]: [second] }], [second]]);
   });
 
-  test('that fails only hides the loading indicator: no message shows, the mark is what the platform knows, the reason is kept to be read aloud (GAME-065, D-33)', async () => {
+  test('that fails only hides the loading indicator: no message shows, the mark is what the platform knows, the reason is kept to be read aloud (GAME-065)', async () => {
     const name = await logIn();
     await toggleFavourite(first, words);
     $toast.set(undefined);
@@ -194,7 +194,7 @@ describe('the favourite toggle', () => {
 });
 
 describe('the player’s favourites', () => {
-  test('are a set of node ids: one page of 100 is asked for, the first (DATA-044, API-067, CONST-003, D-38)', async () => {
+  test('are a set of node ids: one page of 100 is asked for, the first (DATA-044, API-067, CONST-003)', async () => {
     const name = await logIn();
     await toggleFavourite(first, words);
     await toggleFavourite(second, words);
@@ -211,7 +211,7 @@ describe('the player’s favourites', () => {
     expect(stored()).toEqual({ [name]: [second, first] });
   });
 
-  test('stand on the device as a map of user name to node ids, beside other players’, and show before the platform answers (DATA-045, D-39)', async () => {
+  test('stand on the device as a map of user name to node ids, beside other players’, and show before the platform answers (DATA-045)', async () => {
     const name = await logIn();
     await toggleFavourite(first, words);
     forgetSession();

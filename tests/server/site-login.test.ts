@@ -100,7 +100,7 @@ describe('a remembered login', () => {
     expect([screen.$values.get(), screen.$isRemembering.get()]).toEqual([{ ...noNumber, username: '', password: '' }, false]);
   });
 
-  test('is worth nothing on another device, with another salt, under another name, or damaged (DATA-012, D-19)', async () => {
+  test('is worth nothing on another device, with another salt, under another name, or damaged (DATA-012)', async () => {
     const device = await newDevice();
     await logIn(device, true);
     const [record, salt] = [item('remembered-login'), tab.localStorage.getItem('remembered-login-salt') ?? ''];

@@ -69,12 +69,12 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
     ['TRANSREC3', '/m/home', 'agent-menu', 'href="/m/transaction/record?types=A"'],
   ];
 
-  test.each(gated)('%s switches, on %s in the %s, %s (ROLE-021, ROLE-016, APP-072, D-08)', async (_, path, part, mark) => {
+  test.each(gated)('%s switches, on %s in the %s, %s (ROLE-021, ROLE-016, APP-072)', async (_, path, part, mark) => {
     expect((await page(path, rich.mainDomain)).part(part)).toContain(mark);
     expect((await page(path, bare.mainDomain)).part(part)).not.toContain(mark);
   });
 
-  test('DIRECTREG3 switches registration in the home header and in the side menu (APP-034, APP-058, D-08)', async () => {
+  test('DIRECTREG3 switches registration in the home header and in the side menu (APP-034, APP-058)', async () => {
     for (const part of ['home-header', 'side-menu']) {
       const [on, off] = [(await page('/m/home', rich.mainDomain)).part(part), (await page('/m/home', bare.mainDomain)).part(part)];
       expect([on.includes(openRegister), off.includes(openRegister)], part).toEqual([true, false]);
@@ -118,7 +118,7 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
     }
   });
 
-  test('the agent button of the member centre is the popup for agents, the affiliate link for others where there is one (ROLE-011, D-25)', async () => {
+  test('the agent button of the member centre is the popup for agents, the affiliate link for others where there is one (ROLE-011)', async () => {
     const button = /<li data-agents-only[^>]*hidden[^>]*>\s*<button[^>]*commandfor="agent-menu"/;
     const link = /<li data-others-only[^>]*hidden[^>]*>\s*<a href="\/m\/sponsor"/;
     const [own, others] = [

@@ -33,7 +33,7 @@ const codeOf = async (name: string, password = goodPassword, browser = visitor(a
 };
 
 describe('a password that is older than the merchant allows', () => {
-  test('is told with the log-in, a session stands all the same, and a change begins its age anew (D-21)', async () => {
+  test('is told with the log-in, a session stands all the same, and a change begins its age anew', async () => {
     app.clock.advanceMs(90 * dayMs - 1);
     expect(await codeOf('luma_na')).toBeUndefined();
     app.clock.advanceMs(1);

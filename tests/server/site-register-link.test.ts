@@ -75,7 +75,7 @@ describe("'Get It Now'", () => {
   });
 
   test.each(['https://elsewhere.example/gift', 'http://promo.example/gift'])(
-    'opens %s outside too, without a token: its host is not named, or anybody on the way could read it (REG-030, D-18)',
+    'opens %s outside too, without a token: its host is not named, or anybody on the way could read it (REG-030)',
     async (url) => {
       const { press, open, opened } = await registered(`malayo_${new URL(url).protocol.length}`, url);
       tab.requests.length = 0;

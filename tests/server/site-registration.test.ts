@@ -132,7 +132,7 @@ describe('the registration screen', () => {
     expect(tab.requests).toEqual([]);
   });
 
-  test('a name that is taken is said beside the name, and the field gets the focus (D-28)', async () => {
+  test('a name that is taken is said beside the name, and the field gets the focus', async () => {
     const screen = fill({ username: 'ligaya' });
     expect(await screen.submit()).toBe('username');
     expect(screen.$shownFaults.get()).toEqual({ username: { kind: 'refused', code: 'username.taken' } });
@@ -178,17 +178,14 @@ describe('the affiliate code', () => {
     expect(rows).toEqual([{ code: 'LIGAYA' }]);
   });
 
-  test.each(['?affiliateCode=NOBODY', ''])(
-    'of %j is not valid: the input appears, and the dead link holds nobody up (D-30)',
-    async (search) => {
-      at(search);
-      const screen = fill({ username: search ? 'walang_link_1' : 'walang_link_2' });
-      await screen.checkAffiliate();
-      expect(screen.$affiliate.get()).toBe('invalid');
-      await screen.submit();
-      expect(screen.$registered.get()?.name).toMatch(/^walang_link_/);
-    },
-  );
+  test.each(['?affiliateCode=NOBODY', ''])('of %j is not valid: the input appears, and the dead link holds nobody up', async (search) => {
+    at(search);
+    const screen = fill({ username: search ? 'walang_link_1' : 'walang_link_2' });
+    await screen.checkAffiliate();
+    expect(screen.$affiliate.get()).toBe('invalid');
+    await screen.submit();
+    expect(screen.$registered.get()?.name).toMatch(/^walang_link_/);
+  });
 
   test.each([
     ['?affiliateCode=ligaya', 'anak_ng_link', true],
@@ -253,7 +250,7 @@ describe('the affiliate code', () => {
 });
 
 describe('the legal texts', () => {
-  test('terms are in the language of the page, the privacy policy is Chinese (D-12)', async () => {
+  test('terms are in the language of the page, the privacy policy is Chinese', async () => {
     const legal = createLegalScreen();
     await legal.open('terms', 'tl');
     expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'terms', value: { title: 'Kasunduan ng gumagamit', language: 'tl' } });

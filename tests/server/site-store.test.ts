@@ -91,7 +91,7 @@ const asked = async (types: string) => {
   return answer.ok ? answer.value : expect.fail(answer.code);
 };
 
-/** What the specification's store holds (spec 3), each read from where this site holds it and compared with what the platform says. */
+/** What the specification's store holds, each read from where this site holds it and compared with what the platform says. */
 const parts: Record<string, () => Promise<void>> = {
   async memberInfo() {
     const account = await logIn();

@@ -28,7 +28,7 @@ describe.runIf(isBuilt)('the shell of a path as it is served', () => {
     ['/m/index', 'HOT'],
     ['/m/index.html', 'HOT'],
     ['/m/rng', 'RNG'],
-  ])('the game menu of %s has %s as its active tab (APP-004, D-01)', async (path, tab) =>
+  ])('the game menu of %s has %s as its active tab (APP-004)', async (path, tab) =>
     expect(/data-kind="(\w+)"[^>]*aria-current="page"/.exec((await page(path)).part('game-menu'))?.[1]).toBe(tab),
   );
 

@@ -69,7 +69,7 @@ describe('a loading message', () => {
     vi.advanceTimersByTime(1);
     expect($loading.get()).toBeUndefined();
   });
-  test('of the second kind, 9999 without a unit, stays until it is hidden (APP-087, D-46)', () => {
+  test('of the second kind, 9999 without a unit, stays until it is hidden (APP-087)', () => {
     showLoading('One moment', 'until hidden');
     vi.advanceTimersByTime(10_000_000);
     expect($loading.get()).toBe('One moment');

@@ -74,7 +74,7 @@ describe.each([
     expect(Array.from(html.matchAll(/<li>(.*?)<\/li>/g), ([, text]) => text)).toEqual(says);
   });
 
-  test("with a link it is the modal with its own title and the button 'Get It Now' (REG-026, REG-027, D-29)", () => {
+  test("with a link it is the modal with its own title and the button 'Get It Now' (REG-026, REG-027)", () => {
     const html = draw({ kind: 'path', path: '/m/activity' });
     expect(html).toMatch(modal(title));
     expect(html).toMatch(new RegExp(`<button type="button"[^>]*>${go}</button>`));

@@ -48,7 +48,7 @@ describe('the page', () => {
     [42, true],
     [7, true],
   ])(
-    'of a player of type %i shows the agent popup as agency: %s; else the affiliate link (APP-063, ROLE-009, ROLE-010, ROLE-011, D-25)',
+    'of a player of type %i shows the agent popup as agency: %s; else the affiliate link (APP-063, ROLE-009, ROLE-010, ROLE-011)',
     (type, isAgent) => {
       const { agency, affiliate } = openPage();
       showAgency(type);

@@ -43,7 +43,7 @@ describe('the roles', () => {
     [41, 'agent'],
     [42, 'agent'],
     [99, 'agent'],
-  ] as const)('of type %s is %s: there are visitor, member and agent, no other (ROLE-001, ROLE-009, D-24)', (type, role) =>
+  ] as const)('of type %s is %s: there are visitor, member and agent, no other (ROLE-001, ROLE-009)', (type, role) =>
     expect(roleOf(type)).toBe(role),
   );
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { formatMinor } from '#contract/money.ts';
 import { merchantFile } from '#server/domains/merchant/merchant.ts';
 
-test('a merchant whose file names no currency has CNY with two decimals; the demo’s own has pesos (WALL-015, D-44)', () => {
+test('a merchant whose file names no currency has CNY with two decimals; the demo’s own has pesos (WALL-015)', () => {
   const own: unknown = JSON.parse(readFileSync(new URL('../../server/domains/merchant/data/laro.json', import.meta.url), 'utf8'));
   const { currency, ...rest } = own as Record<string, unknown>;
   expect(currency).toBe('PHP');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loginPath, readNextPath } from '#site/lib/next-path.ts';
 
-describe('the way back after login (D-22)', () => {
+describe('the way back after login', () => {
   test.each(['/m/launchGame?gameId=abc', '/m/voucherCenter', '/m/member/home#top', '/m/transaction/record?kind=win', '/m/home'])(
     '%s of this site is taken',
     (path) => expect(readNextPath(path)).toBe(path),

@@ -102,7 +102,7 @@ describe('a token in the address', () => {
     ['?token=abc', ''],
     ['?a=1&token=abc#b', '?a=1#b'],
     ['?token=abc&a=1&token=d', '?a=1'],
-  ])('%s leaves it at once, and is kept for who takes it over (AUTH-011, D-18)', (search, rest) => {
+  ])('%s leaves it at once, and is kept for who takes it over (AUTH-011)', (search, rest) => {
     const { dataset, address, replaced } = arrive({}, search);
     expect([dataset['token'], address, replaced]).toEqual(['abc', `/m/fav${rest}`, []]);
   });

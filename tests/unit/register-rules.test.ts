@@ -171,7 +171,7 @@ describe('the registration payload', () => {
 describe("the link of 'Get It Now'", () => {
   const read = (url: string | undefined, hosts = ['promo.example']) => readRegisterLink({ url, hosts });
 
-  test('that is absolute leads elsewhere; its host is named over https alone (REG-030, REG-031, D-18)', () => {
+  test('that is absolute leads elsewhere; its host is named over https alone (REG-030, REG-031)', () => {
     expect(read('https://promo.example/gift?a=1#top')).toEqual({
       kind: 'external',
       url: 'https://promo.example/gift?a=1#top',

@@ -41,10 +41,10 @@ const others = [
 describe('home paths', () => {
   test.each(home)('%s is Home (APP-003)', (path) => expect(isHomePath(path)).toBe(true));
   test.each([...categories, ...others])('%s is not Home', (path) => expect(isHomePath(path)).toBe(false));
-  test.each(['/m', '/m/', '/m/index', '/m/index.html'])('%s is the hot tab too (APP-004, D-01)', (path) =>
+  test.each(['/m', '/m/', '/m/index', '/m/index.html'])('%s is the hot tab too (APP-004)', (path) =>
     expect([isHotHomePath(path), currentTab(path)]).toEqual([true, 'HOT']),
   );
-  test.each(['/', '/m/home'])('%s has no active tab (APP-004, D-01)', (path) =>
+  test.each(['/', '/m/home'])('%s has no active tab (APP-004)', (path) =>
     expect([isHotHomePath(path), currentTab(path)]).toEqual([false, undefined]),
   );
 });
@@ -55,7 +55,7 @@ describe('the header', () => {
   test.each([...home, ...categories, '/m/help', '/m/notice', '/m/activity'])('has no title bar on the main tab path %s (APP-012)', (path) =>
     expect(headerFor(path)).not.toBe('title'),
   );
-  test.each([...home, ...categories, '/m/notice', '/m/activity'])('is the home header on %s (D-03)', (path) =>
+  test.each([...home, ...categories, '/m/notice', '/m/activity'])('is the home header on %s', (path) =>
     expect(headerFor(path)).toBe('home'),
   );
   test.each(['/m/login', '/m/register', '/m/message', '/m/help'])('is absent altogether on %s (APP-011)', (path) =>
@@ -66,7 +66,7 @@ describe('the header', () => {
     'is the title bar on %s',
     (path) => expect(headerFor(path)).toBe('title'),
   );
-  test('treats a slash at the end as the same path (D-01)', () => expect(headerFor('/m/message/')).toBe('none'));
+  test('treats a slash at the end as the same path', () => expect(headerFor('/m/message/')).toBe('none'));
 });
 
 describe('the title', () => {
@@ -119,9 +119,7 @@ describe('the footer menu', () => {
   test.each(footerEntries.map(({ id, path }) => [path, id] as const))('marks %s as %s', (path, id) =>
     expect(currentFooterEntry(path)).toBe(id),
   );
-  test.each([...categories, '/m/withdraw'])('marks nothing on %s (APP-047, D-05)', (path) =>
-    expect(currentFooterEntry(path)).toBeUndefined(),
-  );
+  test.each([...categories, '/m/withdraw'])('marks nothing on %s (APP-047)', (path) => expect(currentFooterEntry(path)).toBeUndefined());
 });
 
 describe('the download bar', () => {

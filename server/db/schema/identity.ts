@@ -27,7 +27,7 @@ export const identityMembers = pgTable(
     userName: text('user_name').notNull(),
     /** argon2id in the PHC format. */
     passwordHash: text('password_hash').notNull(),
-    /** D-24: 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
+    /** 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
     customerType: integer('customer_type').notNull(),
     isStaff: boolean('is_staff').notNull(),
     /** Somebody else chose the password: it is to be changed at the first login. */
@@ -79,7 +79,7 @@ export const identityMembers = pgTable(
  */
 export type SessionEndReason = 'left' | 'elsewhere' | 'password' | 'house' | 'closed';
 
-/** Sessions (architecture 9). Secrets are kept as SHA-256 only. */
+/** Sessions. Secrets are kept as SHA-256 only. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {

@@ -8,7 +8,7 @@ import { identityMembers } from './identity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Account verifications (spec 4 and 5). One that was refused stays as it was; the member's next one is another row. */
+/** Account verifications. One that was refused stays as it was; the member's next one is another row. */
 export const kycVerifications = pgTable(
   'kyc_verifications',
   {

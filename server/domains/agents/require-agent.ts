@@ -2,7 +2,7 @@ import { isAgent } from '#contract/member/facts.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** Lets agents pass alone (D-24). @throws session.forbidden */
+/** Lets agents pass alone. @throws session.forbidden */
 export function requireAgent({ ctx }: { ctx: MemberCtx }): void {
   if (!isAgent(ctx.actor.customerType)) throw new ExpectedError('session.forbidden');
 }

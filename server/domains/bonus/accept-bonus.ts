@@ -27,7 +27,7 @@ interface Acceptance {
   depositId: string | null;
 }
 
-/** Customer type of trial players (D-24): what they play with is not money. */
+/** Customer type of trial players: what they play with is not money. */
 const trialType = 4;
 
 /**

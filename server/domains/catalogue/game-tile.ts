@@ -22,7 +22,7 @@ export interface TileRow extends Record<string, unknown> {
   is_new: boolean;
 }
 
-/** A row by the specification's field names (spec 3, Game). */
+/** A row by the specification's field names. */
 export function toGame(row: TileRow): Game {
   return {
     gameId: row.id,

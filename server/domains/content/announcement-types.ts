@@ -1,4 +1,4 @@
-/** For agents, for players on the board, for players who have just logged in (spec 3, Content types). */
+/** For agents, for players on the board, for players who have just logged in. */
 export const announcementTypes = ['A', 'PL', 'PU'] as const;
 
 export type AnnouncementType = (typeof announcementTypes)[number];
@@ -8,5 +8,5 @@ export function asksFor(types: readonly string[], type: AnnouncementType): boole
   return types.includes(type) || (type === 'PL' && types.includes('B'));
 }
 
-/** Promotions have two names (D-34). */
+/** Promotions have two names. */
 export const asksForPromotions = (types: readonly string[]) => types.includes('Promotion') || types.includes('PR');

@@ -42,7 +42,7 @@ export async function proposeContract({
   return offer({ ctx, kind, memberId, giverId: ctx.actor.memberId, terms });
 }
 
-/** Whether somebody of this type signs contracts: an agent, and of a kind that is asked for them (spec 6). */
+/** Whether somebody of this type signs contracts: an agent, and of a kind that is asked for them. */
 export const canSign = (customerType: number): boolean => isAgent(customerType) && isAskedForContracts(customerType);
 
 /** The same, asked of the database. */

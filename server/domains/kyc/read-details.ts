@@ -36,7 +36,7 @@ export interface KycForm {
 }
 
 /**
- * The form, field by field in the order in which it stands on the page (spec 5).
+ * The form, field by field in the order in which it stands on the page.
  * @throws document.name.invalid, birth.date.invalid, age.too.young, address.invalid, nationality.required, occupation.required, income.required,
  *   comment.too.long, age.confirm.required, terms.required, privacy.required — each beside its field
  */

@@ -17,7 +17,7 @@ import { withdrawalRules } from '#contract/withdrawals/calls.ts';
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const code = z.string().regex(/^[a-z][a-z0-9]{1,31}$/);
-/** By any of its codes: a merchant's default language is written `TY` in the specification (D-45). */
+/** By any of its codes: a merchant's default language is written `TY` in the specification. */
 const language = z.string().transform((given, { addIssue }) => {
   const spoken = readLanguage(given);
   if (spoken !== undefined) return spoken;
@@ -25,7 +25,7 @@ const language = z.string().transform((given, { addIssue }) => {
   return z.NEVER;
 });
 
-/** One merchant, as its data file writes it (spec 3, Merchant configuration and Settings block). */
+/** One merchant, as its data file writes it. */
 export const merchantFile = z.strictObject({
   code,
   /** Answers on hosts that nobody claims. Exactly one merchant of an installation. */

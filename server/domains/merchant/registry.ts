@@ -3,7 +3,7 @@ import type { MerchantChanges } from '#contract/staff/calls.ts';
 import { changeMerchantBy } from './change-merchant-by.ts';
 import type { Merchant } from './merchant.ts';
 
-/** The merchants of this process. Hosts choose among them (architecture 18). */
+/** The merchants of this process. Hosts choose among them. */
 export interface MerchantRegistry {
   /** As their files say; what staff changed is in `byHost` and `byCode`. */
   all: readonly Merchant[];

@@ -11,7 +11,7 @@ export function flagsOf(merchant: Merchant): Record<FeatureFlag, boolean> {
   return Object.fromEntries(featureFlags.map((flag) => [flag, merchant.flags.includes(flag)])) as Record<FeatureFlag, boolean>;
 }
 
-/** What the status call and the start-up call both carry (spec 3, Settings block). */
+/** What the status call and the start-up call both carry. */
 export function settingsBlockOf(merchant: Merchant): SettingsBlock {
   return {
     customerService: merchant.customerService,

@@ -28,7 +28,7 @@ interface ClaimInput {
   totalMinor: string;
 }
 
-/** Customer type of trial players (D-24). */
+/** Customer type of trial players. */
 const trialType = 4;
 
 /**

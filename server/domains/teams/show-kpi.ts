@@ -7,7 +7,7 @@ import { listDays } from './list-days.ts';
 import { pnlIn, pnlText } from './pnl-parts.ts';
 import { readMoneyDays, readProductDays } from './read-days.ts';
 
-/** The counters of the agent home (spec 3, team summary). @throws session.forbidden, period.invalid, period.too.old, period.too.long */
+/** The counters of the agent home. @throws session.forbidden, period.invalid, period.too.old, period.too.long */
 export async function showKpi({
   ctx,
   input,

@@ -7,7 +7,7 @@ import { openPayees, toPayee } from './payees/payee-rows.ts';
 import type { WithdrawalPorts } from './ports.ts';
 import { limitsNow, moneyOf, standingOf, unverifiedLeft } from './standing.ts';
 
-/** All that a player should know before asking for a withdrawal (experience 2.2). */
+/** All that a player should know before asking for a withdrawal. */
 export async function readTerms({
   ctx,
   ports,

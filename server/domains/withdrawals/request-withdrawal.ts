@@ -43,7 +43,7 @@ interface Wish {
 
 /**
  * Asks for a withdrawal: the row, its history and the held money are one transaction. From then on nobody but staff and the provider
- * changes it; the player cannot call it back (experience 2.2).
+ * changes it; the player cannot call it back.
  * @throws amount.invalid, amount.below.minimum, amount.above.maximum, currency.mismatch, funds.insufficient, withdrawal.turnover,
  *   withdrawal.day.amount, withdrawal.day.count, verification.required, payee.not.found, payee.cooling, payee.name.mismatch,
  *   idempotency.key.required, idempotency.mismatch, provider.unavailable, payment.password.required, payment.password.wrong,

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalState } from '#contract/withdrawals/calls.ts
 
 /**
  * Where a withdrawal may go from each state; everything else is refused. The money is held from the request on: `paid` takes it,
- * `refused` and `failed` give it back. Nobody goes on from those three, and the player goes nowhere from any (experience 2.2).
+ * `refused` and `failed` give it back. Nobody goes on from those three, and the player goes nowhere from any.
  */
 export const nextStates = {
   requested: ['in_review', 'approved'],

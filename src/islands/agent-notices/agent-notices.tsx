@@ -31,7 +31,7 @@ export function AgentNotices({ strings, errors, open }: Props) {
               <span className="i-tabler-chevron-down" aria-hidden="true" />
               <span className="text-note">{formatDay(startDate)}</span>
             </summary>
-            {/* the platform built it from a closed set of tags (D-23) */}
+            {/* the platform built it from a closed set of tags */}
             <div
               className="stack gap-3 px-4 pb-4 [overflow-wrap:anywhere] [&_ul]:list-disc [&_ul]:ps-5"
               dangerouslySetInnerHTML={{ __html: content }}

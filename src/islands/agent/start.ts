@@ -7,7 +7,7 @@ import { startHome } from './home.ts';
 const part = document.querySelector<HTMLElement>('[data-contract-words]');
 if (part) void start(JSON.parse(part.dataset['contractWords'] ?? '{}') as ContractWords);
 
-/** The agency page: for agents alone (spec 4, Agent home), and first of all about a contract that waits. */
+/** The agency page: for agents alone, and first of all about a contract that waits. */
 async function start(words: ContractWords): Promise<void> {
   // the page begins anew once it is known whom the address logs in
   if ('token' in document.documentElement.dataset) return;

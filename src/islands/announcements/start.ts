@@ -72,7 +72,7 @@ function showAsked(entries: readonly HTMLDetailsElement[]): void {
   entries.find(({ open }) => open)?.scrollIntoView({ block: 'start' });
 }
 
-/** The board takes the place that its visitor came from (spec 2.1): its back control leads home, this one leads there. */
+/** The board takes the place that its visitor came from: its back control leads home, this one leads there. */
 function showWayBack(): void {
   const path = referrerPath(document.referrer, location);
   const way = document.querySelector<HTMLElement>('[data-referrer]');

@@ -27,7 +27,7 @@ async function fetchWords(): Promise<Words | undefined> {
 
 let isStarted = false;
 
-/** Shows on every heart whether its game is a favourite, and tells assistive technology why a change failed (D-33). */
+/** Shows on every heart whether its game is a favourite, and tells assistive technology why a change failed. */
 export function startMarks(): void {
   if (isStarted) return;
   isStarted = true;

@@ -19,7 +19,7 @@ interface Props {
   rules: RuleTable;
 }
 
-// the back action of this path leads home (spec 2.2)
+// the back action of this path leads home
 const goHome = () => location.assign('/m/home');
 
 export function ForgetForm({ strings, errors, rules }: Props) {

@@ -3,7 +3,7 @@ import { $session } from '#site/stores/session.ts';
 
 import { tellBlocked } from './tell-blocked.ts';
 
-/** After login: back to the guarded action that led here, else home (D-22). Over home the dialog only closes: the page is there already. */
+/** After login: back to the guarded action that led here, else home. Over home the dialog only closes: the page is there already. */
 export function goOn(): void {
   if (tellBlocked()) return;
   // somebody else chose the password, or it is too old: it is changed first (PASS-008, PASS-009)

@@ -12,7 +12,7 @@ interface Props {
   strings: Strings<RegisterKey>;
 }
 
-/** What follows registration (D-29), in a modal of its own: the way to the merchant's own link, or the prompt with its four statements. */
+/** What follows registration, in a modal of its own: the way to the merchant's own link, or the prompt with its four statements. */
 export function Registered({ registered: { name, link, isByNumber }, strings }: Props) {
   const [goesTo] = useState(afterRegistration);
   const nextTime = isByNumber ? 'registration.done.nextNumber' : 'registration.done.nextTime';

@@ -123,5 +123,5 @@ function FirstVisit(props: Props & { screen: SocialScreen; onMade(): void }) {
   );
 }
 
-/** Back to where the log-in began (D-22). */
+/** Back to where the log-in began. */
 const leave = () => location.replace(readNextPath(new URLSearchParams(location.search).get('next')));

@@ -1,6 +1,6 @@
 import { roleOf } from '#site/lib/roles.ts';
 
-/** The agent button: the agent popup for agents, the affiliate link for all others (D-25). */
+/** The agent button: the agent popup for agents, the affiliate link for all others. */
 export function showAgency(customerType: number | undefined): void {
   const isAgent = roleOf(customerType) === 'agent';
   for (const entry of document.querySelectorAll<HTMLElement>('[data-agents-only]')) entry.hidden = !isAgent;

@@ -1,4 +1,4 @@
-/** Back controls: links home that go one step back instead, where the path says so and there is a step of ours to go back (spec 2.2). */
+/** Back controls: links home that go one step back instead, where the path says so and there is a step of ours to go back. */
 export function startBack(): void {
   for (const link of document.querySelectorAll('[data-back="history"]'))
     link.addEventListener('click', (event) => {

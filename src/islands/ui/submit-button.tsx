@@ -11,7 +11,7 @@ interface Props {
   readyText: string;
 }
 
-/** Disabled until the form is valid (spec 4), and it says why. */
+/** Disabled until the form is valid, and it says why. */
 export function SubmitButton({ label, sendingLabel, isReady, isSending, blockedText, readyText }: Props) {
   const note = useId();
   return (

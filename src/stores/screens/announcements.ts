@@ -1,4 +1,4 @@
-/** Without a state of its own: announcements as the server draws them. Silent on error (spec 8). */
+/** Without a state of its own: announcements as the server draws them. Silent on error. */
 import { readPageAnew, readPagePart } from '#site/api/page-part.ts';
 
 /** Those of the board, to swipe through. */

@@ -41,7 +41,7 @@ interface Memory {
   rememberLogin: typeof rememberLogin;
 }
 
-/** The change-password dialog (spec 4, Password change; spec 5). `leave` closes it and goes home. */
+/** The change-password dialog. `leave` closes it and goes home. */
 export function createChangePasswordScreen({
   rules,
   words,
@@ -109,7 +109,7 @@ export function createChangePasswordScreen({
       const refused = refusedFields(changeFields, result.fields);
       form.refuse(refused);
       const first = changeFields.find((name) => refused[name]);
-      // nothing shows but the loading is gone (spec 8); the reason is read aloud (D-33)
+      // nothing shows but the loading is gone; the reason is read aloud
       if (!first) form.$failure.set(result.code);
       return first;
     },

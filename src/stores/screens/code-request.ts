@@ -25,7 +25,7 @@ export interface MobileProof {
   firebaseIdToken?: string;
 }
 
-/** Lives as long as its form: asking for a code, and the wait until the next one (spec 4, SMS login/code). */
+/** Lives as long as its form: asking for a code, and the wait until the next one. */
 export interface CodeRequest {
   $state: ReadableAtom<CodeState>;
   /** What the countdown shows. */

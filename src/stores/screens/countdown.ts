@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What a countdown shows first, until it is known better (AUTH-037, D-36). */
+/** What a countdown shows first, until it is known better (AUTH-037). */
 export const defaultSeconds = 60;
 /** AUTH-036. */
 const tickMs = 500;

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the deposit form of `/m/voucherCenter` (experience 2.2). */
+/** Lives as long as the page: the deposit form of `/m/voucherCenter`. */
 import { atom } from 'nanostores';
 
 import type { Channel, Deposit } from '#contract/deposits/calls.ts';

@@ -1,4 +1,4 @@
-/** Without a state of its own: a draw's record, and that of a ticket in it, as they are published (spec 7). */
+/** Without a state of its own: a draw's record, and that of a ticket in it, as they are published. */
 import type { DrawProof } from '#contract/lottery/calls.ts';
 import type { KeptRecord } from '#site/lib/draw-check.ts';
 import { gateway } from '#site/stores/gateway.ts';

@@ -28,7 +28,7 @@ const readStrip = (prizeMode: string) =>
     query: { device: 'MOBILE', count: drawsShown, prizeMode, language: document.documentElement.lang },
   });
 
-/** Whose draws: those of the strip (spec 7), of the Vietnamese vendor or of every one, or all of them. */
+/** Whose draws: those of the strip, of the Vietnamese vendor or of every one, or all of them. */
 const reads = {
   vietnam: () => readStrip('Lott'),
   strip: () => readStrip(prizeModes.join()),

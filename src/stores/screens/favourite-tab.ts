@@ -1,4 +1,4 @@
-/** Lives as long as the page: the favourites' tab of a list, in step with the player's favourites (spec 4, Favourite toggle). */
+/** Lives as long as the page: the favourites' tab of a list, in step with the player's favourites. */
 import { $favourites, learnFavourites } from './favourites.ts';
 import { $gameList, $listQuery, dropGame, reloadList } from './game-list.ts';
 

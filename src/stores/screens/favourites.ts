@@ -9,7 +9,7 @@ import { $session, type SessionInfo } from '#site/stores/session.ts';
 import { followItem, readItem, writeItem } from '#site/stores/storage.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
-/** The platform is asked for so many ids, which is what tiles can be marked by (CONST-003, D-38). */
+/** The platform is asked for so many ids, which is what tiles can be marked by (CONST-003). */
 const idsShown = 100;
 
 export const $favourites = atom<readonly string[]>([]);
@@ -56,8 +56,8 @@ interface Toggle {
 }
 
 /**
- * Marks a game or takes the mark away, on the page at once (spec 4, Favourite toggle). A failure tells nothing in the page: the mark
- * goes back to what the platform knows, and `$favouriteFailure` has the reason (D-33).
+ * Marks a game or takes the mark away, on the page at once. A failure tells nothing in the page: the mark
+ * goes back to what the platform knows, and `$favouriteFailure` has the reason.
  */
 export async function toggleFavourite(nodeId: string, { saved, vendor }: Toggle): Promise<void> {
   const userName = nameNow();

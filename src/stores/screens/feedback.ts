@@ -7,7 +7,7 @@ import { gateway } from '#site/stores/gateway.ts';
 
 import { createForm, type Form } from './form.ts';
 
-/** Lives as long as its screen: what a player wants to say (spec 7, Feedback; RULE-046). */
+/** Lives as long as its screen: what a player wants to say (RULE-046). */
 export interface FeedbackScreen extends Form<'content', FieldFault> {
   $isSent: ReadableAtom<boolean>;
   submit(): Promise<void>;

@@ -14,7 +14,7 @@ export interface ForgetScreen extends Form<ForgetField, readonly FieldFault[]> {
 
 const emailRule: FieldRule = { enabled: true, required: true, verification: 'email' };
 
-/** The forgot-password dialog by e-mail (spec 4 and 5). `leave` is the back action. */
+/** The forgot-password dialog by e-mail. `leave` is the back action. */
 export function createForgetScreen({
   rules,
   sentText,

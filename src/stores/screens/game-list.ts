@@ -63,7 +63,7 @@ export function openList(opened: ListScreen, kept?: GameList): void {
   else void reloadList();
 }
 
-/** Another tab begins anew: page 1, and nothing narrows it (spec 4, game list). */
+/** Another tab begins anew: page 1, and nothing narrows it. */
 export function chooseTab(tab: ListTab): void {
   show(freshQuery(tab));
 }

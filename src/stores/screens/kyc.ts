@@ -1,4 +1,4 @@
-/** Lives as long as the page: where the account verification is, and its pictures, each on its own way (spec 4, Account verification). */
+/** Lives as long as the page: where the account verification is, and its pictures, each on its own way. */
 import { atom, map } from 'nanostores';
 
 import { kycDocuments, type KycDocument } from '#contract/kyc/facts.ts';

@@ -54,7 +54,7 @@ export interface LoginOptions extends NumberCodeOptions {
 
 const empty = Object.fromEntries(loginFields.map((name) => [name, ''])) as Record<LoginField, string>;
 
-/** The login dialog (spec 4, Login): a valid form is sent, failure is shown in the form. */
+/** The login dialog: a valid form is sent, failure is shown in the form. */
 export function createLoginScreen(options: LoginOptions): LoginScreen {
   const { rules, codes, api = gateway, memory = { recallLogin, rememberLogin } } = options;
   const dialingCode = codes?.dialingCodes[0] ?? '';

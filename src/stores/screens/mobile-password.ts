@@ -35,7 +35,7 @@ export interface MobilePasswordOptions {
   solve?: (challenge: HumanChallenge) => Promise<string | undefined>;
 }
 
-/** The set-password-by-phone form (spec 4, Set password by phone). */
+/** The set-password-by-phone form. */
 export function createMobilePasswordScreen({
   rules,
   settings,

@@ -11,7 +11,7 @@ export function hasLink({ code, domain }: AffiliateLink = readAffiliateLink(loca
 }
 
 /**
- * An address without a code is like one whose code is nobody's (D-30). What is not an answer about the link (no connection, a slow
+ * An address without a code is like one whose code is nobody's. What is not an answer about the link (no connection, a slow
  * one, too many questions) takes it from nobody: registration itself asks again.
  */
 export async function isLinkValid(api: Gateway, link: AffiliateLink = readAffiliateLink(location.search)): Promise<boolean> {

@@ -35,7 +35,7 @@ import { createNumberCode, isOtherNumber, type NumberCodeOptions } from './numbe
 import { sendAsHuman } from './register-as-human.ts';
 import { hasLink, isLinkValid, refusedInvitation } from './register-affiliate.ts';
 
-/** What follows the form: the prompt with its four statements, or the modal whose button leads to the merchant's own link (D-29). */
+/** What follows the form: the prompt with its four statements, or the modal whose button leads to the merchant's own link. */
 export type Registered = { name: string; link: RegisterLink | undefined; isByNumber: boolean };
 
 export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
@@ -48,7 +48,7 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
   request: CodeRequest | undefined;
   /** Shown where the rule table asks for one (RULE-022). */
   captcha: CaptchaField;
-  /** Terms and privacy; on at first (spec 2.3). */
+  /** Terms and privacy; on at first. */
   $isAgreed: WritableAtom<boolean>;
   $canSubmit: ReadableAtom<boolean>;
   /** The generated account, once it exists: the form is over then. */
@@ -58,7 +58,7 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
   /** The first picture, where one is asked for. */
   loadCaptcha(): Promise<void>;
   warm(): void;
-  /** Answers the field to go to when the server refused one (D-28). */
+  /** Answers the field to go to when the server refused one. */
   submit(): Promise<RegisterField | undefined>;
 }
 
@@ -73,7 +73,7 @@ export interface RegisterOptions extends NumberCodeOptions {
 
 const empty = Object.fromEntries(registerFields.map((name) => [name, ''])) as Record<RegisterField, string>;
 
-/** The registration dialog (spec 4, Registration; spec 5). */
+/** The registration dialog. */
 export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
   const { popUrl, linkHosts = [], texts, codes, api = gateway } = options;
   const [countryDialingCode] = codes?.dialingCodes ?? [];

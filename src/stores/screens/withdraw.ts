@@ -1,4 +1,4 @@
-/** Lives as long as the page: what a player should know before a withdrawal, and the request (experience 2.2). */
+/** Lives as long as the page: what a player should know before a withdrawal, and the request. */
 import { atom } from 'nanostores';
 
 import { readPaymentPassword } from '#contract/passwords/facts.ts';

@@ -90,7 +90,7 @@ for (const language of ['tl', 'en'] as const) {
 test.describe('without the platform', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a mark goes back to what it was; nothing shows, and the reason is there to be read aloud (GAME-065, D-33)', async ({ page }) => {
+  test('a mark goes back to what it was; nothing shows, and the reason is there to be read aloud (GAME-065)', async ({ page }) => {
     await join(page, newAccount());
     const [name] = await openSlots(page);
     await page.route('**/MCSFE_addFavoriteGameV2', async (route) => route.abort());

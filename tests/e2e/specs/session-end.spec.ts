@@ -86,7 +86,7 @@ for (const language of ['tl', 'en'] as const) {
   });
 }
 
-test('who is logged in goes past the log-in page to where it was going, and so does a second tab that stands there (D-22)', async ({
+test('who is logged in goes past the log-in page to where it was going, and so does a second tab that stands there', async ({
   page,
   context,
   watchPage,

@@ -1,2 +1,2 @@
-/** Vendors of SPORTS whose games stand under ESPORTS (spec 2.3, game menu). */
+/** Vendors of SPORTS whose games stand under ESPORTS. */
 export const esportVendors: readonly string[] = ['PINDOT', 'LAKAN'];

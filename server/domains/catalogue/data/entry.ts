@@ -83,7 +83,7 @@ export interface VendorEntry {
   /** `vassalage` on the wire. */
   code: string;
   name: string;
-  /** E-sport vendors are written as SPORTS and split by `esportVendors` (spec 2.3, game menu). */
+  /** E-sport vendors are written as SPORTS and split by `esportVendors`. */
   category: Exclude<GameType, 'ESPORTS'>;
   /** Its code at the vendor API, when its games run in a process of their own: it is in the catalogue only where `OUTSIDE_VENDORS` names it. */
   outside?: string;

@@ -113,7 +113,7 @@ export async function registerMember({
 /** What a merchant's names are where none can be made up: its registration by number is not open. */
 const unfit = 'session.forbidden';
 
-/** The user name falls back to the mobile number (spec 3): then the number is what is registered. */
+/** The user name falls back to the mobile number: then the number is what is registered. */
 function isByMobile({ username, mobileNum }: RegisterPayload): boolean {
   const digits = (text: string) => readMobileDigits(text).replace(/\D/g, '');
   return mobileNum !== undefined && (username === undefined || digits(mobileNum) === readAccountName(username));

@@ -9,11 +9,11 @@ import { openSession, type OpenedSession } from '#server/domains/identity/sessio
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
-/** D-24 */
+/** The customer type of a free trial. */
 export const trialType = 4;
 const form = /^trial_[0-9a-f]{14}$/;
 
-/** A name for a trial. Nothing is written: the trial itself does that (D-20). */
+/** A name for a trial. Nothing is written: the trial itself does that. */
 export function newTrialName({ ctx }: { ctx: Ctx }): { userName: string } {
   return { userName: `trial_${ctx.random.bytes(7).toString('hex')}` };
 }

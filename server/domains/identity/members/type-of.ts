@@ -1,4 +1,4 @@
-/** An agent without further ado, and a member (D-24). */
+/** An agent without further ado, and a member. */
 const [agentType, memberType] = [1, 0];
 
 /** The customer type of a new member: what the agent's link says, else a member. */

@@ -5,7 +5,7 @@ import type { MemberRow } from '#server/domains/identity/sessions/known-sources.
 
 const dayMs = 86_400_000;
 
-/** Whether the password is older than the merchant allows (D-21). Who has none has none that could be too old. */
+/** Whether the password is older than the merchant allows. Who has none has none that could be too old. */
 export function isPasswordExpired({ ctx: { merchant, clock }, member }: { ctx: Ctx; member: MemberRow }): boolean {
   const { passwordDays } = merchant.session;
   if (passwordDays === 0 || member.passwordHash === hashOfNobody) return false;

@@ -19,7 +19,7 @@ interface Stamped extends Record<string, unknown> {
 }
 
 /**
- * Opens a compact JWE (architecture 10): ECDH-ES with A256GCM and nothing else, to a key of this merchant, for this very
+ * Opens a compact JWE: ECDH-ES with A256GCM and nothing else, to a key of this merchant, for this very
  * call, two minutes old at most, and once. Nothing is kept of a refused one.
  * @throws payload.invalid, payload.expired, payload.replayed, request.too.large
  */

@@ -18,7 +18,7 @@ const inUse = new WeakMap<Database, Map<string, Promise<PayloadKey>>>();
 
 const vaultPurpose = 'payload key';
 
-/** The merchant's key for encrypted payloads (architecture 10), a JWK with `kid`. Made at the first question, then kept. */
+/** The merchant's key for encrypted payloads, a JWK with `kid`. Made at the first question, then kept. */
 export async function publicPayloadKey({ ctx }: { ctx: Ctx }): Promise<Record<string, string>> {
   const keys = cacheOf(inUse, ctx.db);
   const merchantCode = ctx.merchant.code;

@@ -18,7 +18,7 @@ interface Sealed {
 
 const lifeMs = 60_000;
 
-/** A code for the query `token` of a link (architecture 9): no session token ever stands in an address. */
+/** A code for the query `token` of a link: no session token ever stands in an address. */
 export function issueHandOff({ ctx }: { ctx: MemberCtx }): ValueOf<'POST /wps/session/handoff'> {
   const expiresAt = ctx.clock.now().getTime() + lifeMs;
   const sealed: Sealed = { sessionId: ctx.actor.sessionId, expiresAtMs: expiresAt, nonce: newSecret(ctx.random) };

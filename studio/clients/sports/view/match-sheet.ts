@@ -78,7 +78,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
   };
 }
 
-/** Whether a match is on: who opens it then looks for a picture, and there is none (spec 8). */
+/** Whether a match is on: who opens it then looks for a picture, and there is none. */
 function isLive(card: MatchCard, { desk, now }: DeskParts): boolean {
   const day = desk().board.days.find(({ matches }) => matches.some(({ id }) => id === card.id));
   return !card.isOver && day !== undefined && day.startsAt <= now();
