@@ -11,6 +11,7 @@ import { buildTarget } from './scripts/floor/floor.ts';
 import { floorStyles } from './scripts/floor/lower-css.ts';
 import { devPlatform } from './scripts/dev-integration.mjs';
 import { bakedModules } from './scripts/lib/baked-modules.mjs';
+import { scriptChunks } from './scripts/lib/chunks.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
 import { inlineScript, prePaintHash } from './src/layouts/inline-script.ts';
@@ -21,38 +22,6 @@ const siteHost = process.env.SITE_ORIGIN ? new URL(process.env.SITE_ORIGIN).host
 const floorParts = await bundleFloor();
 /** What every page's head runs. */
 const headScript = { first: headTest(floorParts, '/_astro/'), minify: minifyOld };
-
-/** One React runtime chunk, cached for ever. The stores stay outside it, so that a page without React does not load React. */
-const reactChunk = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
-/** What every page needs. */
-const storesChunk = {
-  name: 'stores',
-  test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores|task)\/|src\/stores\/(?:storage|session|theme|language|typed-place|overlay)\.ts|src\/lib\/(?:load-part|mask-rules)\.ts|src\/islands\/(?:ui\/(?:is-on-mask|after-frame)|shell\/(?:back|preload))\.ts/,
-};
-/**
- * What nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's
- * head, and a connection for each.
- */
-const smallChunk = {
-  name: 'small',
-  test: /src\/stores\/(?:connection|server-clock|toasts|dialogs|loading|on-seen|late-keys|merchant-code|computed)\.ts|src\/lib\/(?:error-text|fill-text|catalogue-query|roles|back-rules|page-path)\.ts|contract\/(?:money|languages|customer-types)\.ts|node_modules\/nanostores\/computed\/|src\/islands\/ui\/(?:element|modal-dialogs|double-tap)\.ts/,
-};
-/** What asks the platform. */
-const gatewayChunk = { name: 'gateway', test: /src\/(?:api\/gateway|stores\/(?:gateway|keep-session))\.ts/ };
-/** What every page of a player needs after the page: each file that is asked for takes the thread a millisecond, on a cheap phone four. */
-const playerChunk = { name: 'player', test: /src\/stores\/(?:app-worker|balance|live-events|unread)\.ts|src\/lib\/unread-rules\.ts/ };
-/** How an account looks. */
-const lookChunk = {
-  name: 'look',
-  test: /src\/stores\/(?:account-look|own-avatar|template)\.ts|src\/lib\/avatar-url\.ts|src\/islands\/shell\/account-look\.ts/,
-};
-/** What the lobby's own script shares with parts that come later. */
-const sharedChunk = {
-  name: 'shared',
-  test: /src\/islands\/lobby\/late-art\.ts|src\/lib\/(?:art-files|image-host|next-path)\.ts|src\/stores\/install-prompt\.ts/,
-};
-/** Tiles that a script draws. */
-const tilesChunk = { name: 'tiles', test: /src\/islands\/lobby\/draw-tile\.ts|src\/lib\/game-link\.ts/ };
 
 /** What home draws, as one: its style sheet is the one that every page has. The sheet of another page comes beside it. */
 const lobbyChunk = {
@@ -149,18 +118,7 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [
-              reactChunk,
-              storesChunk,
-              sharedChunk,
-              smallChunk,
-              gatewayChunk,
-              playerChunk,
-              lookChunk,
-              tilesChunk,
-              pageIconsChunk,
-              lobbyChunk,
-            ],
+            groups: [...scriptChunks, pageIconsChunk, lobbyChunk],
           },
         },
       },

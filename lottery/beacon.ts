@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-import { type BeaconChain, quicknet } from '#contract/lottery/facts.ts';
+import { type BeaconChain, quicknet } from '#contract/lottery/beacon.ts';
 
 /** The public random number that an issue names before its sale, long before anybody can know it. */
 export interface NamedRound {

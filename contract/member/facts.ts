@@ -1,16 +1,5 @@
 import { dayReader } from '#contract/clock.ts';
 
-/** Customer type of trial players. */
-export const trialType = 4;
-
-/** Types that are no agents: member, trial, non-agent; any other is one. */
-export const playerTypes: readonly number[] = [0, trialType, 40];
-
-/** Whether somebody of this type is an agent. Without a session there is no type. */
-export function isAgent(customerType: number | undefined): boolean {
-  return customerType !== undefined && !playerTypes.includes(customerType);
-}
-
 /**
  * The latest day of birth of somebody who has reached an age on this day, as YYYY-MM-DD: compare birth dates with it as text.
  * Who was born on 29 February comes of age on 1 March of a common year.

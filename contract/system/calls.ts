@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { agentMenuEntries } from '#contract/agents/facts.ts';
 import { defineCalls } from '#contract/call.ts';
 import { featureFlags } from '#contract/flags.ts';
-import { resourceTypes } from '#contract/games/facts.ts';
+import { resourceTypes } from '#contract/system/facts.ts';
 import { gateways, sitePlatform } from '#contract/gateways.ts';
 import { mobileTemplates } from '#contract/member/facts.ts';
 import { verificationNames } from '#contract/member/field-rules.ts';

@@ -1,4 +1,4 @@
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import {
   findHelp,
   findLegal,

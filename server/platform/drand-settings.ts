@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type BeaconChain, quicknet } from '#contract/lottery/facts.ts';
+import { type BeaconChain, quicknet } from '#contract/lottery/beacon.ts';
 
 import { isServiceUrl } from './phone-auth-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceType } from '#contract/games/facts.ts';
+import type { ResourceType } from '#contract/system/facts.ts';
 
 import type { Device } from './device.ts';
 import { resourceLink, type LinkSource } from './resource-link.ts';

@@ -1,4 +1,5 @@
-import { type LaunchedGame, type LaunchPlayer, launchOf, vendorListPath } from '#contract/games/facts.ts';
+import { type LaunchedGame, type LaunchPlayer, launchOf } from '#contract/games/launch.ts';
+import { vendorListPath } from '#contract/games/facts.ts';
 
 import { loginPath } from './next-path.ts';
 

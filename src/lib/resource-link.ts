@@ -1,4 +1,4 @@
-import type { ResourceType } from '#contract/games/facts.ts';
+import type { ResourceType } from '#contract/system/facts.ts';
 
 import { readRegisterLink, type RegisterLink } from './register-link.ts';
 

@@ -1,4 +1,4 @@
-import { isAgent, trialType } from '#contract/member/facts.ts';
+import { isAgent, trialType } from '#contract/member/customer-types.ts';
 
 /** Who uses the site. A trial player is a member, under a name of no account. */
 export type Role = 'visitor' | 'member' | 'agent';

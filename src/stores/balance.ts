@@ -1,7 +1,7 @@
 /** Lives as long as the page: the player's balance, kept fresh by the live stream, by polling while that is down. */
 import { atom, computed, onMount } from 'nanostores';
 
-import { trialType } from '#contract/member/facts.ts';
+import { trialType } from '#contract/member/customer-types.ts';
 import { formatMinor, minorDigits, type Currency } from '#contract/money.ts';
 import { followStream } from '#site/api/stream.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';

@@ -1,4 +1,4 @@
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import { createGateway } from '#site/api/gateway.ts';
 import { keepSaid } from '#site/lib/said-by-platform.ts';
 

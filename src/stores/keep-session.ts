@@ -1,5 +1,5 @@
 /** What begins, changes and ends the session of `session.ts`: pages that are only read carry none of it. */
-import { trialType } from '#contract/member/facts.ts';
+import { trialType } from '#contract/member/customer-types.ts';
 import type { SessionOverCode } from '#contract/session/facts.ts';
 import type { LoginValue } from '#contract/session/calls.ts';
 

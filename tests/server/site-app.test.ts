@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { resourceTypes } from '#contract/games/facts.ts';
+import { resourceTypes } from '#contract/system/facts.ts';
 import { merchantFile } from '#server/domains/merchant/merchant.ts';
 
 import laro from '#server/domains/merchant/data/laro.json' with { type: 'json' };

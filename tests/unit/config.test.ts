@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { quicknet } from '#contract/lottery/facts.ts';
+import { quicknet } from '#contract/lottery/beacon.ts';
 import { ConfigError, demoSecret, readConfig } from '#server/platform/config.ts';
 
 const secret = 'k3J9sQw8ZpLx72VnRt5YbHc1MdFg4TuA';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { launchOf, type Launch, type LaunchedGame, type LaunchPlayer, vendorListPath } from '#contract/games/facts.ts';
+import { launchOf, type Launch, type LaunchedGame, type LaunchPlayer } from '#contract/games/launch.ts';
+import { vendorListPath } from '#contract/games/facts.ts';
 import { drawLink } from '#site/lib/draw-link.ts';
 import { gameLink } from '#site/lib/game-link.ts';
 import { readLaunchQuery } from '#site/lib/launch-query.ts';

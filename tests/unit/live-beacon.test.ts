@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { quicknet } from '#contract/lottery/facts.ts';
+import { quicknet } from '#contract/lottery/beacon.ts';
 import { warnWithoutBeacon } from '#server/providers/beacon/warn-without-beacon.ts';
 
 const beacon = { urls: ['https://api.drand.sh'], chain: quicknet };

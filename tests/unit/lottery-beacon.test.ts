@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { quicknet } from '#contract/lottery/facts.ts';
+import { quicknet } from '#contract/lottery/beacon.ts';
 import { emittedAtMs, randomnessOf, roundAfter } from '#lottery/beacon.ts';
 import { isSigned } from '#lottery/check-beacon.ts';
 import { beaconAlgorithm, commitmentOf, drawAlgorithm, drawOf } from '#lottery/draw.ts';

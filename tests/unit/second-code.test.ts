@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { bareCode, isAppCode, isSecondCode } from '#contract/session/facts.ts';
+import { bareCode, isAppCode, isSecondCode } from '#contract/typed/second-code.ts';
 import { newRecoveryCodes } from '#server/domains/identity/authenticator/recovery-codes.ts';
 
 describe('a second code', () => {

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { mostRates, noRates, type Rates } from '#contract/agents/facts.ts';
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { agentRates } from '#server/db/schema/agents.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';

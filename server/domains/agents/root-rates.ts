@@ -3,7 +3,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { mostRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import { playerTypes } from '#contract/member/facts.ts';
+import { playerTypes } from '#contract/member/customer-types.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import type { StaffCtx } from '#server/platform/context.ts';

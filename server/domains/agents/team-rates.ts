@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import { agentRates } from '#server/db/schema/agents.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';
 import { recordAct } from '#server/domains/audit/index.ts';

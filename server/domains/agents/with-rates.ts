@@ -1,6 +1,6 @@
 import { noRates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { nextMidnight } from './rate-rules.ts';

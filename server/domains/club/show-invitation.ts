@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';
 import { giveAffiliateCode } from '#server/domains/agents/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';

@@ -8,7 +8,7 @@ import type { Minor } from '#contract/money.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { boundsOf, checkRates, findDirect, readRateBook, requireAgent, type RateBook } from '#server/domains/agents/index.ts';
 import { memberSums, type MemberSum } from '#server/domains/teams/index.ts';
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

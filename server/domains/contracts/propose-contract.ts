@@ -4,7 +4,7 @@ import { eq, notInArray } from 'drizzle-orm';
 
 import { type ContractKind, isAskedForContracts, withoutContracts, type ContractTerms, findTermFaults } from '#contract/contracts/facts.ts';
 import type { Contract } from '#contract/contracts/calls.ts';
-import { isAgent, playerTypes } from '#contract/member/facts.ts';
+import { isAgent, playerTypes } from '#contract/member/customer-types.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contracts } from '#server/db/schema/contracts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import type { LinePart, TeamRow } from '#contract/downline/calls.ts';
 import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import { identityMembers as members } from '#server/db/schema/identity.ts';

@@ -5,7 +5,7 @@ import { bonusOffer } from '#contract/bonus/calls.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { languages, readLanguage } from '#contract/languages.ts';
 import { defaultCurrency } from '#contract/money.ts';
-import { resourceTypes } from '#contract/games/facts.ts';
+import { resourceTypes } from '#contract/system/facts.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
 import { fieldRule } from '#contract/system/calls.ts';
 import { mobileTemplates } from '#contract/member/facts.ts';

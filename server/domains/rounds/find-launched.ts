@@ -1,4 +1,5 @@
-import { fitsGame, type LaunchWords, vendorListPath } from '#contract/games/facts.ts';
+import { fitsGame, type LaunchWords } from '#contract/games/launch.ts';
+import { vendorListPath } from '#contract/games/facts.ts';
 import { findGame, findGamesByCode, type FoundGame, listVendorMapping } from '#server/domains/catalogue/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

@@ -1,6 +1,6 @@
-import { trialType } from '#contract/member/facts.ts';
+import { trialType } from '#contract/member/customer-types.ts';
 import type { Game } from '#contract/games/calls.ts';
-import { launchOf, type LaunchWords } from '#contract/games/facts.ts';
+import { launchOf, type LaunchWords } from '#contract/games/launch.ts';
 import { roundLaunches } from '#server/db/schema/rounds.ts';
 import { type FoundGame, noteRecent } from '#server/domains/catalogue/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';

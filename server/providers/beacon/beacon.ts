@@ -1,4 +1,4 @@
-import type { BeaconChain } from '#contract/lottery/facts.ts';
+import type { BeaconChain } from '#contract/lottery/beacon.ts';
 
 /** The port to a public network of random numbers (`lottery/beacon.ts`). What comes through it is the chain's own: adapters check signatures. */
 export interface Beacon {

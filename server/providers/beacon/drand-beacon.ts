@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { BeaconChain } from '#contract/lottery/facts.ts';
+import type { BeaconChain } from '#contract/lottery/beacon.ts';
 import type { IsSigned } from '#lottery/beacon.ts';
 import { type Circuit, createCircuit } from '#server/platform/circuit.ts';
 import type { Clock } from '#server/platform/clock.ts';

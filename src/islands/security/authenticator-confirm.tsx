@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { isAppCode } from '#contract/session/facts.ts';
+import { isAppCode } from '#contract/typed/second-code.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { isSecondCode } from '#contract/session/facts.ts';
+import { isSecondCode } from '#contract/typed/second-code.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { appCodeDigits, bareCode, isSecondCode } from '#contract/session/facts.ts';
+import { appCodeDigits, bareCode, isSecondCode } from '#contract/typed/second-code.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import { bareCode } from '#contract/session/facts.ts';
+import { bareCode } from '#contract/typed/second-code.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
 import { gateway } from '#site/stores/gateway.ts';

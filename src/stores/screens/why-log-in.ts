@@ -1,7 +1,7 @@
 /** Lives as long as the page: what the log-in sheet says above its form about why it is shown. */
 import { atom } from 'nanostores';
 
-import { trialType } from '#contract/member/facts.ts';
+import { trialType } from '#contract/member/customer-types.ts';
 
 import { onSeen } from '#site/stores/on-seen.ts';
 import { $session } from '#site/stores/session.ts';

@@ -3,7 +3,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { renderSVG } from 'uqr';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { bareCode } from '#contract/session/facts.ts';
+import { bareCode } from '#contract/typed/second-code.ts';
 import { identityAuthenticators, identityRecoveryCodes } from '#server/db/schema/sign-in.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

@@ -1,4 +1,4 @@
-import { recoveryCodeLetters } from '#contract/session/facts.ts';
+import { recoveryCodeLetters } from '#contract/typed/second-code.ts';
 import type { Random } from '#server/platform/random.ts';
 
 import { hashSecret } from '#server/domains/identity/secret.ts';

@@ -1,4 +1,4 @@
-import { isAgent } from '#contract/member/facts.ts';
+import { isAgent } from '#contract/member/customer-types.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { MemberRow } from './known-sources.ts';

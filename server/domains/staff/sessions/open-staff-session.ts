@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 
-import { bareCode } from '#contract/session/facts.ts';
+import { bareCode } from '#contract/typed/second-code.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import {

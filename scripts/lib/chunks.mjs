@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './paths.mjs';
+
+/** A chunk of the site's scripts: a file or all files of a folder, by their paths from the top. One that is not there fails the build. */
+const chunk = (name, ...paths) => {
+  const gone = paths.filter((path) => !existsSync(join(root, path)));
+  if (gone.length > 0) throw new Error(`the chunk "${name}" names what is not there: ${gone.join(', ')}`);
+  return { name, test: (id) => paths.some((path) => id.startsWith(join(root, path))) };
+};
+
+export const scriptChunks = [
+  // one React runtime, cached for ever; the stores stay outside it, so that a page without React does not load React
+  chunk('react', 'node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'),
+  // what every page needs
+  chunk(
+    'stores',
+    ...['atom', 'lifecycle', 'clean-stores', 'task'].map((part) => `node_modules/nanostores/${part}/`),
+    ...['storage', 'session', 'theme', 'language', 'typed-place', 'overlay'].map((store) => `src/stores/${store}.ts`),
+    ...['load-part', 'mask-rules'].map((rule) => `src/lib/${rule}.ts`),
+    ...['ui/is-on-mask', 'ui/after-frame', 'shell/back', 'shell/preload'].map((script) => `src/islands/${script}.ts`),
+  ),
+  // what the lobby's own script shares with parts that come later
+  chunk(
+    'shared',
+    'src/islands/lobby/late-art.ts',
+    ...['art-files', 'image-host', 'next-path'].map((rule) => `src/lib/${rule}.ts`),
+    'src/stores/install-prompt.ts',
+  ),
+  // what nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's head, and a
+  // connection for each
+  chunk(
+    'small',
+    ...['connection', 'server-clock', 'toasts', 'dialogs', 'loading', 'on-seen', 'late-keys', 'merchant-code', 'computed'].map(
+      (store) => `src/stores/${store}.ts`,
+    ),
+    ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path'].map((rule) => `src/lib/${rule}.ts`),
+    ...['money', 'languages', 'member/customer-types'].map((fact) => `contract/${fact}.ts`),
+    'node_modules/nanostores/computed/',
+    ...['element', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
+  ),
+  // what asks the platform
+  chunk('gateway', 'src/api/gateway.ts', 'src/stores/gateway.ts', 'src/stores/keep-session.ts'),
+  // what every page of a player needs after the page: each file that is asked for takes the thread a millisecond, on a cheap phone four
+  chunk(
+    'player',
+    ...['app-worker', 'balance', 'live-events', 'unread'].map((store) => `src/stores/${store}.ts`),
+    'src/lib/unread-rules.ts',
+  ),
+  // how an account looks
+  chunk(
+    'look',
+    ...['account-look', 'own-avatar', 'template'].map((store) => `src/stores/${store}.ts`),
+    'src/lib/avatar-url.ts',
+    'src/islands/shell/account-look.ts',
+  ),
+  // tiles that a script draws
+  chunk('tiles', 'src/islands/lobby/draw-tile.ts', 'src/lib/game-link.ts'),
+];
