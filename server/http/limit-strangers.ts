@@ -8,6 +8,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { nextRequestId } from '#server/platform/request-id.ts';
 import { partHeaders } from '#server/platform/security-headers.ts';
+import { languageSpoken } from '#server/platform/words.ts';
 
 import { fail } from './envelope.ts';
 import { readIncoming, type RequestEnv } from './incoming.ts';
@@ -46,4 +47,4 @@ function refusalOf(error: unknown): ExpectedError {
 }
 
 /** In the language that the caller asks for, else in English: a vendor's calls belong to no merchant's page. */
-const wordsOf = (headers: Headers, words: FailureWords) => words[chosenLanguage(headers) ?? 'en'];
+const wordsOf = (headers: Headers, words: FailureWords) => words[languageSpoken(chosenLanguage(headers))];

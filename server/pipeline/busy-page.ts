@@ -1,16 +1,12 @@
 import { html } from 'hono/html';
 
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
-
-const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
+import { words } from '#server/platform/words.ts';
 
 /** What stands where a page could not be made: the reason in words, and another try. It needs no script, no style and no platform. */
 export function busyPage(language: Language | undefined, status: number): string {
   const lang = language ?? defaultLanguage;
-  const words = wordsOf[lang];
+  const say = words(lang);
   return String(
     html`<!doctype html>
       <html lang="${lang}">
@@ -22,8 +18,8 @@ export function busyPage(language: Language | undefined, status: number): string
         </head>
         <body>
           <main>
-            <h1>${words.busy}</h1>
-            <p><a href="">${words.retry}</a></p>
+            <h1>${say('busy.text')}</h1>
+            <p><a href="">${say('busy.retry')}</a></p>
           </main>
         </body>
       </html>`,

@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
-import { errorStatuses } from '#contract/errors.ts';
-
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
@@ -84,35 +82,6 @@ describe('the repository', () => {
     const physical = /\b(?:ml|mr|pl|pr)-\d|\b(?:left|right)-\d|\btext-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\s*:/;
     const styled = tracked.filter((path) => /^(?:src|studio\/clients)\/.*\.(?:astro|tsx|css)$/.test(path));
     expect(styled.filter((path) => physical.test(read(path)))).toEqual([]);
-  });
-});
-
-describe('the languages', () => {
-  const locale = (language: string, area: string): Record<string, unknown> => JSON.parse(read(`src/i18n/locales/${language}/${area}.json`));
-  const areas = tracked
-    .filter((path) => path.startsWith('src/i18n/locales/en/'))
-    .map((path) => path.slice('src/i18n/locales/en/'.length, -'.json'.length));
-  const keys = (value: unknown, prefix = ''): string[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => keys(inner, prefix ? `${prefix}.${key}` : key))
-      : [prefix];
-
-  test('Tagalog and English have the same keys (I18N-001, I18N-002)', () => {
-    expect(areas.length).toBeGreaterThan(0);
-    for (const area of areas) expect(keys(locale('tl', area)).sort(), area).toEqual(keys(locale('en', area)).sort());
-  });
-
-  test('no message is empty', () => {
-    for (const language of ['tl', 'en'])
-      for (const area of areas) expect(JSON.stringify(locale(language, area)), `${language}/${area}`).not.toMatch(/:\s*""/);
-  });
-
-  test('every error code has a message in both languages', () => {
-    for (const language of ['tl', 'en']) {
-      const messages = locale(language, 'errors');
-      const missing = Object.keys(errorStatuses).filter((errorCode) => typeof messages[errorCode] !== 'string');
-      expect(missing, language).toEqual([]);
-    }
   });
 });
 

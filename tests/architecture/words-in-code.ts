@@ -2,8 +2,6 @@
 export interface CodeWords {
   /** `'stake.label'`, whole. */
   literals: ReadonlySet<string>;
-  /** `words.total`: only where messages are read as members. */
-  members: ReadonlySet<string>;
   /** What an object or a union calls its own: `deposits:`, `'deposits'`. A piece of a key comes from there. */
   pieces: ReadonlySet<string>;
   /** `` `rates.name.${name}` ``: words and a dot come first, or stand inside (`` `${game}.rule.${at}` ``); else whole areas would count as shown. */
@@ -24,7 +22,6 @@ export function wordsIn(texts: readonly string[]): CodeWords {
   const made = [...new Set(all(template).map(withPieces))].filter((found) => found.includes(piece));
   return {
     literals,
-    members: new Set(all(/\.([a-z]\w*)\b/gi)),
     pieces: new Set([...literals, ...names].map((word) => word.toLowerCase())),
     templates: made.filter((found) => /^§?\.?[\w-]+\./.test(found)).map(patternOf),
     open: made.filter((found) => found.startsWith(`${piece}.`)).map(patternOf),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+
+import { words as platformWords } from '#server/platform/words.ts';
 
 import { words, type Language } from '../e2e/fixtures/test.ts';
 import { gameWords, minorOf } from '../e2e/screens/play.ts';
@@ -75,11 +76,10 @@ export const steps: Record<string, (journey: Journey) => Promise<void>> = {
   async deposit(journey) {
     const { driver, language } = journey;
     const say = words(language);
-    const provider = JSON.parse(readFileSync(`server/providers/payment/sandbox/provider/words/${language}.json`, 'utf8'));
     await open(journey, '/m/voucherCenter');
     await fill(driver, say('cashier', 'amount'), String(deposited / 100));
     await press(driver, 'button', say('cashier', 'confirm'));
-    await press(driver, 'button', provider.actions.pay);
+    await press(driver, 'button', platformWords(language)('pay.actions.pay'));
     await textShown(driver, say('cashier', 'title.success'));
     await open(journey, '/m/home');
     await balanceBecomes(driver, deposited);

@@ -3,41 +3,17 @@ import { expect, test } from 'vitest';
 import cardsEn from '#studio/clients/cards/locales/en.json' with { type: 'json' };
 import cardsTl from '#studio/clients/cards/locales/tl.json' with { type: 'json' };
 import fishEn from '#studio/clients/fish/locales/en.json' with { type: 'json' };
-import fishTl from '#studio/clients/fish/locales/tl.json' with { type: 'json' };
 import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
-import frameTl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
 import instantEn from '#studio/clients/instant/locales/en.json' with { type: 'json' };
 import instantTl from '#studio/clients/instant/locales/tl.json' with { type: 'json' };
 import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
-import tl from '#studio/clients/slot/locales/tl.json' with { type: 'json' };
 import sportsEn from '#studio/clients/sports/locales/en.json' with { type: 'json' };
-import sportsTl from '#studio/clients/sports/locales/tl.json' with { type: 'json' };
 import tableEn from '#studio/clients/table/locales/en.json' with { type: 'json' };
 import tableTl from '#studio/clients/table/locales/tl.json' with { type: 'json' };
-import verifierEn from '#studio/clients/verifier/locales/en.json' with { type: 'json' };
-import verifierTl from '#studio/clients/verifier/locales/tl.json' with { type: 'json' };
 import { ruleCounts as cardRules } from '#studio/clients/cards/view/rules.ts';
 import { lineCounts as instantRules } from '#studio/clients/instant/views/rules-sheet.ts';
 import { ruleCounts as tableRules } from '#studio/clients/table/view/sheets.ts';
 import { roundState, studioErrors } from '#studio/protocol.ts';
-
-const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
-
-test.each([
-  ['the frame of every client', frameEn, frameTl],
-  ['the slot client', en, tl],
-  ['the client of the instant games', instantEn, instantTl],
-  ['the table client', tableEn, tableTl],
-  ['the fish client', fishEn, fishTl],
-  ['the card client', cardsEn, cardsTl],
-  ['the sports client', sportsEn, sportsTl],
-  ['the offline verifier', verifierEn, verifierTl],
-])('%s says everything in both languages, with the same values', (_, english, tagalog) => {
-  const [one, two] = [new Map(Object.entries(english)), new Map(Object.entries(tagalog))];
-  expect([...two.keys()].toSorted()).toEqual([...one.keys()].toSorted());
-  for (const [key, text] of one) expect([key, placeholders(two.get(key) ?? '')]).toEqual([key, placeholders(text)]);
-});
 
 test('every refusal of the studio and every unfinished round has words for the player', () => {
   for (const code of Object.keys(studioErrors)) expect(Object.keys(frameEn)).toContain(`studio.${code}`);

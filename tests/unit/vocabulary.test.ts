@@ -5,10 +5,17 @@ import { describe, expect, test } from 'vitest';
 
 import { bonusProducts, productOf } from '#contract/bonus/facts.ts';
 import { gameType } from '#contract/shapes.ts';
+import { words } from '#server/platform/words.ts';
 
 type Words = Record<string, string>;
 const root = join(import.meta.dirname, '../..');
-const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Words;
+/** Its texts by key; those of the platform stand by area. */
+const read = (path: string): Words =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string | Words>).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([inner, each]) => [`${key}.${inner}`, each]),
+    ),
+  );
 const textOf = (language: string, key: string) => {
   const [area = '', ...rest] = key.split('.');
   return read(`src/i18n/locales/${language}/${area}.json`)[rest.join('.')] ?? '';
@@ -64,8 +71,8 @@ describe.each(['tl', 'en'])('in %s', (language) => {
     expect([...names]).toEqual([expect.stringMatching(/./)]);
   });
 
-  test.each(['overview', 'pnl', 'bets'])('the file of a team report has the name of its screen: %s', (report) => {
-    expect(read(`server/domains/teams/words/${language}.json`)[`title.${report}`]).toBe(textOf(language, `shell.agent.${report}`));
+  test.each(['overview', 'pnl', 'bets'] as const)('the file of a team report has the name of its screen: %s', (report) => {
+    expect(words(language)(`teams.title.${report}`)).toBe(textOf(language, `shell.agent.${report}`));
   });
 
   describe('categories of games have the names of the menu', () => {

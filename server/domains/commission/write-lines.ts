@@ -4,11 +4,10 @@ import type { CommissionLine } from '#contract/commission/calls.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { byteOrderMark, csvRow, plainCell } from '#server/platform/csv.ts';
+import { type Words, words } from '#server/platform/words.ts';
 
 import { filterLines, type LineFilter } from './line-filter.ts';
 import { selectLines, toLine } from './line-rows.ts';
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
 
 const partSize = 1000;
 
@@ -29,9 +28,6 @@ const columns = [
   'payment',
 ] as const;
 
-type Words = typeof english;
-const wordsOf: Readonly<Record<Language, Words>> = { tl: tagalog, en: english };
-
 /**
  * The lines that the same filter shows, all of them, as a CSV file a part at a time.
  * @throws ExpectedError session.forbidden, period.invalid, period.too.old — before the first part
@@ -42,27 +38,26 @@ export function openLinesFile({ ctx, input, language }: { ctx: MemberCtx; input:
 } {
   requireAgent({ ctx });
   const { period, chosen } = filterLines(ctx, input);
-  const words = wordsOf[language];
   const brand = ctx.merchant.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return { fileName: `${brand}-rebate-${period.from}-${period.to}.csv`, parts: partsOf(ctx, chosen, words) };
+  return { fileName: `${brand}-rebate-${period.from}-${period.to}.csv`, parts: partsOf(ctx, chosen, words(language)) };
 }
 
-async function* partsOf(ctx: MemberCtx, chosen: ReturnType<typeof filterLines>['chosen'], words: Words): AsyncGenerator<string, void> {
-  yield byteOrderMark + csvRow(columns.map((column) => words[column]));
+async function* partsOf(ctx: MemberCtx, chosen: ReturnType<typeof filterLines>['chosen'], say: Words): AsyncGenerator<string, void> {
+  yield byteOrderMark + csvRow(columns.map((column) => say(`commission.${column}`)));
   for (let offset = 0; ; offset += partSize) {
     const rows = await selectLines({ ctx, chosen }).limit(partSize).offset(offset);
-    yield rows.map((row) => textOf(ctx, toLine(row), words)).join('');
+    yield rows.map((row) => textOf(ctx, toLine(row), say)).join('');
     if (rows.length < partSize) return;
   }
 }
 
-function textOf({ merchant: { currency } }: MemberCtx, line: CommissionLine, words: Words): string {
+function textOf({ merchant: { currency } }: MemberCtx, line: CommissionLine, say: Words): string {
   const money = (minor: string) => plainCell(formatMinor(BigInt(minor), currency));
   const percent = (rate: number) => plainCell((rate / 100).toFixed(2));
   return csvRow([
     plainCell(line.day),
-    words[`name.${line.name}`],
-    words[`kind.${line.kind}`],
+    say(`commission.name.${line.name}`),
+    say(`commission.kind.${line.kind}`),
     line.userName,
     plainCell(line.level),
     money(line.turnoverMinor),
@@ -70,7 +65,7 @@ function textOf({ merchant: { currency } }: MemberCtx, line: CommissionLine, wor
     percent(line.rate),
     percent(line.belowRate),
     money(line.amountMinor),
-    words[`state.${line.state}`],
+    say(`commission.state.${line.state}`),
     plainCell(line.revision),
     plainCell(line.paidAt === null ? '' : new Date(line.paidAt).toISOString()),
     plainCell(line.paymentId ?? ''),

@@ -1,12 +1,8 @@
-import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import type { PushKind } from '#contract/push/facts.ts';
+import { words } from '#server/platform/words.ts';
 // oxlint-disable-next-line no-restricted-imports -- a port's type, no adapter
 import type { PushMessage } from '#server/providers/push/push-service.ts';
 
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
-
-const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
 const paths = { withdrawal: '/m/withdraw', security: '/m/securityCenter', draw: '/m/lottery/tickets' } as const satisfies Record<
   PushKind,
   string
@@ -14,6 +10,6 @@ const paths = { withdrawal: '/m/withdraw', security: '/m/securityCenter', draw: 
 
 /** What a device shows, in the language in which its player turned it on. */
 export function noticeOf({ kind, language }: { kind: PushKind; language: string }): PushMessage {
-  const words = wordsOf[readLanguage(language) ?? defaultLanguage];
-  return { title: words[kind], body: words[`${kind}.text`], tag: kind, path: paths[kind] };
+  const say = words(language);
+  return { title: say(`push.${kind}`), body: say(`push.${kind}.text`), tag: kind, path: paths[kind] };
 }

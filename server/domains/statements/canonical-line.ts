@@ -1,11 +1,12 @@
 import { type Currency, formatMinor, type Minor } from '#contract/money.ts';
+import type { MovementKind } from '#contract/wallet/calls.ts';
 import { csvField } from '#server/platform/csv.ts';
 
 /** One numbered line of a statement: 0 is the opening balance, the last one the closing balance. */
 export interface StatementLine {
   number: number;
   at: Date;
-  kind: string;
+  kind: MovementKind | 'opening' | 'closing';
   description: string;
   reference: string;
   amountMinor: Minor;

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { localeOf } from '#contract/languages.ts';
 import { mostPdfLines, totalNames } from '#contract/statements/calls.ts';
 import { formatMinor } from '#contract/money.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+import { languageSpoken, words } from '#server/platform/words.ts';
 
 import { localTime, type StatementLine } from './canonical-line.ts';
 import { hashedLines } from './hash-statement.ts';
 import type { Statement } from './open-statement.ts';
 import { floor, innerWidth, margin, openPages, type Page } from './pdf-page.ts';
-import { kindWord, wordsOf } from './words.ts';
 import { fileName } from './write-csv.ts';
 
 const rowHeight = 13;
@@ -28,12 +29,14 @@ const columns = {
 /** The statement on paper. @throws statement.too.long — the CSV file holds any length */
 export async function writePdf(statement: Statement, language: string): Promise<Uint8Array<ArrayBuffer>> {
   if (statement.count > mostPdfLines) throw new ExpectedError('statement.too.long');
-  const { words } = wordsOf(language);
-  const page = await openPages({ title: `${statement.brandName}: ${words.title}`, author: statement.brandName }, statement.madeAt);
+  const say = words(language);
+  const page = await openPages(
+    { title: `${statement.brandName}: ${say('statements.title')}`, author: statement.brandName },
+    statement.madeAt,
+  );
   const money = moneyOf(statement, language);
   let pageNo = 1;
-  const foot = () =>
-    page.write(words.page.replace('{{page}}', String(pageNo)), { end: margin + innerWidth, y: floor + 8, size: 8, tone: muted });
+  const foot = () => page.write(say('statements.page', { page: pageNo }), { end: margin + innerWidth, y: floor + 8, size: 8, tone: muted });
   let y = writeHeads(page, writeTop(page, statement, language, money), language);
   const { parts, digest } = hashedLines(statement);
   for await (const { lines } of parts) {
@@ -64,29 +67,32 @@ export async function writePdf(statement: Statement, language: string): Promise<
 type Money = (minor: bigint) => string;
 
 function moneyOf({ currency }: Statement, language: string): Money {
-  const { locale } = wordsOf(language);
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const format = new Intl.NumberFormat(localeOf(languageSpoken(language)), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   // a text of digits keeps every one of them, whatever the amount
   return (minor) => format.format(formatMinor(minor, currency) as Intl.StringNumericLiteral).replaceAll('\u2212', '-');
 }
 
 function writeTop(page: Page, statement: Statement, language: string, money: Money): number {
-  const { words } = wordsOf(language);
+  const say = words(language);
   page.write(statement.brandName, { y: margin, size: 20, weight: 'bold' });
-  page.write(words.title, { end: margin + innerWidth, y: margin + 5, size: 13, tone: muted });
+  page.write(say('statements.title'), { end: margin + innerWidth, y: margin + 5, size: 13, tone: muted });
   const facts: [string, string][] = [
-    [words.account, statement.account],
-    [words.period, `${statement.from} ${words.to} ${statement.to}`],
-    [words.timeZone, statement.timeZone],
-    [words.currency, statement.currency],
-    [words.madeAt, localTime(statement.madeAt, statement.timeZone)],
-    [words.count, String(statement.count)],
+    [say('statements.account'), statement.account],
+    [say('statements.period'), `${statement.from} ${say('statements.to')} ${statement.to}`],
+    [say('statements.timeZone'), statement.timeZone],
+    [say('statements.currency'), statement.currency],
+    [say('statements.madeAt'), localTime(statement.madeAt, statement.timeZone)],
+    [say('statements.count'), String(statement.count)],
   ];
   const sums: [string, string][] = [
-    [words.opening, money(statement.openingMinor)],
-    ...totalNames.map((name): [string, string] => [words[`total.${name}`], money(statement.totals[name])]),
-    [words.net, money(statement.netMinor)],
-    [words.closing, money(statement.closingMinor)],
+    [say('statements.opening'), money(statement.openingMinor)],
+    ...totalNames.map((name): [string, string] => [say(`statements.total.${name}`), money(statement.totals[name])]),
+    [say('statements.net'), money(statement.netMinor)],
+    [say('statements.closing'), money(statement.closingMinor)],
   ];
   const top = margin + 40;
   for (const [at, [label, value]] of facts.entries()) {
@@ -102,9 +108,9 @@ function writeTop(page: Page, statement: Statement, language: string, money: Mon
 }
 
 function writeHeads(page: Page, y: number, language: string): number {
-  const { words } = wordsOf(language);
+  const say = words(language);
   for (const [name, place] of Object.entries(columns) as [keyof typeof columns, { x?: number; end?: number; width?: number }][])
-    page.write(name === 'number' ? '#' : words[`column.${name}`], { ...place, y, size: 8, weight: 'bold', tone: muted });
+    page.write(name === 'number' ? '#' : say(`statements.column.${name}`), { ...place, y, size: 8, weight: 'bold', tone: muted });
   page.doc
     .moveTo(margin, y + 12)
     .lineTo(margin + innerWidth, y + 12)
@@ -126,7 +132,7 @@ function writeRow(
   const size = 8;
   page.write(String(line.number), { ...columns.number, y, size, tone: muted });
   page.write(time, { ...columns.time, y, size });
-  page.write(kindWord(wordsOf(language), line.kind), { ...columns.kind, y, size, weight });
+  page.write(words(language)(`statements.kind.${line.kind}`), { ...columns.kind, y, size, weight });
   if (!isFrame) {
     page.write(line.description, { ...columns.description, y, size });
     page.write(line.reference, { ...columns.reference, y, size, tone: muted });
@@ -136,11 +142,11 @@ function writeRow(
 }
 
 function writeHash(page: Page, y: number, hash: string, { statement, language }: { statement: Statement; language: string }): void {
-  const { words } = wordsOf(language);
-  page.write(words.hash, { y, size: 9, weight: 'bold' });
+  const say = words(language);
+  page.write(say('statements.hash'), { y, size: 9, weight: 'bold' });
   page.write(hash, { y: y + 13, size: 9 });
   let at = y + 30;
-  for (const row of wrap(words.hashText, 110)) {
+  for (const row of wrap(say('statements.hashText'), 110)) {
     page.write(row, { y: at, size: 8, tone: muted });
     at += 11;
   }

@@ -3,12 +3,12 @@ import type { TeamFile } from '#contract/teams/facts.ts';
 import { localTime } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { byteOrderMark, type CsvCell, csvRow, plainCell } from '#server/platform/csv.ts';
+import { type Words, words } from '#server/platform/words.ts';
 
 import type { Report, ReportInput } from './find-report.ts';
 import { type BetsInput, listTeamBets } from './list-team-bets.ts';
 import { showOverview } from './show-overview.ts';
 import { showPnl } from './show-pnl.ts';
-import { type ReportWords, wordsOf } from './words.ts';
 
 export interface ReportFile {
   name: string;
@@ -31,7 +31,7 @@ const pageRows = 500;
  */
 export const writeReport = {
   async overview({ ctx, input, language }: Asked<ReportInput>): Promise<ReportFile> {
-    const words = wordsOf(language);
+    const say = words(language);
     const report = await showOverview({ ctx, input });
     const { currency } = report;
     const lines = report.points.map(({ day, hour, bets, turnoverMinor, payoutMinor }) =>
@@ -39,17 +39,17 @@ export const writeReport = {
     );
     const { current } = report;
     const total = csvRow([
-      words.total,
+      say('teams.total'),
       '',
       plainCell(current.bets),
       money(current.turnoverMinor, currency),
       money(current.payoutMinor, currency),
     ]);
-    const columns = csvRow([words.day, words.hour, words.bets, words.turnover, words.prizes]);
-    return fileOf({ ctx, file: 'overview', report, words, lines: [columns, ...lines, total] });
+    const columns = csvRow([say('teams.day'), say('teams.hour'), say('teams.bets'), say('teams.turnover'), say('teams.prizes')]);
+    return fileOf({ ctx, file: 'overview', report, say, lines: [columns, ...lines, total] });
   },
   async pnl({ ctx, input, language }: Asked<ReportInput>): Promise<ReportFile> {
-    const words = wordsOf(language);
+    const say = words(language);
     const report = await showPnl({ ctx, input: { ...input, size: 1 } });
     const { currency } = report;
     const line = (name: CsvCell, part: typeof report.own) =>
@@ -59,13 +59,28 @@ export const writeReport = {
           money(minor, currency),
         ),
       ]);
-    const columns = csvRow([words.day, words.prizes, words.rebates, words.activities, words.turnover, words.pnl]);
-    const lines = [columns, ...report.days.map((day) => line(plainCell(day.day), day)), line(words.total, report.total)];
-    return fileOf({ ctx, file: 'pnl', report, words, lines });
+    const columns = csvRow([
+      say('teams.day'),
+      say('teams.prizes'),
+      say('teams.rebates'),
+      say('teams.activities'),
+      say('teams.turnover'),
+      say('teams.pnl'),
+    ]);
+    const lines = [columns, ...report.days.map((day) => line(plainCell(day.day), day)), line(say('teams.total'), report.total)];
+    return fileOf({ ctx, file: 'pnl', report, say, lines });
   },
   async bets({ ctx, input, language }: Asked<BetsInput>): Promise<ReportFile> {
-    const words = wordsOf(language);
-    const columns = csvRow([words.time, words.player, words.product, words.game, words.stake, words.payout, words.id]);
+    const say = words(language);
+    const columns = csvRow([
+      say('teams.time'),
+      say('teams.player'),
+      say('teams.product'),
+      say('teams.game'),
+      say('teams.stake'),
+      say('teams.payout'),
+      say('teams.id'),
+    ]);
     const lines = [columns];
     let page = await listTeamBets({ ctx, input: { ...input, size: pageRows } });
     for (;;) {
@@ -75,7 +90,7 @@ export const writeReport = {
           csvRow([
             plainCell(localTime(new Date(bet.settledAt), timeZone)),
             bet.userName,
-            words[`product.${bet.product}`],
+            say(`teams.product.${bet.product}`),
             bet.gameName,
             money(bet.stakeMinor, currency),
             money(bet.payoutMinor, currency),
@@ -84,12 +99,12 @@ export const writeReport = {
         );
       if (page.next === null) break;
       if (lines.length > mostRows) {
-        lines.push(csvRow([words.more]));
+        lines.push(csvRow([say('teams.more')]));
         break;
       }
       page = await listTeamBets({ ctx, input: { ...input, size: pageRows, after: page.next } });
     }
-    return fileOf({ ctx, file: 'bets', report: page, words, lines });
+    return fileOf({ ctx, file: 'bets', report: page, say, lines });
   },
 };
 
@@ -99,25 +114,25 @@ function fileOf({
   ctx,
   file,
   report,
-  words,
+  say,
   lines,
 }: {
   ctx: MemberCtx;
   file: TeamFile;
   report: Omit<Report, 'agentId'>;
-  words: ReportWords;
+  say: Words;
   lines: readonly string[];
 }): ReportFile {
   const { from, to, timeZone, currency, completeUntil, line } = report;
   const brand = ctx.merchant.brandName;
   const head = [
-    csvRow([`${brand}: ${words[`title.${file}`]}`]),
-    csvRow([words.branch, line.map(({ userName }) => userName).join(' / ')]),
-    csvRow([words.period, plainCell(from), plainCell(to)]),
-    csvRow([words.timeZone, timeZone]),
-    csvRow([words.currency, currency]),
-    csvRow([words.completeUntil, plainCell(completeUntil === null ? '' : localTime(new Date(completeUntil), timeZone))]),
-    csvRow([words.madeAt, plainCell(localTime(ctx.clock.now(), timeZone))]),
+    csvRow([`${brand}: ${say(`teams.title.${file}`)}`]),
+    csvRow([say('teams.branch'), line.map(({ userName }) => userName).join(' / ')]),
+    csvRow([say('teams.period'), plainCell(from), plainCell(to)]),
+    csvRow([say('teams.timeZone'), timeZone]),
+    csvRow([say('teams.currency'), currency]),
+    csvRow([say('teams.completeUntil'), plainCell(completeUntil === null ? '' : localTime(new Date(completeUntil), timeZone))]),
+    csvRow([say('teams.madeAt'), plainCell(localTime(ctx.clock.now(), timeZone))]),
     '\n',
   ];
   const slug = brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

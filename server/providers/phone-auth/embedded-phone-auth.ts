@@ -9,13 +9,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { randomDigits, type Random } from '#server/platform/random.ts';
 import type { Vault } from '#server/platform/vault.ts';
+import { words } from '#server/platform/words.ts';
 import type { Sms } from '#server/providers/sms/sms.ts';
 
 import { type PhoneAuth, type PhoneToken, PhoneAuthUnavailable } from './phone-auth.ts';
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
-
-const words: Readonly<Record<string, typeof english>> = { tl: tagalog, en: english };
 
 const issuer = 'https://phone-auth.invalid/laro-demo';
 const codeMs = 10 * 60_000;
@@ -57,7 +54,7 @@ export function createEmbeddedPhoneAuth({ db, clock, random, vault, sms }: Parts
         tries: 0,
         expiresAt: new Date(now.getTime() + codeMs),
       });
-      const text = (words[language] ?? english).text.replace('{{code}}', () => code);
+      const text = words(language)('phone.text', { code });
       try {
         await sms.send({ merchantCode, to: mobile, text, id: newId({ clock, random }) });
       } catch (error) {

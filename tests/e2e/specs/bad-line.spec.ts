@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-
 import type { Locator, Page } from '@playwright/test';
+
+import { words as platformWords } from '#server/platform/words.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { loseCalls, slowDown } from '../fixtures/bad-line.ts';
@@ -39,12 +39,7 @@ function loginForm(page: Page, language: Language) {
   };
 }
 
-const payButton = (page: Page, language: Language) => {
-  const provider = JSON.parse(readFileSync(`server/providers/payment/sandbox/provider/words/${language}.json`, 'utf8')) as {
-    actions: { pay: string };
-  };
-  return page.getByRole('button', { name: provider.actions.pay });
-};
+const payButton = (page: Page, language: Language) => page.getByRole('button', { name: platformWords(language)('pay.actions.pay') });
 
 /** Puts big of the sum on the slip, and answers the sheet with the yes to it, in a draw that stays open for a while. */
 async function reviewTicket(page: Page, language: Language): Promise<Locator> {

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-
 import type { Page } from '@playwright/test';
+
+import { words as platformWords } from '#server/platform/words.ts';
 
 import { test as siteTest } from '../fixtures/site-clock.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { expectRecord } from '../screens/record.ts';
 import { balanceMinor, join, logOut, newAccount } from '../screens/session.ts';
-
-type Words = Record<'wallet' | 'bank' | 'actions', Record<string, string>>;
-const provider = (language: Language): Words =>
-  JSON.parse(readFileSync(`server/providers/payment/sandbox/provider/words/${language}.json`, 'utf8')) as Words;
 
 async function ask(page: Page, language: Language, channel: string, amount: string): Promise<void> {
   const say = words(language);
@@ -21,7 +17,7 @@ async function ask(page: Page, language: Language, channel: string, amount: stri
 test.describe('in Tagalog', () => {
   test.use({ language: 'tl' });
   const say = words('tl');
-  const { wallet, bank, actions } = provider('tl');
+  const provider = platformWords('tl');
 
   test('an e-wallet deposit is logged in for and paid at the wallet, and is in balance and record; a wrong code there pays nothing', async ({
     page,
@@ -29,14 +25,14 @@ test.describe('in Tagalog', () => {
     await join(page, newAccount());
     await ask(page, 'tl', 'Pitaka', '321.09');
     await page.getByRole('button', { name: say('cashier', 'confirm') }).click();
-    const code = page.getByLabel(wallet['code'] ?? '');
+    const code = page.getByLabel(provider('pay.wallet.code'));
     for (const typed of ['654321', '123456']) {
-      await page.getByLabel(wallet['mobile'] ?? '').fill('0917 123 4567');
+      await page.getByLabel(provider('pay.wallet.mobile')).fill('0917 123 4567');
       await code.fill(typed);
-      await page.getByRole('button', { name: wallet['submit'] ?? '' }).click();
-      if (typed === '654321') await expect(page.getByRole('alert')).toHaveText(wallet['wrong'] ?? '');
+      await page.getByRole('button', { name: provider('pay.wallet.submit') }).click();
+      if (typed === '654321') await expect(page.getByRole('alert')).toHaveText(provider('pay.wallet.wrong'));
     }
-    await page.getByRole('button', { name: actions['pay'] ?? '', exact: true }).click();
+    await page.getByRole('button', { name: provider('pay.actions.pay'), exact: true }).click();
     await page.waitForURL(/voucherCenter/);
     await expect(page.getByRole('heading', { name: say('cashier', 'title.success') })).toBeVisible();
     await page.goto('/m/home');
@@ -53,10 +49,10 @@ test.describe('in Tagalog', () => {
     const reference = /L[0-9A-Z]{10}/.exec(await where.innerText())?.[0] ?? 'none';
     await page.getByRole('link', { name: say('cashier', 'openBank') }).click();
     // a bank that refuses moves nothing
-    await page.getByRole('button', { name: bank['refuse'] ?? '' }).click();
-    await expect(page.getByRole('alert')).toHaveText(bank['refused'] ?? '');
-    await page.getByLabel(bank['reference'] ?? '').fill(reference);
-    await page.getByRole('button', { name: bank['send'] ?? '' }).click();
+    await page.getByRole('button', { name: provider('pay.bank.refuse') }).click();
+    await expect(page.getByRole('alert')).toHaveText(provider('pay.bank.refused'));
+    await page.getByLabel(provider('pay.bank.reference')).fill(reference);
+    await page.getByRole('button', { name: provider('pay.bank.send') }).click();
     await expect(page.getByRole('heading', { name: say('cashier', 'title.success') })).toBeVisible();
     await page.goto('/m/home');
     expect(await balanceMinor(page)).toBe(50_000);
@@ -77,7 +73,7 @@ for (const { language, action, state } of [
       await page.goto('/m/voucherCenter');
       await page.getByLabel(say('cashier', 'amount'), { exact: true }).fill('500');
       await page.getByRole('button', { name: say('cashier', 'confirm') }).click();
-      await page.getByRole('button', { name: provider(language).actions[action] ?? '', exact: true }).click();
+      await page.getByRole('button', { name: platformWords(language)(`pay.actions.${action}`), exact: true }).click();
       await page.waitForURL(/voucherCenter/);
       await expect(page.getByRole('heading', { name: say('cashier', `title.${state}`) })).toBeVisible();
       await expect(page.getByText(say('cashier', `text.${state}`))).toBeVisible();

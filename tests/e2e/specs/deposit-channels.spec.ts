@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { words as platformWords } from '#server/platform/words.ts';
 import { readQrPh } from '#server/providers/payment/qrph/emv-code.ts';
 import { readQr } from '#tests/server/fixture/read-qr.ts';
 
@@ -7,9 +8,7 @@ import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount } from '../screens/session.ts';
 
 const say = words('en');
-const bank = (
-  JSON.parse(readFileSync('server/providers/payment/sandbox/provider/words/en.json', 'utf8')) as { bank: { pay: string; send: string } }
-).bank;
+const provider = platformWords('en');
 
 test.use({ expectedErrors: [/422.*\/wps\/cashier\/vouchers/] });
 
@@ -40,7 +39,7 @@ test('a QR Ph deposit shows a code that a camera reads, saves it as a picture, i
   expect(await readQr(await code.screenshot())).toBe(seen);
 
   await page.getByRole('link', { name: say('cashier', 'openBank') }).click();
-  await page.getByRole('button', { name: bank.pay }).click();
+  await page.getByRole('button', { name: provider('pay.bank.pay') }).click();
   await page.waitForURL(/voucherCenter/);
   await expect(page.getByText(say('cashier', 'title.success'))).toBeVisible();
   await page.goto('/m/voucherCenter');
@@ -58,7 +57,7 @@ test('a bank transfer says where to send what, and a voucher that is none says s
   await expect(where).toContainText('SandBank');
   await expect(where).toContainText(/L[0-9A-Z]{10}/);
   await page.getByRole('link', { name: say('cashier', 'openBank') }).click();
-  await page.getByRole('button', { name: bank.send }).click();
+  await page.getByRole('button', { name: provider('pay.bank.send') }).click();
   await expect(page.getByText(say('cashier', 'title.success'))).toBeVisible();
 
   await page.goto('/m/voucherCenter');

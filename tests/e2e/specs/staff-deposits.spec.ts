@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
 
 import { demoStaff } from '#server/domains/staff/index.ts';
+import { words as platformWords } from '#server/platform/words.ts';
 
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount } from '../screens/session.ts';
 
 const luz = demoStaff.find(({ userName }) => userName === 'luz');
-const bank = (
-  JSON.parse(readFileSync('server/providers/payment/sandbox/provider/words/en.json', 'utf8')) as { bank: Record<'amount' | 'send', string> }
-).bank;
+const provider = platformWords('en');
 const screenshot = sharp({ create: { width: 400, height: 800, channels: 3, background: '#0f766e' } })
   .png()
   .toBuffer();
@@ -53,8 +50,8 @@ test('a transfer of another amount waits, the player sends a picture of it and w
   const proof = page.locator('[data-part="proof"]');
   await expect(proof).toContainText(en('cashier', 'proof.text'));
   await page.getByRole('link', { name: en('cashier', 'openBank') }).click();
-  await page.getByLabel(bank.amount).fill('499.50');
-  await page.getByRole('button', { name: bank.send }).click();
+  await page.getByLabel(provider('pay.bank.amount')).fill('499.50');
+  await page.getByRole('button', { name: provider('pay.bank.send') }).click();
   await expect(page.getByRole('heading', { name: en('cashier', 'title.review') })).toBeVisible();
   await proof.locator('input[type=file]').setInputFiles({ name: 'bank.png', mimeType: 'image/png', buffer: await screenshot });
   await expect(proof.getByText(/^Sent .*Staff can see it\.$/)).toBeVisible();

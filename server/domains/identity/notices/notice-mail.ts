@@ -1,12 +1,7 @@
-import { type Language, localeOf, readLanguage } from '#contract/languages.ts';
+import { localeOf } from '#contract/languages.ts';
 import type { SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
-import { fillText } from '#server/platform/fill-text.ts';
+import { languageSpoken, words } from '#server/platform/words.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
-
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
-
-const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
 
 /** The mail that tells what happened to the locks of an account, in the language in which it was done. */
 export function noticeMail({
@@ -22,13 +17,19 @@ export function noticeMail({
   notice: { kind: SecurityNoticeKind; language: string; createdAt: Date };
   link: string;
 }): MailMessage {
-  const language = readLanguage(notice.language) ?? 'en';
-  const words = wordsOf[language];
+  const language = languageSpoken(notice.language);
+  const say = words(language);
   const time = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: merchant.register.timeZone,
   });
-  const values = { brand: merchant.brandName, name: userName, link, what: words[notice.kind], moment: time.format(notice.createdAt) };
-  return { merchantCode: merchant.code, to: email, subject: fillText(words.subject, values), text: fillText(words.text, values) };
+  const values = {
+    brand: merchant.brandName,
+    name: userName,
+    link,
+    what: say(`notices.${notice.kind}`),
+    moment: time.format(notice.createdAt),
+  };
+  return { merchantCode: merchant.code, to: email, subject: say('notices.subject', values), text: say('notices.text', values) };
 }

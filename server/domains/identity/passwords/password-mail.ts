@@ -1,10 +1,7 @@
-import { fillText } from '#server/platform/fill-text.ts';
+import { words } from '#server/platform/words.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
 
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
-
-const words: Readonly<Record<string, typeof english>> = { tl: tagalog, en: english };
+import { resetLinkMs } from './request-password-mail.ts';
 
 /** The mail with the link for a new password, in the language in which it was asked for. */
 export function passwordMail({
@@ -20,12 +17,12 @@ export function passwordMail({
   language: string;
   link: string;
 }): MailMessage {
-  const text = words[language] ?? english;
-  const values = { brand: merchant.brandName, name: userName, link };
+  const say = words(language);
+  const values = { brand: merchant.brandName, name: userName, link, time: say('time.minutes', { count: resetLinkMs / 60_000 }) };
   return {
     merchantCode: merchant.code,
     to: email,
-    subject: fillText(text['reset.subject'], values),
-    text: fillText(text['reset.text'], values),
+    subject: say('passwords.subject', values),
+    text: say('passwords.text', values),
   };
 }

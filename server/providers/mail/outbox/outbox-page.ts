@@ -1,52 +1,49 @@
 import { html } from 'hono/html';
 
 import { type Language, localeOf } from '#contract/languages.ts';
+import { words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
 
 import type { OutboxMessage } from './outbox.ts';
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
-
-const wordsOf: Readonly<Record<Language, typeof english>> = { tl: tagalog, en: english };
 
 /** The page of the demo's outbox: what was sent, newest first, and that none of it left the house. It has no script. */
 export function outboxPage({ messages, language }: { messages: readonly OutboxMessage[]; language: Language }): string {
-  const words = wordsOf[language];
+  const say = words(language);
   const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' });
   const others = languageLinks(language, (other) => `?lang=${other}`);
   const list = messages.map(
     (message) =>
       html`<article aria-labelledby="${message.id}">
-        <h2 id="${message.id}">${message.channel === 'sms' ? words.sms : message.subject}</h2>
+        <h2 id="${message.id}">${message.channel === 'sms' ? say('outbox.sms') : message.subject}</h2>
         <dl>
-          <dt>${words.to}</dt>
+          <dt>${say('outbox.to')}</dt>
           <dd><bdi>${message.recipient}</bdi></dd>
-          <dt>${words.sentAt}</dt>
+          <dt>${say('outbox.sentAt')}</dt>
           <dd><time datetime="${message.createdAt.toISOString()}">${moment.format(message.createdAt)}</time></dd>
         </dl>
         <p class="body">${linked(message.body)}</p>
       </article>`,
   );
-  const empty = html`<p>${words.empty}</p>
-    <p>${words.emptyHint}</p>`;
+  const empty = html`<p>${say('outbox.empty')}</p>
+    <p>${say('outbox.emptyHint')}</p>`;
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${words.title}</title>
+        <title>${say('outbox.title')}</title>
         <link rel="stylesheet" href="/dev/outbox.css" />
       </head>
       <body>
         <header>
-          <h1>${words.title}</h1>
-          <nav aria-label="${words.language}">${others}</nav>
+          <h1>${say('outbox.title')}</h1>
+          <nav aria-label="${say('outbox.language')}">${others}</nav>
         </header>
-        <p class="notice" role="note">${words.notReal}</p>
+        <p class="notice" role="note">${say('outbox.notReal')}</p>
         <main>
           ${messages.length === 0 ? empty : list}
-          <p class="links"><a href="/m/forget">${words.forget}</a> <a href="/m/home">${words.home}</a></p>
+          <p class="links"><a href="/m/forget">${say('outbox.forget')}</a> <a href="/m/home">${say('outbox.home')}</a></p>
         </main>
       </body>
     </html>`;

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 
 import { createVault } from '#server/platform/vault.ts';
+import { words } from '#server/platform/words.ts';
 
 import { readAuthorization, type SandboxClient } from './authorization.ts';
 import { createClientApi } from './client-api.ts';
 import { createCodeBook } from './code-book.ts';
 import { findPerson, newPersonId } from './demo-people.ts';
-import { idPage, wordsIn } from './id-page.ts';
+import { idPage } from './id-page.ts';
 import { createSigningKey } from './signing-key.ts';
 
 export const sandboxIdPath = '/sandbox-id';
@@ -36,14 +37,14 @@ export function createSandboxId({ secret, clients }: { secret: string; clients: 
   app.get('/authorize', (c) => {
     const url = new URL(c.req.url);
     const asked = readAuthorization(url);
-    return asked ? c.html(idPage({ asked, url })) : c.text(wordsIn(url.searchParams.get('ui_locales') ?? undefined).words.bad, 400);
+    return asked ? c.html(idPage({ asked, url })) : c.text(words(url.searchParams.get('ui_locales') ?? undefined)('sandboxId.bad'), 400);
   });
   app.post('/authorize', async (c) => {
     const site = c.req.header('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin') return c.body(null, 403);
     const asked = readAuthorization(new URL(c.req.url));
     const chosen = (await c.req.parseBody())['person'];
-    if (!asked || typeof chosen !== 'string') return c.text(wordsIn(asked?.ui_locales).words.bad, 400);
+    if (!asked || typeof chosen !== 'string') return c.text(words(asked?.ui_locales)('sandboxId.bad'), 400);
     const person = findPerson(chosen === newPersonId ? `new-${randomBytes(6).toString('hex')}` : chosen);
     const back = new URL(asked.redirect_uri);
     back.searchParams.set('state', asked.state);

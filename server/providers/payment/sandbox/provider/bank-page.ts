@@ -24,35 +24,37 @@ export function bankPage({
   lang: string | undefined;
   fault: BankFault | undefined;
 }) {
-  const { lang, locale, words } = languageOf(wanted);
-  const { bank } = words;
+  const { lang, locale, say } = languageOf(wanted);
   const isScan = payment.rail === 'qrph';
   const isOver = payment.state !== 'pending' && !(isScan && payment.state === 'expired') && !(payment.rail === 'bank');
   const form = isScan ? scanForm() : transferForm();
-  const main = html`<h1>${isScan ? bank.headingScan : bank.headingTransfer}</h1>
+  const main = html`<h1>${isScan ? say('pay.bank.headingScan') : say('pay.bank.headingTransfer')}</h1>
     <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
-    ${particulars({ payment, words, locale })} ${fault === undefined ? '' : html`<p class="fault" role="alert">${bank[fault]}</p>`}
-    ${isScan && payment.state === 'expired' ? html`<p class="fault" role="note">${bank.late}</p>` : ''}
-    ${isOver ? (fault === undefined ? html`<p role="note">${bank.used}</p>` : '') : form} ${wayBack(payment, words)}`;
-  return pageFrame({ lang, words, title: bank.title, brand: bank.brand, main });
+    ${particulars({ payment, say, locale })}
+    ${fault === undefined ? '' : html`<p class="fault" role="alert">${say(`pay.bank.${fault}`)}</p>`}
+    ${isScan && payment.state === 'expired' ? html`<p class="fault" role="note">${say('pay.bank.late')}</p>` : ''}
+    ${isOver ? (fault === undefined ? html`<p role="note">${say('pay.bank.used')}</p>` : '') : form} ${wayBack(payment, say)}`;
+  return pageFrame({ lang, say, title: say('pay.bank.title'), brand: say('pay.bank.brand'), main });
 
   function scanForm() {
     return html`<form method="post">
-      <button class="primary" name="action" value="pay">${bank.pay}</button>
-      <button class="plain" name="action" value="refuse">${bank.refuse}</button>
-      ${behaviourChoice(words, behaviours)}
+      <button class="primary" name="action" value="pay">${say('pay.bank.pay')}</button>
+      <button class="plain" name="action" value="refuse">${say('pay.bank.refuse')}</button>
+      ${behaviourChoice(say, behaviours)}
     </form>`;
   }
 
   function transferForm() {
     const amount = isKnownCurrency(payment.currency) ? formatMinor(payment.amountMinor, payment.currency) : '';
     return html`<form method="post">
-      <p>${bank.to}: ${bankAccount.bankName} ${bankAccount.accountNumber}</p>
-      <label class="field">${bank.amount}<input name="amount" inputmode="decimal" maxlength="20" value="${amount}" required /></label>
-      <label class="field">${bank.reference}<input name="reference" maxlength="140" value="${payment.payReference}" /></label>
-      <button class="primary" name="action" value="pay">${bank.send}</button>
-      <button class="plain" name="action" value="refuse">${bank.refuse}</button>
-      ${behaviourChoice(words, statementBehaviours)}
+      <p>${say('pay.bank.to')}: ${bankAccount.bankName} ${bankAccount.accountNumber}</p>
+      <label class="field"
+        >${say('pay.bank.amount')}<input name="amount" inputmode="decimal" maxlength="20" value="${amount}" required
+      /></label>
+      <label class="field">${say('pay.bank.reference')}<input name="reference" maxlength="140" value="${payment.payReference}" /></label>
+      <button class="primary" name="action" value="pay">${say('pay.bank.send')}</button>
+      <button class="plain" name="action" value="refuse">${say('pay.bank.refuse')}</button>
+      ${behaviourChoice(say, statementBehaviours)}
     </form>`;
   }
 }

@@ -1,27 +1,23 @@
 import { html } from 'hono/html';
 
-import { type Language, localeOf, readLanguage } from '#contract/languages.ts';
+import { type Language, localeOf } from '#contract/languages.ts';
 import { formatMinor } from '#contract/money.ts';
+import { languageSpoken, words, type Words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
 
 import { isKnownCurrency, type PaymentRow } from './payment-books.ts';
 import { type Behaviour, behaviours, payActions } from './plan-payment.ts';
-import english from './words/en.json' with { type: 'json' };
-import tagalog from './words/tl.json' with { type: 'json' };
 
-export type Words = typeof english;
 type Html = ReturnType<typeof html>;
 
-const wordsOf: Readonly<Record<Language, Words>> = { tl: tagalog, en: english };
-
 /** The provider's own words do not follow the merchant's: English for what it does not speak. */
-export function languageOf(asked: string | undefined): { lang: Language; locale: string; words: Words } {
-  const lang = readLanguage(asked) ?? 'en';
-  return { lang, locale: localeOf(lang), words: wordsOf[lang] };
+export function languageOf(asked: string | undefined): { lang: Language; locale: string; say: Words } {
+  const lang = languageSpoken(asked);
+  return { lang, locale: localeOf(lang), say: words(lang) };
 }
 
 /** The frame of every page of the provider: it has no script, and every button is a form's. */
-export function pageFrame({ lang, words, title, brand, main }: { lang: Language; words: Words; title: string; brand: string; main: Html }) {
+export function pageFrame({ lang, say, title, brand, main }: { lang: Language; say: Words; title: string; brand: string; main: Html }) {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -35,9 +31,9 @@ export function pageFrame({ lang, words, title, brand, main }: { lang: Language;
       <body>
         <header>
           <strong>${brand}</strong>
-          <nav aria-label="${words.language}">${languageLinks(lang, (other) => `?lang=${other}`)}</nav>
+          <nav aria-label="${say('pay.language')}">${languageLinks(lang, (other) => `?lang=${other}`)}</nav>
         </header>
-        <p class="notice" role="note">${words.notReal}</p>
+        <p class="notice" role="note">${say('pay.notReal')}</p>
         <main>${main}</main>
       </body>
     </html>`;
@@ -55,19 +51,19 @@ export function payPage({
   now: Date;
   session?: string;
 }) {
-  const { lang, locale, words } = languageOf(wanted);
+  const { lang, locale, say } = languageOf(wanted);
   const isOpen = payment.state === 'pending';
-  const main = html`<h1>${isOpen ? words.heading : words.ended}</h1>
+  const main = html`<h1>${isOpen ? say('pay.heading') : say('pay.ended')}</h1>
     <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
-    ${particulars({ payment, words, locale })} ${isOpen && payment.expiresAt > now ? actionForm(words, session) : wayBack(payment, words)}`;
-  return pageFrame({ lang, words, title: words.title, brand: payment.rail === 'wallet' ? words.wallet.brand : 'SandPay', main });
+    ${particulars({ payment, say, locale })} ${isOpen && payment.expiresAt > now ? actionForm(say, session) : wayBack(payment, say)}`;
+  return pageFrame({ lang, say, title: say('pay.title'), brand: payment.rail === 'wallet' ? say('pay.wallet.brand') : 'SandPay', main });
 }
 
-export function wayBack({ returnUrl }: PaymentRow, words: Words) {
-  return html`<p><a class="button primary" href="${returnUrl}">${words.back}</a></p>`;
+export function wayBack({ returnUrl }: PaymentRow, say: Words) {
+  return html`<p><a class="button primary" href="${returnUrl}">${say('pay.back')}</a></p>`;
 }
 
-export function particulars({ payment, words, locale }: { payment: PaymentRow; words: Words; locale: string }) {
+export function particulars({ payment, say, locale }: { payment: PaymentRow; say: Words; locale: string }) {
   const endsAt = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
@@ -75,35 +71,35 @@ export function particulars({ payment, words, locale }: { payment: PaymentRow; w
     timeZoneName: 'short',
   }).format(payment.expiresAt);
   return html`<dl>
-    <dt>${words.reference}</dt>
+    <dt>${say('pay.reference')}</dt>
     <dd><bdi>${payment.rail === 'card' ? payment.reference : payment.payReference}</bdi></dd>
-    <dt>${words.state}</dt>
-    <dd data-state="${payment.state}">${words.states[payment.state]}</dd>
+    <dt>${say('pay.state')}</dt>
+    <dd data-state="${payment.state}">${say(`pay.states.${payment.state}`)}</dd>
     ${
       payment.state === 'pending'
-        ? html`<dt>${words.payUntil}</dt>
+        ? html`<dt>${say('pay.payUntil')}</dt>
             <dd><time datetime="${payment.expiresAt.toISOString()}">${endsAt}</time></dd>`
         : ''
     }
   </dl>`;
 }
 
-function actionForm(words: Words, session: string | undefined) {
+function actionForm(say: Words, session: string | undefined) {
   return html`<form method="post">
     ${session === undefined ? '' : html`<input type="hidden" name="session" value="${session}" />`}
-    ${payActions.map((action) => html`<button class="${action === 'pay' ? 'primary' : 'plain'}" name="action" value="${action}">${words.actions[action]}</button>`)}
-    ${behaviourChoice(words, behaviours)}
+    ${payActions.map((action) => html`<button class="${action === 'pay' ? 'primary' : 'plain'}" name="action" value="${action}">${say(`pay.actions.${action}`)}</button>`)}
+    ${behaviourChoice(say, behaviours)}
   </form>`;
 }
 
 /** For testing: how the provider reports it. */
-export function behaviourChoice(words: Words, choices: readonly Behaviour[]) {
+export function behaviourChoice(say: Words, choices: readonly Behaviour[]) {
   return html`<details>
-    <summary>${words.behaviour}</summary>
-    <p>${words.behaviourHint}</p>
+    <summary>${say('pay.behaviour')}</summary>
+    <p>${say('pay.behaviourHint')}</p>
     <fieldset>
-      <legend>${words.behaviour}</legend>
-      ${choices.map((behaviour) => html`<label><input type="radio" name="behaviour" value="${behaviour}" ${behaviour === 'normal' ? 'checked' : ''} /> ${words.behaviours[behaviour]}</label>`)}
+      <legend>${say('pay.behaviour')}</legend>
+      ${choices.map((behaviour) => html`<label><input type="radio" name="behaviour" value="${behaviour}" ${behaviour === 'normal' ? 'checked' : ''} /> ${say(`pay.behaviours.${behaviour}`)}</label>`)}
     </fieldset>
   </details>`;
 }

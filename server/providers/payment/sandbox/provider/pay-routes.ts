@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
 
 import { parseAmount } from '#contract/money.ts';
+import { languageSpoken, words } from '#server/platform/words.ts';
 
 import { bookTransfer } from './bank-books.ts';
 import { type BankFault, bankFaults, bankPage } from './bank-page.ts';
 import { type BookKeeping, findById, finishPayment, isKnownCurrency, type PaymentRow } from './payment-books.ts';
-import { languageOf, payPage } from './pay-page.ts';
+import { payPage } from './pay-page.ts';
 import { type Behaviour, behaviours, payActions } from './plan-payment.ts';
 import { isWalletLogIn, isWalletSession, walletPage, walletSession } from './wallet-page.ts';
 
@@ -36,7 +37,7 @@ export function createPayRoutes({ books, wake }: PayRoutes): Hono {
   pages.get('/page.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
   pages.get('/pay/:paymentId', async (c) => {
     const payment = await findById(books, c.req.param('paymentId'));
-    if (payment === undefined) return c.text(languageOf(c.req.query('lang')).words.ended, 404);
+    if (payment === undefined) return c.text(words(c.req.query('lang'))('pay.ended'), 404);
     return c.html(showPage({ c, books, payment }));
   });
   pages.post('/pay/:paymentId', async (c) => {
@@ -45,7 +46,7 @@ export function createPayRoutes({ books, wake }: PayRoutes): Hono {
     const form: Form = await c.req.parseBody();
     const behaviour = behaviours.find((known) => known === (form['behaviour'] ?? 'normal'));
     const payment = await findById(books, c.req.param('paymentId'));
-    if (payment === undefined) return c.text(languageOf(c.req.query('lang')).words.ended, 404);
+    if (payment === undefined) return c.text(words(c.req.query('lang'))('pay.ended'), 404);
     if (behaviour === undefined) return c.body(null, 400);
     const goTo = payment.rail === 'card' || payment.rail === 'wallet' ? payAtPage : payAtBank;
     const address = await goTo({ c, books, payment, form, behaviour });
@@ -108,6 +109,6 @@ async function payAtBank({ c, books, payment, form, behaviour }: Tap): Promise<s
 }
 
 function pageAddress(c: Context, extra: Record<string, string>): string {
-  const query = new URLSearchParams({ lang: languageOf(c.req.query('lang')).lang, ...extra });
+  const query = new URLSearchParams({ lang: languageSpoken(c.req.query('lang')), ...extra });
   return `${c.req.path}?${query}`;
 }

@@ -23,17 +23,20 @@ export function isWalletLogIn({ mobile, code }: { mobile: unknown; code: unknown
 
 /** The wallet's own log-in page, before its payment page. */
 export function walletPage({ payment, lang: wanted, isWrong }: { payment: PaymentRow; lang: string | undefined; isWrong: boolean }) {
-  const { lang, locale, words } = languageOf(wanted);
-  const { wallet } = words;
+  const { lang, locale, say } = languageOf(wanted);
   const form = html`<form method="post">
-    ${isWrong ? html`<p class="fault" role="alert">${wallet.wrong}</p>` : ''}
-    <label class="field">${wallet.mobile}<input name="mobile" inputmode="tel" autocomplete="tel" maxlength="16" required /></label>
-    <label class="field">${wallet.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required /></label>
-    <p>${wallet.hint}</p>
-    <button class="primary" name="action" value="login">${wallet.submit}</button>
+    ${isWrong ? html`<p class="fault" role="alert">${say('pay.wallet.wrong')}</p>` : ''}
+    <label class="field"
+      >${say('pay.wallet.mobile')}<input name="mobile" inputmode="tel" autocomplete="tel" maxlength="16" required
+    /></label>
+    <label class="field"
+      >${say('pay.wallet.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required
+    /></label>
+    <p>${say('pay.wallet.hint')}</p>
+    <button class="primary" name="action" value="login">${say('pay.wallet.submit')}</button>
   </form>`;
-  const main = html`<h1>${payment.state === 'pending' ? wallet.heading : words.ended}</h1>
+  const main = html`<h1>${payment.state === 'pending' ? say('pay.wallet.heading') : say('pay.ended')}</h1>
     <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
-    ${payment.state === 'pending' ? form : wayBack(payment, words)}`;
-  return pageFrame({ lang, words, title: wallet.title, brand: wallet.brand, main });
+    ${payment.state === 'pending' ? form : wayBack(payment, say)}`;
+  return pageFrame({ lang, say, title: say('pay.wallet.title'), brand: say('pay.wallet.brand'), main });
 }

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createWords, words } from '#server/platform/words.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('a text of the platform', () => {
+  test('is said in the language by whichever code, and in English for one that we do not speak', () => {
+    expect(['TY', 'en-US', 'ja', undefined].map((language) => words(language)('busy.retry'))).toEqual([
+      'Subukan ulit',
+      'Try again',
+      'Try again',
+      'Try again',
+    ]);
+  });
+
+  test('takes values as they are, and leaves out a placeholder without one', () => {
+    expect(words('en')('phone.text', { code: "$& $1 '" })).toBe("$& $1 ' is your code. (phone provider of the demo)");
+    expect(words('en')('sandboxId.notReal')).toBe('Demonstration. This is not , and nobody here exists.');
+  });
+
+  test('that counts has the plural form of its language', () => {
+    const minutes = (language: string, count: number) => words(language)('time.minutes', { count });
+    expect([1, 2, 10, 0].map((count) => minutes('en', count))).toEqual(['1 minute', '2 minutes', '10 minutes', '0 minutes']);
+    // Tagalog's forms are alike: one text for all of them
+    expect([1, 2, 10].map((count) => minutes('tl', count))).toEqual(['1 minuto', '2 minuto', '10 minuto']);
+    const russian = createWords(
+      new Map([['time.minutes', { one: '{{count}} минута', few: '{{count}} минуты', many: '{{count}} минут', other: '{{count}} минуты' }]]),
+      'ru',
+    );
+    expect([1, 21, 3, 10, 1.5].map((count) => russian('time.minutes', { count }))).toEqual([
+      '1 минута',
+      '21 минута',
+      '3 минуты',
+      '10 минут',
+      '1.5 минуты',
+    ]);
+  });
+});
+
+/** What is read beside the code: the table of languages, the platform, and the sentences of failures. */
+const parts = ['package.json', 'contract', 'server', 'src/i18n/locales'];
+
+describe('another language', () => {
+  const place = mkdtempSync(join(tmpdir(), 'laro-language-'));
+  const read = (path: string) => readFileSync(join(place, path), 'utf8');
+
+  beforeAll(() => {
+    for (const part of parts) cpSync(join(root, part), join(place, part), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
+    const row = `{ tag: 'pt-BR', name: 'Português', locale: 'pt-BR', aliases: [], flag: 'i-flag-br' },`;
+    const table = read('contract/languages.ts');
+    writeFileSync(join(place, 'contract/languages.ts'), table.replace('] as const satisfies', `  ${row}\n] as const satisfies`));
+    // each text is its English one with a mark: where the mark stands, the file was read
+    const marked = (path: string) => read(path).replaceAll(/: "/g, ': "[pt] ');
+    writeFileSync(join(place, 'server/words/pt-BR.json'), marked('server/words/en.json'));
+    mkdirSync(join(place, 'src/i18n/locales/pt-BR'));
+    writeFileSync(join(place, 'src/i18n/locales/pt-BR/errors.json'), marked('src/i18n/locales/en/errors.json'));
+  });
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  test('is its row and its files: mails, messages, pages and failures are in it, and no code knows it (I18N-002)', () => {
+    const script = `
+      import { rmSync } from 'node:fs';
+      import { passwordMail } from '#server/domains/identity/passwords/password-mail.ts';
+      import { codeMessage } from '#server/domains/verification/code-message.ts';
+      import { noticeOf } from '#server/domains/push/notice-of.ts';
+      import { outboxPage } from '#server/providers/mail/outbox/outbox-page.ts';
+      import { busyPage } from '#server/pipeline/busy-page.ts';
+      import { failureWords } from '#server/failure-words.ts';
+      // from here on nothing is read: a page that says that all is busy opens no file
+      rmSync('server/words', { recursive: true });
+      rmSync('src', { recursive: true });
+      const language = 'pt-BR';
+      const merchant = { code: 'laro', brandName: 'Laro' };
+      console.log(JSON.stringify({
+        mail: passwordMail({ merchant, userName: 'juan', email: 'juan@demo.invalid', language, link: 'https://laro.invalid/' }),
+        sms: codeMessage({ brand: 'Laro', domain: 'laro.invalid', language: 'PT_BR', code: '123456' }),
+        push: noticeOf({ kind: 'draw', language }),
+        outbox: outboxPage({ messages: [], language }),
+        busy: busyPage(language, 503),
+        failure: failureWords[language]['system.busy'],
+      }));`;
+    const told = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: place, encoding: 'utf8' }),
+    ) as Record<'sms' | 'outbox' | 'busy' | 'failure', string> & { mail: Record<string, string>; push: Record<string, string> };
+    expect(told.mail).toMatchObject({
+      subject: '[pt] A new password for Laro',
+      text: expect.stringMatching(/^\[pt\] Hello juan,[^]*within \[pt\] 30 minutes:\n\nhttps:\/\/laro\.invalid\//),
+    });
+    expect(told.sms).toMatch(/^\[pt\] 123456 is your Laro code\. It is good for \[pt\] 10 minutes\./);
+    expect(told.push).toMatchObject({ title: '[pt] Your draw is over', body: '[pt] See the result of your ticket.' });
+    expect(told.outbox).toContain('<h1>[pt] Outbox of the demo</h1>');
+    expect(told.outbox).toContain('<span aria-current="true" lang="pt-BR">Português</span>');
+    expect(told.busy).toMatch(/<html lang="pt-BR">[^]*\[pt\] The system is busy/);
+    expect(told.failure).toMatch(/^\[pt\] /);
+  });
+});
