@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { answer, type Verb } from './api.ts';
 import type { Vendor } from './vendor.ts';
@@ -15,9 +16,22 @@ const files: Readonly<Record<string, { name: string; type: string }>> = {
   '/page/sheets.js': { name: 'sheets.js', type: 'text/javascript; charset=utf-8' },
   '/page/proof.js': { name: 'proof.js', type: 'text/javascript; charset=utf-8' },
   '/page/style.css': { name: 'style.css', type: 'text/css; charset=utf-8' },
-  '/page/tl.json': { name: 'locales/tl.json', type: 'application/json' },
-  '/page/en.json': { name: 'locales/en.json', type: 'application/json' },
 };
+
+/** The languages that the page has words in: the names of their files. */
+const languages = readdirSync(join(import.meta.dirname, 'page/locales')).map((name) => basename(name, '.json'));
+
+/** The language of a tag: `en` of `en-PH`, `fil` of `tl`. */
+function baseOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).language;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one that was asked for, else English. */
+const languageFor = (asked: string) => languages.find((language) => baseOf(language) === baseOf(asked)) ?? 'en';
 
 /** HTTP for our page and, where it is open, the test door. Only the operator's site may frame the page. */
 export function createVendorServer({
@@ -43,7 +57,13 @@ export function createVendorServer({
   });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const [path = '/', query = ''] = (request.url ?? '/').split('?');
+    if (request.method === 'GET' && path === '/page/words.json') {
+      const language = languageFor(new URLSearchParams(query).get('lang') ?? '');
+      response.writeHead(200, { 'content-type': 'application/json', 'content-language': language });
+      response.end(await readFile(join(import.meta.dirname, `page/locales/${language}.json`)));
+      return;
+    }
     const file = request.method === 'GET' ? files[path] : undefined;
     if (file) {
       response.writeHead(200, { 'content-type': file.type }).end(await readFile(join(import.meta.dirname, 'page', file.name)));

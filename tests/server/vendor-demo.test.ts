@@ -28,6 +28,18 @@ afterAll(() => {
 });
 
 describe('the demo vendor, in a process of its own', () => {
+  test.each([
+    ['tl', 'tl', 'Laro'],
+    ['fil', 'tl', 'Laro'],
+    ['en-PH', 'en', 'Play'],
+    ['ja', 'en', 'Play'],
+    ['../en', 'en', 'Play'],
+  ])('says to who asks for %s its words in %s', async (asked, language, play) => {
+    const reply = await fetch(`${vendor.origin}/page/words.json?${new URLSearchParams({ lang: asked }).toString()}`);
+    expect([reply.status, reply.headers.get('content-language')]).toEqual([200, language]);
+    expect(await reply.json()).toMatchObject({ play });
+  });
+
   test('holds every rule that `npm run vendor:check` checks of a vendor, which ends with 0, and has nothing to complain of', async () => {
     const door = ['--door', `${vendor.origin}/test`, '--listen', String(port)];
     const game = ['--vendor', 'bahaghari', '--engine', 'bahaghari:kara-y-krus', '--game', 'bahaghari.kara-y-krus'];

@@ -8,7 +8,7 @@ import { gameWords } from '#studio/clients/cards/model/table-words.ts';
 import { isOlder } from '#studio/clients/cards/model/table-order.ts';
 import { translator } from '#studio/clients/frame/model/text.ts';
 
-const t = translator(messages);
+const t = translator(messages, 'en');
 const words = { t, money: (minor: string | bigint) => String(minor), signed: (minor: string | bigint) => String(minor) };
 
 describe('the card client', () => {
@@ -58,6 +58,10 @@ describe('the card client', () => {
     const broken = { ...outcome, game: 'lucky-nine', hands: 4, place: null, units: 2, isInterrupted: true } as const;
     expect(gameWords({ state: 'closed', stakeMinor: '16000', winMinor: '20000', outcome: broken }, words)).toBe(
       'Interrupted by our fault after 4 hands. +2 units: 20000 paid on a buy-in of 16000, no cut taken.',
+    );
+    const short = { ...broken, hands: 1, units: -1 };
+    expect(gameWords({ state: 'closed', stakeMinor: '16000', winMinor: '12000', outcome: short }, words)).toBe(
+      'Interrupted by our fault after 1 hand. -1 unit: 12000 paid on a buy-in of 16000, no cut taken.',
     );
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import en from '#studio/clients/frame/locales/en.json' with { type: 'json' };
+import tl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
 import { countedMinor, countUpMs, festivityOf } from '#studio/clients/frame/model/festivity.ts';
 import { clockText, moneyText } from '#studio/clients/frame/model/money-text.ts';
 import { practiceMessages, translator } from '#studio/clients/frame/model/text.ts';
@@ -52,12 +53,22 @@ test('play money is as exact, and has no sign of a currency (AUTH-003)', () => {
 });
 
 test('a game that is played for practice says so where it speaks of money, and says all the rest as ever (AUTH-003)', () => {
-  const [t, practice] = [translator(en), translator(practiceMessages(en))];
+  const [t, practice] = [translator(en, 'en'), translator(practiceMessages(en), 'en')];
   expect(practice('money.balance')).toBe('Play money');
   expect(t('money.balance')).toBe('Balance');
   for (const key of ['banner.win', 'banner.big', 'banner.huge', 'say.win', 'intro.note', 'studio.funds.insufficient'])
     expect(practice(key)).toMatch(/practice|play money/i);
   expect(practice('money.stake')).toBe(t('money.stake'));
+});
+
+test('what counts has the plural form of its language, and one text where all forms are alike', () => {
+  const said = (words: typeof en | typeof tl, language: string, count: number) =>
+    translator(words, language)('fairness.revealed', { count });
+  expect(said(en, 'en', 1)).toBe('Revealed: this was the server seed of the last round.');
+  expect(said(en, 'en', 12)).toBe('Revealed: this was the server seed of the last 12 rounds.');
+  expect([1, 4].map((count) => said(tl, 'tl', count))).toEqual(
+    [1, 4].map((count) => `Nailabas: ito ang server seed ng huling ${count} round.`),
+  );
 });
 
 test.each([
@@ -72,7 +83,7 @@ test.each([
 
 describe('a result in words', () => {
   const words = {
-    t: translator(en),
+    t: translator(en, 'en'),
     money: (minor: string | bigint) => moneyText(BigInt(minor), { currency: 'PHP', digits: 2, language: 'en' }),
   };
 

@@ -57,7 +57,7 @@ describe('the presentation of a round', () => {
 
 describe('a window in words', () => {
   const wording = {
-    t: translator(en),
+    t: translator(en, 'en'),
     symbol: (id: string) => id,
   };
 

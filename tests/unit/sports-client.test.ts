@@ -49,13 +49,13 @@ const desk: Desk = {
 };
 
 test.each([
-  ['English', en],
-  ['Tagalog', tl],
-])('every market and pick of every league has its words in %s', (_, messages) => {
+  ['en', en],
+  ['tl', tl],
+])('every market and pick of every league has its words in %s', (language, messages) => {
   for (const one of leagues) {
     const [fixture] = fixturesOf(one, { season: 1, day: 0 });
     if (!fixture) return expect.fail();
-    const names = createNames(one, translator(messages));
+    const names = createNames(one, translator(messages, language));
     const card = { ...cardAt(0, 0), id: fixture.id, teams: [...fixture.teams], form: [...fixture.form] };
     const said = createBook(one)
       .markets({ ...card, state: playMatch(one, fixture, serverSeed)[0] ?? expect.fail() })

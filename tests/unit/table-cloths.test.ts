@@ -55,8 +55,8 @@ describe('the cloth', () => {
   test.each([
     ['tl', { ...frameTl, ...tl }],
     ['en', { ...frameEn, ...en }],
-  ])('names each place and its odds in %s', (_, messages) => {
-    const t = translator(messages);
+  ])('names each place and its odds in %s', (language, messages) => {
+    const t = translator(messages, language);
     for (const game of tableGames)
       for (const { id, pays } of placesOf(game)) {
         const names = placeNames(game, t);

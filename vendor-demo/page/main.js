@@ -2,8 +2,9 @@ import { openSheet } from './sheets.js';
 import { drawStage, riseOf } from './stage.js';
 
 const launch = new URLSearchParams(location.hash.slice(1));
-const language = /^(?:tl|fil)/.test(launch.get('lang') ?? '') ? 'tl' : 'en';
-const words = await (await fetch(`/page/${language}.json`)).json();
+const wording = await fetch(`/page/words.json?${new URLSearchParams({ lang: launch.get('lang') ?? '' })}`);
+const language = wording.headers.get('content-language');
+const words = await wording.json();
 const say = (key, values = {}) => (words[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ''));
 const at = (name) => document.querySelector(`[data-at="${name}"]`);
 const host = document.referrer === '' ? location.origin : new URL(document.referrer).origin;

@@ -89,7 +89,4 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
   );
 }
 
-const messageFiles: MessageFiles = {
-  tl: async () => import('./locales/tl.json'),
-  en: async () => import('./locales/en.json'),
-};
+const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');

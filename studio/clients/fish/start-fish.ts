@@ -126,7 +126,4 @@ function bindFishSheets(
   bindSheet('fairness', () => readShots().then((list) => renderFairness(water.view(), list, { words, port })));
 }
 
-const messageFiles: MessageFiles = {
-  tl: async () => import('./locales/tl.json'),
-  en: async () => import('./locales/en.json'),
-};
+const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');

@@ -37,12 +37,9 @@ export interface Frame<State extends FrameState> {
   onRefresh: (act: () => void) => void;
 }
 
-/** Words, by language. */
-export type MessageFiles = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
-const frameFiles: MessageFiles = {
-  tl: async () => import('./locales/tl.json'),
-  en: async () => import('./locales/en.json'),
-};
+/** The words of a client, by the paths of their files: `./locales/<language>.json`. */
+export type MessageFiles = Readonly<Record<string, () => Promise<{ default: Messages }>>>;
+const frameFiles: MessageFiles = import.meta.glob('./locales/*.json');
 
 /**
  * Opens the game of this page's launch. `undefined` when it cannot be opened: the player has been told why.
@@ -53,7 +50,7 @@ export async function openFrame<State extends FrameState>(gameFiles: MessageFile
   const launch = readLaunch(location.href);
   document.documentElement.dataset['theme'] = launch.theme;
   const load = async (language: Language) => {
-    const files = await Promise.all([frameFiles, gameFiles].map((each) => needPart(each[language])));
+    const files = await Promise.all([frameFiles, gameFiles].map((each) => needPart(async () => each[`./locales/${language}.json`]?.())));
     return Object.assign({}, ...files.map((file) => file.default)) as Messages;
   };
   const early: Promise<Messages> | undefined = launch.language ? load(launch.language) : undefined;
@@ -62,7 +59,7 @@ export async function openFrame<State extends FrameState>(gameFiles: MessageFile
   const language = launch.language ?? readLanguage(reply.kind === 'value' ? reply.value.state.language : defaultLanguage) ?? 'en';
   const messages = await (early ?? load(language));
   const isPractice = reply.kind === 'value' && reply.value.state.practice === true;
-  const t = translator(isPractice ? practiceMessages(messages) : messages);
+  const t = translator(isPractice ? practiceMessages(messages) : messages, language);
   document.documentElement.lang = language;
   fillWords(t);
   if (reply.kind !== 'value') {

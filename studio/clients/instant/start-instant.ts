@@ -88,7 +88,4 @@ function viewParts(
   };
 }
 
-const messageFiles: MessageFiles = {
-  tl: async () => import('./locales/tl.json'),
-  en: async () => import('./locales/en.json'),
-};
+const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');

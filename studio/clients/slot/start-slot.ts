@@ -59,7 +59,4 @@ function firstWindow({ strips, columns, rows, symbols }: MathFacts): string[][] 
   );
 }
 
-const messageFiles: MessageFiles = {
-  tl: async () => import('./locales/tl.json'),
-  en: async () => import('./locales/en.json'),
-};
+const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');

@@ -120,7 +120,4 @@ function bindTools({ state, language, words }: Frame<SportsState>, loop: DeskLoo
   });
 }
 
-const messageFiles: MessageFiles = {
-  tl: async () => import('./locales/tl.json'),
-  en: async () => import('./locales/en.json'),
-};
+const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');

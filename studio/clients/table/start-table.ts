@@ -93,7 +93,4 @@ function tellUnseen({ state, words, say }: Frame<TableState>, port: TablesPort):
   void port.markSeen();
 }
 
-const messageFiles: MessageFiles = {
-  tl: async () => import('./locales/tl.json'),
-  en: async () => import('./locales/en.json'),
-};
+const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');

@@ -1,4 +1,4 @@
-import { type Language, nextLanguage, readLanguage } from '#contract/languages.ts';
+import { nextLanguage, readLanguage } from '#contract/languages.ts';
 import { instantFacts } from '#studio/engines/instant-facts.ts';
 import { playableGame, playableGames } from '#studio/engines/play-instant.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
@@ -11,18 +11,15 @@ import { byId, make, onPress } from '#studio/clients/frame/view/element.ts';
 import { type Messages, translator } from '#studio/clients/frame/model/text.ts';
 import { fillWords } from '#studio/clients/frame/view/fill-words.ts';
 
-import en from './locales/en.json' with { type: 'json' };
-import tl from './locales/tl.json' with { type: 'json' };
-
 // The offline verifier: one page, no network, no storage. Its address may fill the fields: `#serverSeed=…&nonce=…`.
 const form = byId('form', 'form');
 const result = byId('result', 'section');
-const words: Readonly<Record<Language, Messages>> = { tl, en };
+const words = import.meta.glob<Messages>('./locales/*.json', { eager: true, import: 'default' });
 let language = navigator.languages.map(readLanguage).find(Boolean) ?? 'en';
-let t = translator(en);
+let t = translator({}, language);
 
 function speak(): void {
-  t = translator(words[language]);
+  t = translator(words[`./locales/${language}.json`] ?? {}, language);
   document.documentElement.lang = language;
   fillWords(t);
   byId('language', 'button').textContent = nextLanguage(language).name;

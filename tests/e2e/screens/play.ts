@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
+import { type Messages, translator } from '#studio/clients/frame/model/text.ts';
 import { fishRooms } from '#studio/engines/fish/rooms.ts';
 import { instantGames } from '#studio/engines/instant-games.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
@@ -15,11 +16,8 @@ import { join, newAccount } from './session.ts';
 
 /** The words of a studio client and of the frame around it. */
 export function gameWords(client: string, language: Language) {
-  const read = (folder: string): Record<string, string> =>
-    JSON.parse(readFileSync(`studio/clients/${folder}/locales/${language}.json`, 'utf8')) as Record<string, string>;
-  const messages = { ...read('frame'), ...read(client) };
-  return (key: string, values: Record<string, string | number> = {}): string =>
-    Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)), messages[key] ?? key);
+  const read = (folder: string) => JSON.parse(readFileSync(`studio/clients/${folder}/locales/${language}.json`, 'utf8')) as Messages;
+  return translator({ ...read('frame'), ...read(client) }, language);
 }
 
 /** Minor units of an amount as a game writes it. */

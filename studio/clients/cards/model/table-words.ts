@@ -48,10 +48,14 @@ function holdemNote({ result, seats }: HoldemView, seat: number, t: Translate): 
 function nineNote({ seats }: LuckyNineView, seat: number, t: Translate): string {
   const own = seats[seat];
   if (!own || own.cards.length === 0) return '';
-  if (own.units !== null) return t('nine.units', { units: own.units > 0 ? `+${own.units}` : String(own.units), points: own.points ?? '' });
+  if (own.units !== null) return t('nine.units', { units: signed(own.units), points: pointsText(own, t) });
   if (own.isNatural) return t('nine.natural');
   return own.choice ? t(`nine.did.${own.choice}`) : '';
 }
+
+const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
+const changeText = (units: number, t: Translate) => t('nine.change', { count: units, units: signed(units) });
+const pointsText = (seat: { points: number | null } | undefined, t: Translate) => t('nine.points', { count: seat?.points ?? '' });
 
 /** The line in the middle of the table: what happens now. */
 export function toldText(view: TableView, { t }: Words, secondsLeft: number): string {
@@ -81,9 +85,9 @@ function potWords(view: TableView, { result }: HoldemView, t: Translate): string
 function nineWords(view: TableView, { seats, banker }: LuckyNineView, t: Translate): string {
   const own = view.you === null ? undefined : seats[view.you];
   const units = own?.units ?? 0;
-  if (view.you === banker) return t('nine.told.banker', { units: units > 0 ? `+${units}` : String(units), points: own?.points ?? '' });
+  if (view.you === banker) return t('nine.told.banker', { units: changeText(units, t), points: pointsText(own, t) });
   const word = units > 0 ? 'nine.told.more' : units < 0 ? 'nine.told.less' : 'nine.told.same';
-  return t(word, { units: Math.abs(units), points: own?.points ?? '', banker: seats[banker]?.points ?? '' });
+  return t(word, { count: Math.abs(units), points: pointsText(own, t), banker: seats[banker]?.points ?? '' });
 }
 
 /** Blinds and hands, or hands and banker. */
@@ -99,7 +103,7 @@ export function ownHandWord({ match, you }: TableView, t: Translate): string {
   const own = you === null ? undefined : match?.seats[you];
   const cards = (own?.cards ?? []).flatMap((card) => card ?? []);
   if (!match || cards.length === 0) return '';
-  if (match.game === 'lucky-nine') return t('nine.points', { points: match.seats[you ?? 0]?.points ?? '' });
+  if (match.game === 'lucky-nine') return pointsText(match.seats[you ?? 0], t);
   const known = [...cards, ...match.board];
   return known.length >= 5 ? t(`hand.${kindOfValue(evaluateHand(known))}`) : '';
 }
@@ -109,7 +113,7 @@ export function turnWords({ match, you }: TableView, t: Translate): string {
   const own = you === null ? undefined : match?.seats[you];
   if (!match || !own) return '';
   const lines = [t('cards.say.hold', { cards: cardNames(own.cards, t) })];
-  if (match.game === 'lucky-nine') return [...lines, t('nine.points', { points: match.seats[you ?? 0]?.points ?? '' })].join(' ');
+  if (match.game === 'lucky-nine') return [...lines, pointsText(match.seats[you ?? 0], t)].join(' ');
   if (match.board.length > 0) lines.push(t('cards.say.board', { cards: cardNames(match.board, t) }));
   const toCall = match.legal?.toCall ?? 0;
   if (toCall > 0) lines.push(t('holdem.say.call', { chips: chipText(toCall) }));
@@ -123,10 +127,9 @@ export function gameWords(game: Pick<PlayedGame, 'outcome' | 'winMinor' | 'stake
   if (!outcome) return t('cards.running');
   const values = { win: money(game.winMinor), stake: money(game.stakeMinor) };
   if (outcome.game === 'holdem') return t('holdem.ended', { ...values, place: outcome.place ?? '', seats: outcome.seats });
-  const units = outcome.units ?? 0;
   return t(outcome.isInterrupted ? 'nine.interrupted' : 'nine.ended', {
-    hands: outcome.hands,
+    count: outcome.hands,
     ...values,
-    units: units > 0 ? `+${units}` : String(units),
+    units: changeText(outcome.units ?? 0, t),
   });
 }

@@ -53,7 +53,7 @@ async function verdict(proof: TableProof, own: OwnSeed | undefined, t: Words['t'
     [t('cards.proof.committed'), said(checked.isSeedCommitted)],
     [t('cards.proof.own.used'), said(checked.isOwnSeedUsed)],
     [t('cards.proof.all.same'), said(checked.areSeedsCommitted)],
-    [t('cards.proof.same', { hands: proof.hands.length }), said(checked.isPlayedSame)],
+    [t('cards.proof.same', { count: proof.hands.length }), said(checked.isPlayedSame)],
   ];
   return make(
     'div',

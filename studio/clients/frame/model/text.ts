@@ -1,5 +1,9 @@
+import { localeOf } from '#contract/languages.ts';
+
+/** A text, or its plural forms as CLDR names them; `other` alone where they are all alike. */
+type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 /** Words of the game in one language, by key. */
-export type Messages = Readonly<Record<string, string>>;
+export type Messages = Readonly<Record<string, Text>>;
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const ownPrefix = 'practice.';
@@ -10,8 +14,12 @@ export function practiceMessages(messages: Messages): Messages {
   return { ...messages, ...Object.fromEntries(own.map(([key, text]) => [key.slice(ownPrefix.length), text])) };
 }
 
-/** Fills `{{name}}`. A missing message or value stays visible as its own name, so that a mistake shows. */
-export function translator(messages: Messages): Translate {
-  return (key, values = {}) =>
-    (messages[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+/** Fills `{{name}}`; `count` chooses among plural forms. A missing message or value stays visible as its own name, so that a mistake shows. */
+export function translator(messages: Messages, language: string): Translate {
+  const plurals = new Intl.PluralRules(localeOf(language));
+  return (key, values = {}) => {
+    const found = messages[key] ?? key;
+    const text = typeof found === 'string' ? found : (found[plurals.select(Number(values['count']))] ?? found.other);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  };
 }

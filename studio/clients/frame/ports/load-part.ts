@@ -15,7 +15,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
 }
 
 /** One without which there is no game: where it does not come, the page that holds the game says so and opens it anew when asked. */
-export async function needPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function needPart<Part>(load: () => Promise<Part | undefined>): Promise<Part> {
   const part = await loadPart(load);
   if (part) return part;
   tellHost({ type: 'broken' });

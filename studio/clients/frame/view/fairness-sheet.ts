@@ -93,7 +93,7 @@ function revealed({ revealed: old }: SeedsRotated, t: Translate): HTMLElement[] 
   const { serverSeed, serverSeedHash, rounds } = old;
   const row = (name: string, value: string) => make('div', {}, make('dt', {}, t(name)), make('dd', {}, make('code', {}, value)));
   const facts = make('dl', { class: 'facts' }, row('fairness.seed', serverSeed), row('fairness.hash', serverSeedHash));
-  return [make('div', { class: 'revealed' }, make('p', {}, t('fairness.revealed', { rounds })), facts)];
+  return [make('div', { class: 'revealed' }, make('p', {}, t('fairness.revealed', { count: rounds })), facts)];
 }
 
 function failureKey(reply: Exclude<Reply<unknown>, { kind: 'value' }>): string {

@@ -13,13 +13,12 @@ export function outcomeText(outcome: InstantOutcome, t: Translate): string {
     case 'scratch':
       return outcome.prize === null ? t('outcome.scratch.none') : t('outcome.scratch', { multiple: multipleOf(outcome) });
     case 'mines':
-      if (outcome.hit !== null)
-        return t('outcome.mines.hit', { cell: cellText(outcome.hit, outcome.cells), opened: outcome.opened.length });
-      return t('outcome.mines', { opened: outcome.opened.length, multiple: multipleOf(outcome) });
+      if (outcome.hit !== null) return t('outcome.mines.hit', { cell: cellText(outcome.hit, outcome.cells), count: outcome.opened.length });
+      return t('outcome.mines', { count: outcome.opened.length, multiple: multipleOf(outcome) });
     case 'hi-lo':
     default:
       if (outcome.status === 'lost') return t('outcome.hi-lo.lost', { cards: outcome.cards.length });
-      return t('outcome.hi-lo', { cards: outcome.cards.length, multiple: multipleOf(outcome) });
+      return t('outcome.hi-lo', { count: outcome.cards.length, multiple: multipleOf(outcome) });
   }
 }
 

@@ -69,7 +69,7 @@ function choiceTable(published: readonly [string, InstantState['math']['publishe
 function choiceText(choice: string, family: string, t: Words['t']): string {
   const [first = '', second = ''] = choice.split('/');
   if (family === 'plinko') return t('choice.plinko.of', { risk: t(`choice.plinko.${first}`), rows: second });
-  if (family === 'keno') return t('choice.keno.of', { style: t(`choice.keno.${first}`), picks: second });
+  if (family === 'keno') return t('choice.keno.of', { style: t(`choice.keno.${first}`), count: second });
   return family === 'mines' ? t('choice.mines.of', { mines: first }) : t(`choice.scratch.${first}`);
 }
 

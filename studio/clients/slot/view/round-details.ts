@@ -13,8 +13,7 @@ export function roundDetails(round: Round, words: Wording, show: Skin['show']): 
   return {
     picture: first && smallWindow(first.grid, words, show),
     number: String(round.nonce),
-    lines:
-      more > 0 ? [first?.kind === 'first' ? words.t('rounds.tumbles', { tumbles: more }) : words.t('rounds.free', { spins: more })] : [],
+    lines: more > 0 ? [first?.kind === 'first' ? words.t('rounds.tumbles', { count: more }) : words.t('rounds.free', { spins: more })] : [],
     checkHref: verifierLink(round),
   };
 }
