@@ -19,6 +19,8 @@ export interface Call {
   auth: CallAuth;
   /** Of `auth: 'staff'`: one of these is enough. A call that states none is nobody's. */
   roles?: readonly StaffRole[];
+  /** Told to agents alone: to everybody else `session.forbidden`. With `moduleWhen` it is so of those questions only. */
+  agents?: true;
   /** Answered only while the merchant has it: otherwise `session.forbidden`, whoever asks. */
   feature?: FeatureFlag;
   /** The module that the call belongs to (modules.ts). A header `module` that names another one is `request.invalid`. */

@@ -84,6 +84,7 @@ export const teamRatesCalls = defineCalls({
   'GET /wps/agent/team/rates': {
     summary: 'The agent’s own rates, and those of the members right below, of now and from the next local midnight on.',
     auth: 'member',
+    agents: true,
     query: z.object({ pageNo: pageNumber, pageSize, userName: z.string().max(20).optional() }),
     value: z.object({
       own: z.object({ now: ratesShape, next: ratesShape }),
@@ -99,6 +100,7 @@ export const teamRatesCalls = defineCalls({
   'PUT /wps/agent/team/rates': {
     summary: 'Changes the rates of a member right below, from the next local midnight on.',
     auth: 'member',
+    agents: true,
     body: z.strictObject({ memberId: z.uuid(), rates: ratesShape }),
     value: memberRates,
     errors: [...rateErrors, 'agent.rate.below', 'agent.member.unknown'],
@@ -106,6 +108,7 @@ export const teamRatesCalls = defineCalls({
   'GET /wps/agent/team/rates/history': {
     summary: 'Every change of the rates of a member right below, newest first.',
     auth: 'member',
+    agents: true,
     query: z.object({ memberId: z.uuid() }),
     value: z.object({ list: z.array(rateVersion) }),
     errors: ['session.forbidden', 'agent.member.unknown'],
@@ -113,6 +116,7 @@ export const teamRatesCalls = defineCalls({
   'GET /wps/agent/links': {
     summary: 'The links by which the agent brings new members, newest first.',
     auth: 'member',
+    agents: true,
     feature: 'REGCEN',
     value: z.object({ list: z.array(agentLink) }),
     errors: ['session.forbidden'],
@@ -120,6 +124,7 @@ export const teamRatesCalls = defineCalls({
   'POST /wps/agent/links': {
     summary: 'Makes a link: who registers by it is below the agent, with the link’s rates.',
     auth: 'member',
+    agents: true,
     feature: 'REGCEN',
     body: z.strictObject({
       label: z.string().overwrite(cleanLine).max(mostLabelLength),
@@ -133,6 +138,7 @@ export const teamRatesCalls = defineCalls({
   'PUT /wps/agent/links/close': {
     summary: 'Switches a link off: nobody registers by it any more.',
     auth: 'member',
+    agents: true,
     feature: 'REGCEN',
     body: z.strictObject({ code: z.string().max(32) }),
     value: agentLink,
@@ -141,6 +147,7 @@ export const teamRatesCalls = defineCalls({
   'POST /wps/agent/account': {
     summary: 'Opens an account below the agent. Its password has to be changed at the first log-in.',
     auth: 'member',
+    agents: true,
     feature: 'REGCEN',
     body: z.strictObject({
       username: z.string().min(1).max(64),

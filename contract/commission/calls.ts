@@ -80,6 +80,7 @@ export const commissionCalls = defineCalls({
   'GET /wps/agent/rebate': {
     summary: 'What the agent’s branch earned the agent: by day and product, with the sums of the period.',
     auth: 'member',
+    agents: true,
     query: z.object(filter),
     value: z.object({
       ...periodAnswer,
@@ -96,6 +97,7 @@ export const commissionCalls = defineCalls({
   'GET /wps/agent/rebate/lines': {
     summary: 'From whom it came: one line for each bettor, day and product, newest first.',
     auth: 'member',
+    agents: true,
     query: z.object({ ...filter, pageNo: pageNumber, pageSize }),
     value: z.object({ list: z.array(line), ...paged }),
     errors: periodErrors,
@@ -103,6 +105,7 @@ export const commissionCalls = defineCalls({
   'GET /wps/agent/rebate/lines/:lineId': {
     summary: 'One line with the bets that it is made of.',
     auth: 'member',
+    agents: true,
     query: z.object({ lineId: z.uuid(), pageNo: pageNumber, pageSize }),
     value: z.object({
       line,
@@ -116,6 +119,7 @@ export const commissionCalls = defineCalls({
   'POST /wps/agent/losing/take': {
     summary: 'Puts all settled losing commission into the agent’s cash, once: again answers the same.',
     auth: 'member',
+    agents: true,
     money: true,
     body: z.strictObject({ takeId: z.uuid() }),
     value: z.object({ amountMinor: minorText, currency: currencyCode }),
@@ -124,6 +128,7 @@ export const commissionCalls = defineCalls({
   'POST /wps/agent/team/rates/simulate': {
     summary: 'What other rates of a member right below would have made of the last days. Changes nothing.',
     auth: 'member',
+    agents: true,
     body: z.strictObject({ memberId: z.uuid(), rates: ratesShape, days: z.number().int().min(1).max(31) }),
     value: z.object({ from: z.string(), to: z.string(), currency: currencyCode, lines: z.array(simulated) }),
     errors: ['session.forbidden', 'agent.member.unknown', 'agent.rate.above', 'agent.rate.player'],

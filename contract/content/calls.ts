@@ -78,6 +78,7 @@ export const contentCalls = defineCalls({
   'GET /wps/system/announcements': {
     summary: 'Announcements and banners of a group, or the promotions. Type A is for agents: it asks for the session of one.',
     auth: 'none',
+    agents: true,
     module: 'AGEANNOUNCE3',
     moduleWhen: { types: 'A' },
     query: z.object({

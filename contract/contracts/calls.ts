@@ -143,6 +143,7 @@ export const contractsCalls = defineCalls({
   'GET /wps/agent/contracts': {
     summary: 'My contract of a kind: the one in force, the one that waits for my answer, what comes next, and all earlier versions.',
     auth: 'member',
+    agents: true,
     query: z.object({ kind }),
     value: z.object({
       current: contract.nullable(),
@@ -159,6 +160,7 @@ export const contractsCalls = defineCalls({
   'GET /wps/agent/contracts/given': {
     summary: 'The agents right below me, with the contracts of a kind that I gave them, 25 at a time.',
     auth: 'member',
+    agents: true,
     query: z.object({ kind, pageNo: pageNumber }),
     value: z.object({
       list: z.array(
@@ -180,6 +182,7 @@ export const contractsCalls = defineCalls({
   'GET /wps/agent/contracts/given/:memberId': {
     summary: 'All versions of the contract of a kind that I gave to an agent right below me, newest first.',
     auth: 'member',
+    agents: true,
     query: z.object({ memberId: id, kind }),
     value: z.object({ list: z.array(contract) }),
     errors: ['session.forbidden', 'agent.member.unknown'],
@@ -188,6 +191,7 @@ export const contractsCalls = defineCalls({
     summary:
       'Offers an agent right below me a contract, or the next version of it. It holds from the first period after the answer, never before.',
     auth: 'member',
+    agents: true,
     body: z.strictObject({ kind, memberId: id, terms: contractTerms }),
     value: contract,
     errors: [
@@ -213,6 +217,7 @@ export const contractsCalls = defineCalls({
   'POST /wps/agent/contracts/:contractId/answer': {
     summary: 'Accepts or declines the contract that waits for me, exactly as I saw it. Saying the same again changes nothing.',
     auth: 'member',
+    agents: true,
     query: z.object({ contractId: id }),
     body: z.strictObject({ answer: z.enum(['accept', 'decline']), termsHash: z.string().length(64) }),
     value: contract,
@@ -221,6 +226,7 @@ export const contractsCalls = defineCalls({
   'POST /wps/agent/contracts/:contractId/end': {
     summary: 'Ends a contract with its current period, or withdraws an offer. Both sides may end it.',
     auth: 'member',
+    agents: true,
     query: z.object({ contractId: id }),
     value: contract,
     errors: ['session.forbidden', 'contract.not.found', 'contract.decided'],
@@ -228,6 +234,7 @@ export const contractsCalls = defineCalls({
   'POST /wps/agent/contracts/simulation': {
     summary: 'What these tiers would have paid for the last whole period: to me, or to an agent right below me. Promises nothing.',
     auth: 'member',
+    agents: true,
     body: z.strictObject({ kind, memberId: id.nullable(), terms: contractTerms }),
     value: figures.extend({
       currency: currencyCode,
@@ -251,6 +258,7 @@ export const contractsCalls = defineCalls({
   'GET /wps/agent/contracts/bills': {
     summary: 'My bills of a kind, newest first, 25 at a time, with what is not paid yet and what goes over into the running period.',
     auth: 'member',
+    agents: true,
     query: z.object({ kind, pageNo: pageNumber, state: z.enum(billStates).optional() }),
     value: z.object({
       list: z.array(bill),
@@ -269,6 +277,7 @@ export const contractsCalls = defineCalls({
   'GET /wps/agent/contracts/bills/:billId': {
     summary: 'One of my bills, opened: branch by branch, of the whole team or of somebody in it, down to each member’s own sums.',
     auth: 'member',
+    agents: true,
     query: z.object({ billId: id, memberId: id.optional(), pageNo: pageNumber }),
     value: z.object({ bill, branches: z.array(branch), ...paged, terms: contractTerms, termsHash: z.string() }),
     errors: ['session.forbidden', 'bill.not.found', 'agent.member.unknown'],

@@ -81,6 +81,7 @@ export const downlineCalls = defineCalls({
   'GET /wps/agent/home': {
     summary: 'What the agent home page has to know beside the team’s numbers.',
     auth: 'member',
+    agents: true,
     module: 'AGEINFO3',
     /** Whether the agent has, or has had, a dividend contract. */
     value: z.object({ dividend: z.boolean() }),
@@ -90,6 +91,7 @@ export const downlineCalls = defineCalls({
     summary:
       'Who is right below an agent of the team, or below the asker, by user name; with `search`, everybody of the team whose name begins so.',
     auth: 'member',
+    agents: true,
     module: 'AGEDOWNMAN3',
     feature: 'DOWNMAN',
     query: z.object({
@@ -112,6 +114,7 @@ export const downlineCalls = defineCalls({
   'GET /wps/agent/team/members/:memberId': {
     summary: 'One member of the team.',
     auth: 'member',
+    agents: true,
     module: 'AGEDOWNMAN3',
     feature: 'DOWNMAN',
     query: z.object({ memberId: z.uuid() }),
@@ -121,6 +124,7 @@ export const downlineCalls = defineCalls({
   'GET /wps/agent/transfers': {
     summary: 'What an agent should know before sending money to a downline, and the latest transfers.',
     auth: 'member',
+    agents: true,
     module: 'AGEDOWNMAN3',
     feature: 'DOWNMAN',
     value: terms,
@@ -130,6 +134,7 @@ export const downlineCalls = defineCalls({
     summary:
       'Sends money to a direct downline, by the payment password. Header `Idempotency-Key`: the same key and input answer the same transfer.',
     auth: 'member',
+    agents: true,
     money: true,
     module: 'AGEDOWNMAN3',
     feature: 'DOWNMAN',

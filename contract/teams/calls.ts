@@ -104,6 +104,7 @@ export const teamReportsCalls = defineCalls({
     summary:
       'What the team of an agent did in a period: the counters of the agent home in `footer`, and as many of its last days as `size` says.',
     auth: 'member',
+    agents: true,
     module: 'AGEINFO3',
     query: z.object({ ...period, size: z.coerce.number().int().min(0).max(mostReportDays).default(0) }),
     value: z.object({
@@ -117,6 +118,7 @@ export const teamReportsCalls = defineCalls({
   'GET /wps/agent/team/overview': {
     summary: 'The figures of a branch in a period beside those of the period before it, its course, and its products.',
     auth: 'member',
+    agents: true,
     feature: 'AGEPAG',
     query: z.object({ ...period, ...branch }),
     value: z.object({
@@ -134,6 +136,7 @@ export const teamReportsCalls = defineCalls({
   'GET /wps/agent/team/pnl': {
     summary: 'Profit and loss of a branch in a period, with its parts, day by day, and of each branch right below it, by user name.',
     auth: 'member',
+    agents: true,
     feature: 'AGETEAMPNL3',
     query: z.object({
       ...period,
@@ -156,6 +159,7 @@ export const teamReportsCalls = defineCalls({
   'GET /wps/agent/team/bets': {
     summary: 'The settled bets of the team, newest first.',
     auth: 'member',
+    agents: true,
     feature: 'TEAMBETTING3',
     query: z.object({
       ...period,

@@ -6,6 +6,7 @@ import type { Turns } from '#server/platform/turns.ts';
 
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
+import { checkAgent } from './check-agent.ts';
 import { checkFeature } from './check-feature.ts';
 import { checkModule } from './check-module.ts';
 import { checkOpen } from './check-open.ts';
@@ -41,6 +42,7 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
   await checkOpen(answer.key, call, merchant, incoming);
   const actor = await actorOf(call, exchange, options);
   checkFeature(call, merchant);
+  checkAgent(call, actor);
   const ctx =
     call.auth === 'none'
       ? exchange.ctx

@@ -1,4 +1,3 @@
-import { requireAgent } from '#server/domains/agents/index.ts';
 import { dividendApplies } from '#server/domains/contracts/index.ts';
 import { listTeam, readTransferTerms, sendToDownline, showMember } from '#server/domains/downline/index.ts';
 
@@ -6,10 +5,7 @@ import { answer } from './answer.ts';
 
 /** The contract's area `downline`. */
 export const downlineAnswers = [
-  answer('GET /wps/agent/home', async ({ ctx }) => {
-    requireAgent({ ctx });
-    return { dividend: await dividendApplies({ ctx }) };
-  }),
+  answer('GET /wps/agent/home', async ({ ctx }) => ({ dividend: await dividendApplies({ ctx }) })),
   answer('GET /wps/agent/team/members', async ({ ctx, query }) => {
     return { currency: ctx.merchant.currency, ...(await listTeam({ ctx, input: query })) };
   }),

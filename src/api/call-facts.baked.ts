@@ -14,6 +14,11 @@ export const formCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'form');
 export const pictureCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'picture');
 export const moneyCalls = namesOf(({ money }) => money === true);
 
+/** What is told to agents alone, and with which values of its query only. */
+export const agentCalls: Readonly<Partial<Record<CallName, Readonly<Record<string, string>>>>> = Object.fromEntries(
+  named.flatMap(([name, { agents, moduleWhen = {} }]) => (agents ? [[name, moduleWhen] as const] : [])),
+);
+
 /** The module that a call names in its header, and with which values of its query; without any when they are missing. */
 export const moduleCalls: Readonly<Partial<Record<CallName, { module: ModuleId; when?: Readonly<Record<string, string>> }>>> =
   Object.fromEntries(

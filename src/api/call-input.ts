@@ -1,7 +1,7 @@
 import type { BodyIn, CallName, Calls, QueryIn } from '#contract/calls.ts';
 import type { ModuleId } from '#contract/modules.ts';
 
-import { formCalls, moduleCalls, pictureCalls, sealedCalls } from './call-facts.baked.ts';
+import { agentCalls, formCalls, moduleCalls, pictureCalls, sealedCalls } from './call-facts.baked.ts';
 
 /** Calls whose body travels as a JWE. */
 export type SealedCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'jwe' } ? K : never }[CallName];
@@ -21,8 +21,17 @@ export const isPictureCall = (key: CallName): key is PictureCallName => pictureC
 /** The module that a call belongs to, for the header `module` (API-004); most name none, and announcements only where they are agents'. */
 export function moduleOf(key: CallName, query: Readonly<Record<string, unknown>>): ModuleId | undefined {
   const { module, when = {} } = moduleCalls[key] ?? {};
-  return Object.entries(when).every(([name, value]) => query[name] === value) ? module : undefined;
+  return hasValues(query, when) ? module : undefined;
 }
+
+/** Whether the question is one that agents alone are answered. */
+export function isForAgents(key: CallName, query: Readonly<Record<string, unknown>>): boolean {
+  const when = agentCalls[key];
+  return when !== undefined && hasValues(query, when);
+}
+
+const hasValues = (query: Readonly<Record<string, unknown>>, when: Readonly<Record<string, string>>) =>
+  Object.entries(when).every(([name, value]) => query[name] === value);
 
 /** Time stamp and nonce of a sealed body are the client's business, not the caller's. */
 type Stamped = 'issuedAtMs' | 'nonce';

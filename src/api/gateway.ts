@@ -4,8 +4,7 @@ import type { CallName, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
 import { isSessionOverCode, type SessionOverCode } from '#contract/session/facts.ts';
 
-import { isForAgents } from './agent-calls.ts';
-import { isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';
+import { isForAgents, isFormCall, isPictureCall, isSealedCall, moduleOf, type CallArguments, type SealedCallName } from './call-input.ts';
 import { failUnanswered, movesMoney } from './money-call.ts';
 import { sendRead } from './read-again.ts';
 import { failure, type Failure, type Result } from './result.ts';

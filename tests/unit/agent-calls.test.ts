@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { calls } from '#contract/calls.ts';
-import { isForAgents } from '#site/api/agent-calls.ts';
+import { isForAgents } from '#site/api/call-input.ts';
 import { createGateway } from '#site/api/gateway.ts';
 
 const answer = async () => new Response('{"success":true,"value":{}}');
