@@ -1,15 +1,13 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-
 import { commissionFilePath } from '#contract/commission/facts.ts';
 import { commissionCalls } from '#contract/commission/calls.ts';
 import { listLines, openLinesFile, showLine, showRebate, simulateRates, takeLosing } from '#server/domains/commission/index.ts';
-import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { answer, type RawInput, type RawRoute } from './answer.ts';
-import { csvAnswer } from './csv-answer.ts';
+import { answer, type RawRoute } from './answer.ts';
+import { downloadAnswer } from './download-answer.ts';
+import { createFileLimit } from './file-limit.ts';
+import { memberOf } from './member-of.ts';
 import { languageOf } from './request-language.ts';
-import { takeOne } from './take-one.ts';
 
 /** The contract's area `commission`. */
 export const commissionAnswers = [
@@ -20,13 +18,9 @@ export const commissionAnswers = [
   answer('POST /wps/agent/team/rates/simulate', ({ ctx, body }) => simulateRates({ ctx, input: body })),
 ];
 
-/** A file reads the whole of a period: so many may an agent ask for in ten minutes. */
-const filesPerWindow = 20;
-const windowSeconds = 600;
-
 /** The lines of a period as a file, by the query of their list. */
 export function commissionFileRoute(): RawRoute {
-  const limiter = new RateLimiterMemory({ points: filesPerWindow, duration: windowSeconds });
+  const takeOne = createFileLimit();
   const { query: filter } = commissionCalls['GET /wps/agent/rebate'];
   return {
     method: 'GET',
@@ -37,15 +31,9 @@ export function commissionFileRoute(): RawRoute {
       const member = memberOf(ctx);
       const read = filter.safeParse(Object.fromEntries(query));
       if (!read.success) throw new ExpectedError('request.invalid');
-      await takeOne(limiter, member.actor.memberId);
+      await takeOne(member.actor.memberId);
       const language = languageOf(ctx, headers);
-      return csvAnswer(openLinesFile({ ctx: member, input: read.data, language }), isHttps);
+      return downloadAnswer(openLinesFile({ ctx: member, input: read.data, language }), isHttps);
     },
   };
-}
-
-function memberOf(ctx: RawInput['ctx']): MemberCtx {
-  const { actor } = ctx;
-  if (actor.kind !== 'member') throw new Error('the router let a file through without a member');
-  return { ...ctx, actor };
 }

@@ -1,5 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-
 import { periodNames } from '#contract/shapes.ts';
 import { statementPath, type StatementFile } from '#contract/statements/calls.ts';
 import {
@@ -12,28 +10,23 @@ import {
   writeCsv,
   writePdf,
 } from '#server/domains/statements/index.ts';
-import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { createLimiter } from '#server/platform/limiter.ts';
-import { securityHeaders } from '#server/platform/security-headers.ts';
 
-import { answer, type RawInput, type RawRoute } from './answer.ts';
+import { answer, type RawRoute } from './answer.ts';
+import { downloadAnswer } from './download-answer.ts';
+import { createFileLimit } from './file-limit.ts';
+import { memberOf } from './member-of.ts';
 import { languageOf } from './request-language.ts';
-import { streamOf } from './stream-of.ts';
-import { takeOne } from './take-one.ts';
 
 /** The contract's area `statements`. */
 export const statementsAnswers = [answer('GET /wps/statement/totals', ({ ctx, query }) => showTotals({ ctx, input: query }))];
-
-/** A statement reads the whole of a period: so many may a player ask for in ten minutes. */
-const filesPerWindow = 20;
-const windowSeconds = 600;
 
 type Write = (statement: Statement, language: string) => AsyncGenerator<string, void> | Promise<Uint8Array<ArrayBuffer> | string>;
 
 /** The files of a statement: each with its type, and written as it is read where it may be long. */
 export function statementRoutes(): RawRoute[] {
-  const limiter = new RateLimiterMemory({ points: filesPerWindow, duration: windowSeconds });
+  const takeOne = createFileLimit();
   const papers = createLimiter({ concurrency: 1, queueLimit: 20 });
   const files: Record<StatementFile, { contentType: string; write: Write }> = {
     csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
@@ -48,31 +41,14 @@ export function statementRoutes(): RawRoute[] {
     feature: 'TRANSREC3',
     async handle({ ctx, query, headers, isHttps }) {
       const member = memberOf(ctx);
-      await takeOne(limiter, member.actor.memberId);
+      await takeOne(member.actor.memberId);
       const { contentType, write } = files[file];
       const statement = await openStatement({ ctx: member, input: periodIn(query) });
-      const written = await write(statement, languageOf(ctx, headers));
-      const body = typeof written === 'string' || written instanceof Uint8Array ? written : streamOf(written);
-      return new Response(body, { headers: { ...headersOf(statement, file, isHttps), 'content-type': contentType } });
+      const content = await write(statement, languageOf(ctx, headers));
+      return downloadAnswer({ fileName: statementFileName(statement, file), contentType, content }, isHttps);
     },
   });
   return (Object.keys(files) as StatementFile[]).map(routeOf);
-}
-
-function headersOf(statement: Statement, file: StatementFile, isHttps: boolean): Record<string, string> {
-  return {
-    ...securityHeaders(isHttps),
-    'content-disposition': `attachment; filename="${statementFileName(statement, file)}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store, no-transform',
-  };
-}
-
-function memberOf(ctx: RawInput['ctx']): MemberCtx {
-  const { actor } = ctx;
-  if (actor.kind !== 'member') throw new Error('the router let a statement through without a member');
-  return { ...ctx, actor };
 }
 
 /** Which days are meant is the domain's to judge; here only that it is a period's name. */

@@ -6,6 +6,7 @@ import type { StreamHub } from '#server/stream/hub.ts';
 import { openStream, type StreamTimes } from '#server/stream/open-stream.ts';
 
 import type { RawRoute } from './answer.ts';
+import { memberOf } from './member-of.ts';
 
 /** `GET /wps/stream`: what happens to the player of the session, as it happens. The first event is the balance of now. */
 export function streamRoute({ hub, times }: { hub: StreamHub; times: StreamTimes }): RawRoute {
@@ -14,8 +15,7 @@ export function streamRoute({ hub, times }: { hub: StreamHub; times: StreamTimes
     path: streamPath,
     auth: 'session',
     async handle({ ctx, isHttps, isSessionAlive }) {
-      const { actor, db, merchant } = ctx;
-      if (actor.kind !== 'member') throw new Error('the router let a stream through without a member');
+      const { actor, db, merchant } = memberOf(ctx);
       const wallet = await walletOf(db, { merchantCode: merchant.code, memberId: actor.memberId, currency: merchant.currency });
       const body = openStream({
         hub,

@@ -34,12 +34,12 @@ const columns = [
  */
 export function openLinesFile({ ctx, input, language }: { ctx: MemberCtx; input: LineFilter; language: Language }): {
   fileName: string;
-  parts: AsyncGenerator<string, void>;
+  content: AsyncGenerator<string, void>;
 } {
   requireAgent({ ctx });
   const { period, chosen } = filterLines(ctx, input);
   const brand = ctx.merchant.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return { fileName: `${brand}-rebate-${period.from}-${period.to}.csv`, parts: partsOf(ctx, chosen, words(language)) };
+  return { fileName: `${brand}-rebate-${period.from}-${period.to}.csv`, content: partsOf(ctx, chosen, words(language)) };
 }
 
 async function* partsOf(ctx: MemberCtx, chosen: ReturnType<typeof filterLines>['chosen'], say: Words): AsyncGenerator<string, void> {
