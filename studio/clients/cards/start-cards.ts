@@ -2,7 +2,7 @@ import { cardsPaths } from '#studio/paths.ts';
 import type { CardsState, PastHand, PlayedGame, TableProof } from '#studio/cards/protocol.ts';
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 
-import { type Frame, type MessageFiles, openFrame } from '../frame/open-frame.ts';
+import { type Frame, type MessageFile, openFrame } from '../frame/open-frame.ts';
 import { tellHost, tellReady } from '../frame/ports/host-page.ts';
 import { createSound } from '../frame/ports/sound.ts';
 import { byId, onPress } from '../frame/view/element.ts';
@@ -89,4 +89,4 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
   );
 }
 
-const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');
+const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

@@ -1,4 +1,4 @@
-import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFile, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress } from '#studio/clients/frame/view/element.ts';
@@ -126,4 +126,4 @@ function bindFishSheets(
   bindSheet('fairness', () => readShots().then((list) => renderFairness(water.view(), list, { words, port })));
 }
 
-const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');
+const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

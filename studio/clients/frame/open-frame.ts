@@ -37,9 +37,12 @@ export interface Frame<State extends FrameState> {
   onRefresh: (act: () => void) => void;
 }
 
+export interface MessageFile {
+  default: Messages;
+}
 /** The words of a client, by the paths of their files: `./locales/<language>.json`. */
-export type MessageFiles = Readonly<Record<string, () => Promise<{ default: Messages }>>>;
-const frameFiles: MessageFiles = import.meta.glob('./locales/*.json');
+type MessageFiles = Readonly<Record<string, () => Promise<MessageFile>>>;
+const frameFiles = import.meta.glob<MessageFile>('./locales/*.json');
 
 /**
  * Opens the game of this page's launch. `undefined` when it cannot be opened: the player has been told why.

@@ -1,6 +1,6 @@
 import { glyphs } from 'virtual:instant-glyphs';
 
-import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFile, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
@@ -88,4 +88,4 @@ function viewParts(
   };
 }
 
-const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');
+const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

@@ -1,4 +1,4 @@
-import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFile, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
@@ -59,4 +59,4 @@ function firstWindow({ strips, columns, rows, symbols }: MathFacts): string[][] 
   );
 }
 
-const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');
+const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

@@ -1,5 +1,5 @@
 import { sportsPaths } from '#studio/paths.ts';
-import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFile, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
 import { tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
@@ -120,4 +120,4 @@ function bindTools({ state, language, words }: Frame<SportsState>, loop: DeskLoo
   });
 }
 
-const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');
+const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

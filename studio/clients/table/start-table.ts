@@ -1,6 +1,6 @@
 import { emblems } from 'virtual:table-emblems';
 
-import { type Frame, type MessageFiles, openFrame } from '#studio/clients/frame/open-frame.ts';
+import { type Frame, type MessageFile, openFrame } from '#studio/clients/frame/open-frame.ts';
 import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { byId, onPress, write } from '#studio/clients/frame/view/element.ts';
@@ -93,4 +93,4 @@ function tellUnseen({ state, words, say }: Frame<TableState>, port: TablesPort):
   void port.markSeen();
 }
 
-const messageFiles: MessageFiles = import.meta.glob('./locales/*.json');
+const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');
