@@ -1,8 +1,10 @@
+import { isAtHome, isPlainHttps } from '#contract/links.ts';
+
 /** One of our own pages. */
-const isOwnPath = (link: string) => /^\/(?![/\\])[\w\-./?=&;%#]*$/.test(link);
+const isOwnPath = (link: string) => isAtHome(link) && /^[\w\-./?=&;%#]*$/.test(link);
 
 /** A page of somebody else. */
-export const isOtherSite = (link: string) => /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#][\w\-./?=&;%#~+,:@]*)?$/.test(link);
+export const isOtherSite = (link: string) => isPlainHttps(link) && /^[\w\-./?=&;%#~+,:@]*$/.test(link);
 
 /** Our own pages and https only. */
 export const isSafeLink = (link: string) => isOwnPath(link) || isOtherSite(link);
