@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { currencyCode, minorText } from './shapes.ts';
+import { dayMs } from './times.ts';
 
 /**
  * The vendor API: what a game vendor calls at the platform.
@@ -66,7 +67,7 @@ const bookedRound = z.strictObject({
 export type BookedRound = z.infer<typeof bookedRound>;
 
 /** How far a reconciliation goes: rounds in one list, and the longest period. */
-export const reconcileLimits = { rounds: 200, periodMs: 31 * 86_400_000 } as const;
+export const reconcileLimits = { rounds: 200, periodMs: 31 * dayMs } as const;
 
 export const vendorRequests = {
   /** Exchanges the one-use launch token for a game token bound to player, game and currency. */

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/times.ts';
+
 /** A day of the calendar, without a time zone. */
 export interface LocalDate {
   year: number;
@@ -32,8 +34,6 @@ export function momentOf(date: LocalDate, minutes: number, timeZone: string): nu
   const moments = [shown - before, shown - after].filter((ms) => ms + offsetAt(ms, timeZone) === shown);
   return moments.length > 0 ? Math.min(...moments) : shown - before;
 }
-
-const dayMs = 86_400_000;
 
 /** Found before, by zone and quarter of an hour: clocks change at whole quarters only, and the same moments are asked for again and again. */
 const offsets = new Map<string, number>();

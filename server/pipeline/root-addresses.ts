@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { dayMs } from '#contract/times.ts';
 import type { Edge } from '#server/platform/edge.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 
@@ -25,7 +26,6 @@ const appleApp = '/apple-app-site-association';
 const touchIcon = /^\/apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png$/;
 const changePage = '/m/changePsw';
 const passkeyPage = '/m/securityCenter';
-const dayMs = 86_400_000;
 /** RFC 9116 wants a date within a year: the file is written at each request, so it is always ahead. */
 const securityDays = 180;
 

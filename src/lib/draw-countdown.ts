@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/times.ts';
 import type { LotteryItem } from '#contract/lottery/calls.ts';
 
 /** What the rules of the lottery strip look at. */
@@ -8,7 +9,7 @@ export const drawTickMs = 500;
 /** Under this a countdown is near its end. */
 const nearEndMs = 6_000;
 /** A draw is highlighted while its sale ends within this time. */
-const highlightMs = 86_400_000;
+const highlightMs = dayMs;
 
 export const noCountdown = '--:--:--';
 

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
+
 import { refPrefix } from '../fish/shot-row.ts';
 import { tidesOfPool } from '../fish/tide.ts';
 import { daysOfSeason } from '../engines/sports/fixtures.ts';
 import { instant } from '../store/instant.ts';
 import type { StudioCore } from '../studio-core.ts';
 
-const dayMs = 86_400_000;
 /** How long a player's bets are kept, with all that proves them. */
 export const recallMs = 400 * dayMs;
 /** How long that is kept which nobody bet on. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
+import { dayMs } from '#contract/times.ts';
+
 import { roundState, studioState } from '../protocol.ts';
 
 /** From the start of one round to the start of the next. */
 export const minimumInstantCycleMs = 5000;
 
 /** An open round is taken up for as long as this; then it is cashed out, or given back when no step was made. */
-export const openRoundMs = 24 * 60 * 60_000;
+export const openRoundMs = dayMs;
 
 const minor = z.string().regex(/^\d{1,18}$/);
 const whole = z.number().int();

@@ -2,6 +2,7 @@ import { bigint, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { Currency } from '#contract/money.ts';
+import { dayMs } from '#contract/times.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
@@ -31,4 +32,4 @@ export const bets = pgView('bets', {
  * Bets are found by when they were placed, the index of both tables. One that ended in a span was placed in it or so long before: tickets are
  * bought so long before their draw at most, and a round that was open for longer is not looked for.
  */
-export const longestOpenMs = 40 * 86_400_000;
+export const longestOpenMs = 40 * dayMs;

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { Currency, Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { staffAccounts } from '#server/db/schema/staff.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
-
-const dayMs = 86_400_000;
 
 /** What one person may credit and undo within a day by themselves, all together, in minor units; beyond it a second one has to agree. */
 const aloneMinor: Record<Currency, bigint> = {

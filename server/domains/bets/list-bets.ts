@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { Bet, BetStep, RoundState } from '#contract/bets/calls.ts';
 import { rounds, roundTransactions } from '#server/db/schema/rounds.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
@@ -7,8 +8,6 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { type Days, roundDays, sumRounds } from './sum-rounds.ts';
-
-const dayMs = 86_400_000;
 
 interface ListInput extends PeriodInput {
   pageNo: number;

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 
+import { dayMs } from '#contract/times.ts';
 import type { BonusOffer, Bonus, BonusOfferView } from '#contract/bonus/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
@@ -102,7 +103,7 @@ async function grant(work: { ctx: MemberCtx; tx: Transaction; offer: BonusOffer;
       mostStakeMinor: BigInt(offer.mostStakeMinor),
       depositId: shown.match?.depositId ?? null,
       acceptedAt: now,
-      expiresAt: new Date(now.getTime() + offer.days * 86_400_000),
+      expiresAt: new Date(now.getTime() + offer.days * dayMs),
     })
     .returning();
   if (offer.onePerPerson) await takeMarks({ ctx, tx, bonus: { id, offerId: offer.id } });

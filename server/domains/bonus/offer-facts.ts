@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { matchHours, missionDays, type Mission } from '#contract/bonus/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bonuses } from '#server/db/schema/bonus.ts';
@@ -73,7 +74,7 @@ async function matchableDeposit({ ctx, on }: { ctx: MemberCtx; on: Queryable }):
 async function readMissions({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<OfferFacts['missions']> {
   const { code, register } = ctx.merchant;
   const { memberId } = ctx.actor;
-  const since = new Date(ctx.clock.now().getTime() - 7 * 86_400_000);
+  const since = new Date(ctx.clock.now().getTime() - 7 * dayMs);
   const { rows } = await on.execute<{ verified: boolean; limited: boolean; days: string }>(sql`
     select
       exists (select from kyc_verifications where merchant_code = ${code} and member_id = ${memberId} and state = 'verified') as verified,

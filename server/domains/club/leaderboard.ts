@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { clubWins } from '#server/db/schema/rounds-days.ts';
 import { isHiddenFromLeaderboard } from '#server/domains/profile/index.ts';
@@ -9,7 +10,6 @@ import { maskName } from './mask-name.ts';
 
 export const leaderboardDays = 7;
 const mostEntries = 20;
-const dayMs = 86_400_000;
 /** Free trials play with no money of theirs: their wins are none. */
 const trialType = 4;
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { clubDays, clubLabel, clubLevels, clubStanding } from '#contract/club/facts.ts';
 import { sumRoundsSince } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
-
-const dayMs = 86_400_000;
 
 /** The member's level by the published rule, and the rule itself. */
 export async function showClub({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/club/benefit'>> {

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { eq, notInArray } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { type ContractKind, isAskedForContracts, withoutContracts, type ContractTerms, findTermFaults } from '#contract/contracts/facts.ts';
 import type { Contract } from '#contract/contracts/calls.ts';
 import { isAgent, playerTypes } from '#contract/member/customer-types.ts';
@@ -19,8 +20,6 @@ import { newId } from '#server/platform/ids.ts';
 import { answerDays, type ContractRow, lastingContract, lockContracts, promisedBelow, versionsOf } from './contract-rows.ts';
 import { toOneContract } from './show-contract.ts';
 import { hashDocument } from './terms-document.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * An agent offers an agent right below a contract, or its next version: never more than the giver has. The same offer again answers the one that waits.

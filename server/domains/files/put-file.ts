@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/times.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type FileKind, files } from '#server/db/schema/files.ts';
 import { underQuotas } from '#server/domains/verification/index.ts';
@@ -10,7 +11,7 @@ import { readPictures } from '#server/platform/read-pictures.ts';
 /** A picture in memory takes up to 80 MB while it is written anew. */
 const reading = createLimiter({ concurrency: 2, queueLimit: 16 });
 /** Of one member and kind in a day; who retries a bad photograph needs a few. */
-const rule = { limit: 40, windowMs: 86_400_000 };
+const rule = { limit: 40, windowMs: dayMs };
 
 export interface PutFileInput {
   /** The member whose picture it is. */

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import {
   identityKnownSources,
   identityNonces,
@@ -11,8 +12,6 @@ import { identityNotices } from '#server/db/schema/sign-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { closeTrials } from './members/close-trials.ts';
-
-const dayMs = 86_400_000;
 
 /** How long what has ended is kept. */
 const keepSessionsMs = 30 * dayMs;

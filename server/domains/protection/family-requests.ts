@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ExclusionLength, FamilyRelation } from '#contract/protection/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
@@ -15,7 +16,7 @@ import { excludeMember } from './exclude-player.ts';
 import { recordProtection } from './record-protection.ts';
 
 /** From one address in a day: families need few, and staff read each. */
-const rule = { limit: 5, windowMs: 86_400_000 };
+const rule = { limit: 5, windowMs: dayMs };
 
 export interface FamilyRequestInput {
   /** As the family knows the player. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { identitySessions } from '#server/db/schema/identity.ts';
 import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -33,7 +34,7 @@ export async function sendPushes({
     .where(
       and(
         eq(pushNotices.merchantCode, ctx.merchant.code),
-        lt(pushNotices.createdAt, new Date(ctx.clock.now().getTime() - keepDays * 86_400_000)),
+        lt(pushNotices.createdAt, new Date(ctx.clock.now().getTime() - keepDays * dayMs)),
       ),
     );
   let sent = 0;

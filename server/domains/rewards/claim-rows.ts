@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { rebateDays } from '#contract/rewards/facts.ts';
 import type { RebateClaim } from '#contract/rewards/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -8,7 +9,6 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 export type ClaimRow = typeof rebateClaims.$inferSelect;
 
-const dayMs = 86_400_000;
 /** Bets that end at this moment may still be under way: they count next time. */
 const settleMs = 60_000;
 const mostShown = 20;

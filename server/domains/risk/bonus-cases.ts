@@ -1,10 +1,11 @@
+import { dayMs } from '#contract/times.ts';
 import { gatherMarks, sharedMarks } from '#server/domains/bonus/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { Finding } from './rules.ts';
 
 /** Looked at again each time, so that nothing that commits late is missed. */
-const lookBackMs = 2 * 86_400_000;
+const lookBackMs = 2 * dayMs;
 
 /**
  * Two accounts that took an offer which is one per person, and that only later turn out to share an account to be paid at, a browser or a

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { Finding } from './rules.ts';
@@ -36,7 +37,7 @@ async function find(ctx: Ctx, rule: Finding['rule'], query: ReturnType<typeof sq
   }));
 }
 
-const daysBefore = (ctx: Ctx, days: number) => new Date(ctx.clock.now().getTime() - days * 86_400_000).toISOString();
+const daysBefore = (ctx: Ctx, days: number) => new Date(ctx.clock.now().getTime() - days * dayMs).toISOString();
 
 /** The case is of the player who came last. */
 const sharedQuery = (ctx: Ctx) => sql`

@@ -1,5 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { installationMarks } from '#server/db/schema/installation.ts';
 import { riskCases, riskCash } from '#server/db/schema/risk.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
@@ -15,7 +16,7 @@ import { findTransferCases } from './transfer-cases.ts';
 const batch = 1000;
 /** No transaction of the ledger takes as long. */
 const lagSeconds = 120;
-const lookBackMs = 2 * 86_400_000;
+const lookBackMs = 2 * dayMs;
 const mark = 'risk: read the ledger up to';
 
 /**

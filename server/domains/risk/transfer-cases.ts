@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { coveredMinor, type Finding } from './rules.ts';
@@ -42,7 +43,7 @@ const toFinding = (
   },
 });
 
-const sinceOf = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - lookBackDays * 86_400_000).toISOString();
+const sinceOf = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - lookBackDays * dayMs).toISOString();
 
 const largeQuery = (ctx: Ctx, limit: bigint) => sql`
   select sender_id as member_id, day::text as day, sum(amount_minor)::text as amount, null as out_minor

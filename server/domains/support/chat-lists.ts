@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { ChatAnchor, ChatAnchorType, ChatFocus } from '#contract/support/calls.ts';
 import { supportTopics } from '#contract/support/facts.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
@@ -9,7 +10,7 @@ import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { isOwn } from './conversation-rows.ts';
 import { unreadByConversation } from './seen.ts';
 
-const hotMs = 30 * 86_400_000;
+const hotMs = 30 * dayMs;
 
 /** What a chat with the help desk may begin with: the topics, those first that were asked about most in 30 days, or the promotions of now. */
 export async function chatAnchors({

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { reopenDays } from '#contract/support/facts.ts';
 import type { SupportConversation } from '#contract/support/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -14,7 +15,6 @@ export type ConversationRow = typeof supportConversations.$inferSelect;
 export type MessageRow = typeof supportMessages.$inferSelect;
 type Said = Pick<typeof supportMessages.$inferInsert, 'author' | 'senderId' | 'clientId' | 'text' | 'evidence' | 'fileId' | 'sendAt'>;
 
-const dayMs = 86_400_000;
 const previewLength = 120;
 
 export const isThis = (ctx: Ctx, id: string) =>

@@ -1,10 +1,9 @@
 import { and, eq, exists, isNotNull, isNull, lt, ne, not } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { forgetGuestsDays } from '#contract/support/facts.ts';
 import { supportConversations as conversations, supportMessages as messages } from '#server/db/schema/support.ts';
 import type { Ctx } from '#server/platform/context.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Erases who wrote without an account, some time after they were answered: mail address and network address. What was said stays, as the

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { cleanProse } from '#contract/typed/characters.ts';
 import { isFitText } from '#contract/support/facts.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
@@ -50,8 +51,6 @@ export async function checkOpenOnes(ctx: MemberCtx, tx: Queryable): Promise<void
   );
   if (open >= mostOpen) throw new ExpectedError('support.too.many');
 }
-
-const dayMs = 86_400_000;
 
 /** What one address and one mailbox may send in a day: each mail is read by a person, and a mobile network has one address for many. */
 export const guestQuotas = ({ address, email }: { address: string; email: string }) => [

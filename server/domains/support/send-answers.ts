@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { supportConversations, supportMessages as messages } from '#server/db/schema/support.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Mail, MailRefused, MailUnavailable } from '#server/providers/mail/mail.ts';
@@ -13,7 +14,7 @@ const firstRetryMs = 5000;
 /** A process that dies while it sends leaves the mail to the others after this time. */
 const claimMs = 60_000;
 /** An answer is worth having for days. */
-const keepTryingMs = 2 * 86_400_000;
+const keepTryingMs = 2 * dayMs;
 
 /** Sends answers to guests by mail. Several processes may run it at once. Answers how many went out. */
 export async function sendAnswers({ ctx, input: { mail, origin } }: { ctx: Ctx; input: { mail: Mail; origin: string } }): Promise<number> {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/times.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { arrivedDeposits } from '#server/domains/cashier/index.ts';
@@ -8,8 +9,6 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { keepPlayed, playedBefore } from './played-before.ts';
 import { receivedTransfers } from './received-transfers.ts';
 import { turnoverLeft } from './turnover.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * What the player has yet to play of all deposits, and of what agents sent. Reads what was deposited and played since a moment whose answer is kept, a day or two back;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { dayMs } from '#contract/times.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PaymentConfig } from '#server/platform/payment-settings.ts';
@@ -43,7 +44,7 @@ const sandboxRails = [
   { code: 'sandbox', rail: 'card', lifeMs: 30 * minuteMs },
   { code: 'qrph', rail: 'qrph', lifeMs: 30 * minuteMs },
   { code: 'ewallet', rail: 'wallet', lifeMs: 30 * minuteMs },
-  { code: 'bank', rail: 'bank', lifeMs: 24 * 60 * minuteMs },
+  { code: 'bank', rail: 'bank', lifeMs: dayMs },
 ] as const;
 
 /** The payment providers of this installation. */

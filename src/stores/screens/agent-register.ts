@@ -1,6 +1,7 @@
 /** Lives as long as the page: the ways in which an agent brings members, on `/m/agentRegister`. */
 import { atom } from 'nanostores';
 
+import { dayMs } from '#contract/times.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
@@ -15,8 +16,6 @@ import { createRateDraft } from './rate-draft.ts';
 export type AgentLink = ValueOf<'GET /wps/agent/links'>['list'][number];
 export type RegisterWay = 'link' | 'account';
 type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
-
-const dayMs = 86_400_000;
 
 export const $way = atom<RegisterWay>('link');
 /** Whether who comes is an agent. */

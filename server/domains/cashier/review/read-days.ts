@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { cashierDayDifferences, cashierDayFiles, cashierDayNotes } from '#server/db/schema/cashier-books.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
@@ -16,7 +17,7 @@ type Note = Pick<typeof cashierDayNotes.$inferSelect, 'note' | 'staffId' | 'crea
 /** The latest days that were compared with the payment providers, and each row in which they differ, with what people wrote beside it. */
 export async function readDays({ ctx }: { ctx: Ctx }): Promise<{ days: DayFile[]; differences: (Difference & { notes: Note[] })[] }> {
   const { code: merchantCode } = ctx.merchant;
-  const since = new Date(ctx.clock.now().getTime() - daysBack * 86_400_000).toISOString().slice(0, 10);
+  const since = new Date(ctx.clock.now().getTime() - daysBack * dayMs).toISOString().slice(0, 10);
   const { orm } = ctx.db;
   const days = await orm
     .select()

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contractBills, contracts } from '#server/db/schema/contracts.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { BillRow } from './bill-rows.ts';
 import { announcePay, canBePaid, payWaiting } from './issue-bill.ts';
 
-const dayMs = 86_400_000;
 /** So long money waits for an account that cannot take it. */
 const collectDays = 180;
 const mostAtOnce = 200;

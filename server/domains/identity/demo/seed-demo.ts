@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { eq } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import { giveAffiliateCode } from '#server/domains/agents/index.ts';
@@ -53,7 +54,7 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
   return accounts;
 }
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 /** Chosen by somebody else where passwords last for ever, else a year ago. */
 async function agePassword({ ctx, tx, memberId }: { ctx: Ctx; tx: Transaction; memberId: string }): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/times.ts';
 import { checkHuman, takeQuota } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -5,7 +6,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { type CaptchaAnswer, takeCaptcha } from '#server/domains/identity/captcha/captcha.ts';
 
 /** Accounts from one address in a day that need no human check: a family's, or those of a shop's computer. */
-const unchecked = { limit: 3, windowMs: 86_400_000 };
+const unchecked = { limit: 3, windowMs: dayMs };
 
 /** A form without one is refused where a captcha is asked for. */
 const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined };

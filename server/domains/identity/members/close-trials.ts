@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { identityKnownSources, identityMembers, identitySessions } from '#server/db/schema/identity.ts';
 import { ledgerAccount } from '#server/db/schema/ledger.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { trialType } from './trial.ts';
 
-const dayMs = 86_400_000;
 /** At a time: the job comes again. */
 const most = 500;
 

@@ -1,9 +1,8 @@
+import { dayMs } from '#contract/times.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { hashOfNobody } from './hash-password.ts';
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
-
-const dayMs = 86_400_000;
 
 /** Whether the password is older than the merchant allows. Who has none has none that could be too old. */
 export function isPasswordExpired({ ctx: { merchant, clock }, member }: { ctx: Ctx; member: MemberRow }): boolean {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/times.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
 /** How much older than it looks the last sign of life may be: saves a write on most calls. */
@@ -5,7 +6,7 @@ export const seenPrecisionMs = 60_000;
 
 /** However busy, a session ends here. */
 export function sessionExpiry({ session }: MerchantIdentity, openedAt: Date): Date {
-  return new Date(openedAt.getTime() + session.absoluteDays * 86_400_000);
+  return new Date(openedAt.getTime() + session.absoluteDays * dayMs);
 }
 
 /** Slides with every sign of life, never past the absolute end. */

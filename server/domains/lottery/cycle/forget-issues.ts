@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** How long a draw is kept in which nobody took part: a fast game has over a thousand a day. */
-const keptMs = 3 * 24 * 60 * 60_000;
+const keptMs = 3 * dayMs;
 const mostAtOnce = 5000;
 
 /** Drops draws that are long past and that nobody took part in; draws with tickets, and those of a pool, are kept for ever. */

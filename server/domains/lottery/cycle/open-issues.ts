@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import { roundAfter } from '#lottery/beacon.ts';
 import { commitmentOf } from '#lottery/draw.ts';
 import { issuesBetween, type PlannedIssue } from '#lottery/schedule.ts';
@@ -12,7 +13,6 @@ import type { Ctx } from '#server/platform/context.ts';
 import { renewIssues } from './renew-issues.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** Issues ahead that a chase can always reach: of a game that draws several times an hour, and of the others. */
 const ahead = { fast: { least: 22, fill: 32 }, slow: { least: 8, fill: 10 } };
 /** The longest way that is looked ahead: a game that draws once a week has its issues in it. */

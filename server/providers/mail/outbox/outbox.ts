@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 
+import { dayMs } from '#contract/times.ts';
 import type { Database } from '#server/db/database.ts';
 import { outboxMessages } from '#server/db/schema/outbox.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
@@ -18,7 +19,7 @@ export interface Outbox {
   read(merchantCode: string): Promise<OutboxMessage[]>;
 }
 
-const keepMs = 86_400_000;
+const keepMs = dayMs;
 const shown = 50;
 
 export function createOutbox({ db, clock, random }: { db: Database; clock: Clock; random: Random }): Outbox {
