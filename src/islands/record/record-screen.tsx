@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/times.ts';
 import { dayReader } from '#contract/clock.ts';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
@@ -23,7 +24,7 @@ export function RecordScreen(text: RecordText) {
   const toDay = dayReader();
   const dayName = (day: string, ms: number) => {
     if (day === toDay(nowMs)) return strings['record.today'];
-    return day === toDay(nowMs - 86_400_000) ? strings['record.yesterday'] : formatDay(ms, language, nowMs);
+    return day === toDay(nowMs - dayMs) ? strings['record.yesterday'] : formatDay(ms, language, nowMs);
   };
   return (
     <div className="stack gap-4 pt-3 pb-8">
