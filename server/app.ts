@@ -27,7 +27,7 @@ import { sendTo } from '#server/http/send-inside.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { systemClock } from '#server/platform/system-clock.ts';
-import type { Config } from '#server/platform/config.ts';
+import { type Config, requireFullCost } from '#server/platform/config.ts';
 import type { Actor, Ctx } from '#server/platform/context.ts';
 import { createContext, type Shared } from '#server/platform/create-context.ts';
 import { inProcess } from '#server/platform/address.ts';
@@ -189,6 +189,7 @@ const openContent = ({ config, contentDirectory, clock, log }: AppOptions & { cl
 /** The composition root: wires settings, database, providers, domains and routers; decides nothing. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, random = systemRandom, log = createLog(config.logLevel), metrics = createMetrics() } = options;
+  requireFullCost(config);
   const merchants = createMerchantRegistry(options.merchants ?? loadMerchants(config.merchantsDir));
   const content = await openContent({ ...options, clock, log });
   const db = await (options.db ?? openMigrated(config, log));
@@ -204,7 +205,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const front = frontOf(options, db, log);
   const ports = { files: createFileCipher(() => readFilesKey(config)), payments: payments.channels, codes: codes.providers, beacon };
   const { exemptsOwnMachine } = front.edge;
-  const shared: Shared = { db, clock, random, vault, log, ...ports, exemptsOwnMachine, publish: bus.publish };
+  const { passwordCost } = config;
+  const shared: Shared = { db, clock, random, vault, log, passwordCost, ...ports, exemptsOwnMachine, publish: bus.publish };
   const { forLong, contextFor, systemContexts } = contextsFrom(shared, merchants);
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);

@@ -101,6 +101,8 @@ export interface Config {
   secret: string;
   /** 32 bytes in base64; `undefined` = the one that demo mode keeps in the data folder. */
   filesKey: string | undefined;
+  /** Of hashing a password. No variable of the environment lowers it: `least` is for tests, which hash thousands. */
+  passwordCost: 'full' | 'least';
   siteOrigin: string | undefined;
   securityContact: string | undefined;
   trustedProxies: TrustedProxies;
@@ -171,6 +173,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(given);
 }
 
+/** Settings that were not read but put together. @throws ConfigError when a live installation would hash passwords for less than the full cost */
+export function requireFullCost({ mode, passwordCost }: Pick<Config, 'mode' | 'passwordCost'>): void {
+  if (mode === 'live' && passwordCost !== 'full') throw new ConfigError(['passwordCost: must be full with MODE=live']);
+}
+
 function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL, MAIL, SMTP_URL, MAIL_FROM, SMS, SMS_URL, SMS_KEY }: Settings): string[] {
   const faults: string[] = [];
   if (TLS_CERT && !TLS_KEY) faults.push('TLS_KEY: is missing; TLS_CERT and TLS_KEY go together');
@@ -230,6 +237,7 @@ function toConfig(given: Settings): Config {
     outsideVendors: given.OUTSIDE_VENDORS ?? [],
     secret: given.SECRET ?? demoSecret,
     filesKey: given.FILES_KEY,
+    passwordCost: 'full',
     siteOrigin: given.SITE_ORIGIN,
     securityContact: given.SECURITY_CONTACT,
     trustedProxies: given.TRUSTED_PROXIES,

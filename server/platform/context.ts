@@ -19,6 +19,7 @@ import type { CodeProviders } from '#server/providers/codes.ts';
 import type { PaymentChannels } from '#server/providers/payment/payment-channel.ts';
 
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { FileCipher } from './file-cipher.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
@@ -79,6 +80,8 @@ export interface Ctx {
   random: Random;
   vault: Vault;
   files: FileCipher;
+  /** What hashing a password costs. */
+  passwordCost: Config['passwordCost'];
   /** The payment providers of this installation. */
   payments: PaymentChannels;
   /** What sends and proves codes. */

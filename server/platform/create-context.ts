@@ -7,6 +7,8 @@ import type { Log } from './log.ts';
 /** What one process shares between all its contexts. */
 export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'files' | 'payments' | 'codes' | 'log'> {
   beacon?: Ctx['beacon'];
+  /** The full one, unless a test says otherwise. */
+  passwordCost?: Ctx['passwordCost'];
   /** Callers on this machine are not limited (platform/edge.ts). */
   exemptsOwnMachine?: boolean;
   publish(merchantCode: string, memberId: string, event: StreamEvent): void;
@@ -39,6 +41,7 @@ class Context implements Ctx {
   readonly payments: Ctx['payments'];
   readonly codes: Ctx['codes'];
   readonly beacon: Ctx['beacon'];
+  readonly passwordCost: Ctx['passwordCost'];
   readonly #shared: Shared;
   #log: Log | undefined;
 
@@ -56,6 +59,7 @@ class Context implements Ctx {
     this.payments = shared.payments;
     this.codes = shared.codes;
     this.beacon = shared.beacon;
+    this.passwordCost = shared.passwordCost ?? 'full';
     this.#shared = shared;
   }
 

@@ -6,7 +6,8 @@ import { countOf, goodPassword, logInCall, logInPlayer, registerPlayer, sealBody
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ now: new Date('2026-03-01T08:00:00Z') });
+  // the real cost of a password: how long it takes is looked at
+  app = await createTestApp({ now: new Date('2026-03-01T08:00:00Z'), config: { passwordCost: 'full' } });
 });
 afterAll(async () => app.close());
 

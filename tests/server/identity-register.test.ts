@@ -24,7 +24,8 @@ const asking = testMerchant({
 });
 
 beforeAll(async () => {
-  app = await createTestApp({ otherMerchants: [other, asking] });
+  // what a player's password really costs
+  app = await createTestApp({ otherMerchants: [other, asking], config: { passwordCost: 'full' } });
 });
 afterAll(async () => app.close());
 
@@ -120,6 +121,12 @@ describe('registration', () => {
       'select m::text as m, s::text as s from identity_members m join identity_sessions s on s.member_id = m.id',
     );
     expect(JSON.stringify(dump.rows)).not.toContain(goodPassword);
+  });
+
+  test('costs no less in live mode, which does not start with a lower cost', async () => {
+    await expect(createTestApp({ db: app.db, config: { mode: 'live', passwordCost: 'least' } })).rejects.toThrow(
+      'passwordCost: must be full with MODE=live',
+    );
   });
 
   test.each([

@@ -78,6 +78,11 @@ describe('settings', () => {
     expect(readConfig(environment).mode).toBe('demo');
   });
 
+  test('no variable makes passwords cheaper to guess', () => {
+    const all = { ...live, passwordCost: 'least', PASSWORD_COST: 'least' };
+    expect([readConfig({}), readConfig(live), readConfig(all)].map(({ passwordCost }) => passwordCost)).toEqual(['full', 'full', 'full']);
+  });
+
   test('a complete set for live mode is taken, with metrics and without a sandbox', () => {
     expect(readConfig(live)).toMatchObject({ mode: 'live', metricsPort: 9464, payments: 'none', secret });
   });

@@ -23,7 +23,7 @@ export interface NewStaff {
  */
 export async function createStaff({ ctx, input }: { ctx: Ctx; input: NewStaff }): Promise<{ staffId: string; link: string }> {
   const staffId = newId(ctx);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(ctx, input.password);
   await ctx.db.orm.transaction(async (tx) => {
     const written = await tx
       .insert(staffAccounts)

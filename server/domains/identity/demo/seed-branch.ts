@@ -36,7 +36,7 @@ const below = [
 export async function seedBranch({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!(await findMember(ctx, ctx.db.orm, rootName))) return;
   await giveRootRates({ ctx, input: { userName: rootName, rates: rootRates } });
-  const hashes = await Promise.all(below.map(({ password }) => hashPassword(password)));
+  const hashes = await Promise.all(below.map(({ password }) => hashPassword(ctx, password)));
   await ctx.db.orm.transaction(async (tx) => {
     let parent = await findMember(ctx, tx, rootName);
     for (const [at, account] of below.entries()) {

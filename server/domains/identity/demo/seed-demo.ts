@@ -30,7 +30,7 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
     .where(eq(identityMembers.merchantCode, ctx.merchant.code))
     .limit(1);
   if (anybody) return [];
-  const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)));
+  const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(ctx, password)));
   await ctx.db.orm.transaction(async (tx) => {
     let agent: MemberRow | undefined;
     for (const [at, account] of accounts.entries()) {

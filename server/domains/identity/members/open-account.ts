@@ -38,7 +38,7 @@ export async function openAccount({
   checkRates(rates, { most: (await boundsOf({ ctx })).most, isForAgent: opensAgent });
   await takeAddressAttempt({ ctx, rule: 'register' });
   if (isReservedName(userName, merchant) || (await isNameTaken({ ctx, name: userName }))) throw fieldError('username', 'username.taken');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(ctx, input.password);
   return await ctx.db.orm.transaction(async (tx) => {
     const { id, agentPath } = identityMembers;
     const [parent] = await tx.select({ id, agentPath }).from(identityMembers).where(eq(id, actor.memberId));

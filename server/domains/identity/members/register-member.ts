@@ -63,8 +63,8 @@ export async function registerMember({
   if (!proof && (isReservedName(userName, ctx.merchant) || (await isNameTaken({ ctx, name: userName }))))
     throw fieldError('username', 'username.taken');
   const affiliate = await affiliateOf({ ctx, payload });
-  const passwordHash = await hashPassword(payload.password);
-  const paymentPasswordHash = paymentPassword === undefined ? undefined : await hashPassword(paymentPassword);
+  const passwordHash = await hashPassword(ctx, payload.password);
+  const paymentPasswordHash = paymentPassword === undefined ? undefined : await hashPassword(ctx, paymentPassword);
 
   return await ctx.db.orm.transaction(async (tx) => {
     if (proof) await spendProof({ ctx, tx, input: proof });

@@ -30,7 +30,7 @@ export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: Ch
     .where(and(eq(identityMembers.id, memberId), eq(identityMembers.merchantCode, ctx.merchant.code)));
   if (!member || !(await verifyPassword(oldPassword, member.passwordHash))) throw fieldError('oldPassword', 'password.wrong');
   await forgetAttempts({ ctx, key });
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(ctx, newPassword);
 
   const ended = await ctx.db.orm.transaction(async (tx) => {
     // changed elsewhere in the meantime: in another tab of this session, which goes on, or by another one, which has ended it

@@ -18,7 +18,7 @@ export async function renewHash({
   member: { id: string; passwordHash: string };
 }): Promise<void> {
   if (match !== 'former') return;
-  const newHash = await hashPassword(password);
+  const newHash = await hashPassword(ctx, password);
   await ctx.db.orm
     .update(identityMembers)
     .set({ passwordHash: newHash })

@@ -35,7 +35,7 @@ export async function resetPassword({ ctx, input }: { ctx: Ctx; input: ResetPass
   if (!member) throw new ExpectedError('reset.invalid');
   checkReplacement({ newPassword, confirmNewPassword, userName: member.userName, merchant: ctx.merchant });
   if (await verifyPassword(newPassword, member.passwordHash)) throw fieldError('newPassword', 'modify.new.old.same');
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(ctx, newPassword);
 
   const ended = await ctx.db.orm.transaction(async (tx) => {
     const used = await tx.update(resets).set({ usedAt: now, sendAt: null }).where(isGood).returning({ id: resets.id });

@@ -43,7 +43,7 @@ export async function setPasswordByMobile({
   if (!member) throw new ExpectedError('member.unknown');
   checkNewPassword({ password: newPassword, userName: member.userName, merchant: ctx.merchant, field: 'newPassword' });
   if (await verifyPassword(newPassword, member.passwordHash)) throw fieldError('newPassword', 'modify.new.old.same');
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(ctx, newPassword);
 
   const ended = await ctx.db.orm.transaction(async (tx) => {
     await spendProof({ ctx, tx, input: proof });

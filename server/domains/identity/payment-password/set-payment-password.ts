@@ -45,7 +45,7 @@ export async function setPaymentPassword({
   const isByOld = known !== undefined && oldPaymentPassword !== '';
   if (isByOld) await verifyPaymentPassword({ ctx, row: known, typed: oldPaymentPassword, field: 'oldPaymentPassword' });
   else await checkOwnPassword({ ctx, password });
-  const passwordHash = await hashPassword(newPaymentPassword);
+  const passwordHash = await hashPassword(ctx, newPaymentPassword);
 
   const now = ctx.clock.now();
   const cooled = new Date(now.getTime() + ctx.merchant.withdrawal.coolHours * hourMs);

@@ -48,7 +48,7 @@ export async function registerBySocial({
   const paymentPassword = readFirstPaymentPassword(payload.paymentPassword, ctx.merchant.register.fields['paymentPassword']);
   await takeAddressAttempt({ ctx, rule: 'register' });
   const affiliate = await affiliateOf({ ctx, payload });
-  const paymentPasswordHash = paymentPassword === undefined ? undefined : await hashPassword(paymentPassword);
+  const paymentPasswordHash = paymentPassword === undefined ? undefined : await hashPassword(ctx, paymentPassword);
 
   return await ctx.db.orm.transaction(async (tx) => {
     // spent first: another tab of the same person waits here, and finds no address of its own taken

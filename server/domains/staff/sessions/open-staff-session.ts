@@ -58,7 +58,7 @@ export async function openStaffSession({
 
 /** The password is right, but its hash was made before passwords had one form. */
 async function renewHash(ctx: Ctx, { id, passwordHash }: StaffRow, password: string): Promise<void> {
-  const newHash = await hashPassword(password);
+  const newHash = await hashPassword(ctx, password);
   const isUnchanged = and(eq(staffAccounts.id, id), eq(staffAccounts.passwordHash, passwordHash));
   await ctx.db.orm.update(staffAccounts).set({ passwordHash: newHash }).where(isUnchanged);
 }
