@@ -9,8 +9,8 @@ const screens = 'tests/server/site-*.test.ts';
 const patienceMs = 120_000;
 
 /**
- * Processes, not threads: with a database in WebAssembly in each of many threads the engine itself may crash. A process opens and closes
- * a hundred of them; when the engine of Node 24 frees some of their code in the background, it may stop at an inner check
+ * Processes, not threads: with a database in WebAssembly in each of many threads the engine itself may crash. A process may open and close
+ * many of them; when the engine of Node 24 frees some of their code in the background, it may stop at an inner check
  * (nodejs/node issue 64500): so it keeps that code.
  */
 const databases = { pool: 'forks', isolate: false, execArgv: ['--no-wasm-code-gc'], globalSetup: ['tests/setup/database.ts'] };
@@ -39,7 +39,7 @@ export default defineConfig({
         testTimeout: 5 * patienceMs * Number(process.env['RUNS_TIMES'] ?? 1),
         hookTimeout: patienceMs,
       }),
-      // one process for many files: what they share is the code, which keeps nothing between applications, never a database
+      // one process for many files: what they share is the code, which keeps nothing between applications, and a database that is emptied between them
       project('server', {
         ...databases,
         exclude: [screens],

@@ -138,6 +138,15 @@ function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
   };
 }
 
+/** What every context has of this installation's settings and providers. */
+const portsOf = (config: Config, { payments, codes, beacon }: ReturnType<typeof createProviders>) => ({
+  files: createFileCipher(() => readFilesKey(config)),
+  passwordCost: config.passwordCost,
+  payments: payments.channels,
+  codes: codes.providers,
+  beacon,
+});
+
 /** How the router meets the outside. */
 const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database, log: Log) => ({
   rateLimit,
@@ -201,12 +210,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const send = (request: Request): Promise<Response> => sendInside(request);
   const vault = createVault(config.secret);
   const providers = createProviders({ config, db, clock, random, log, vault, count: metrics.countCode, send, hostOf });
-  const { payments, payouts, walletVendors, socials, mail, push, codes, beacon } = providers;
+  const { payments, payouts, walletVendors, socials, mail, push } = providers;
   const front = frontOf(options, db, log);
-  const ports = { files: createFileCipher(() => readFilesKey(config)), payments: payments.channels, codes: codes.providers, beacon };
   const { exemptsOwnMachine } = front.edge;
-  const { passwordCost } = config;
-  const shared: Shared = { db, clock, random, vault, log, passwordCost, ...ports, exemptsOwnMachine, publish: bus.publish };
+  const shared: Shared = { db, clock, random, vault, log, ...portsOf(config, providers), exemptsOwnMachine, publish: bus.publish };
   const { forLong, contextFor, systemContexts } = contextsFrom(shared, merchants);
   const vendors = createGameVendors(config);
   const withdrawals = createWithdrawalPorts(payouts);

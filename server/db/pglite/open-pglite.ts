@@ -15,6 +15,8 @@ export interface PgliteDatabase extends Database {
   dump(): Promise<Uint8Array>;
   /** Ends it without grace, as a killed process would: what was not committed is lost, every query under way fails. For tests. */
   kill(): Promise<void>;
+  /** Ends its connections and answers the same data with new ones. For tests. */
+  reopen(): Promise<PgliteDatabase>;
 }
 
 interface PgliteOptions {
@@ -73,32 +75,39 @@ export async function openPglite({
     ports.add(port);
     return port.once('close', () => ports.delete(port));
   };
-  const pool = new SteadyPool(
-    { max: 1, idleTimeoutMillis: 0, stream: openPort, user: 'postgres', database: 'postgres', password: '', ssl: false },
-    onDamage,
-  );
-  // An idle connection only breaks with its worker, and that is reported above.
-  pool.on('error', () => undefined);
-  // One that is lent out fails its query, which says so: nobody else has to hear it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: PgliteDatabase = {
-    kind: 'pglite',
-    pool,
-    orm: drizzle(pool),
-    get patient() {
-      return db;
-    },
-    ping: async () => void (await pool.query('SELECT')),
-    dump: () => host.dump(),
-    kill: () => host.kill(),
-    writeFault: () => fault,
-    syncCount: () => Atomics.load(new BigInt64Array(syncCounter), 0),
-    async close() {
-      await pool.end();
-      await host.close();
-    },
+  const connect = (): PgliteDatabase => {
+    const pool = new SteadyPool(
+      { max: 1, idleTimeoutMillis: 0, stream: openPort, user: 'postgres', database: 'postgres', password: '', ssl: false },
+      onDamage,
+    );
+    // An idle connection only breaks with its worker, and that is reported above.
+    pool.on('error', () => undefined);
+    // One that is lent out fails its query, which says so: nobody else has to hear it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    const db: PgliteDatabase = {
+      kind: 'pglite',
+      pool,
+      orm: drizzle(pool),
+      get patient() {
+        return db;
+      },
+      ping: async () => void (await pool.query('SELECT')),
+      dump: () => host.dump(),
+      kill: () => host.kill(),
+      writeFault: () => fault,
+      syncCount: () => Atomics.load(new BigInt64Array(syncCounter), 0),
+      async reopen() {
+        await pool.end();
+        return connect();
+      },
+      async close() {
+        await pool.end();
+        await host.close();
+      },
+    };
+    return db;
   };
-  return db;
+  return connect();
 }
 
 /**
