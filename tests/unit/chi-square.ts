@@ -4,10 +4,10 @@ export function chiSquareOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** The value that a fair generator stays below in 999 of 1000 cases (Wilson and Hilferty's approximation). */
-export function chiSquareLimit(degrees: number): number {
+/** The value that a fair generator stays below in 999 of 1000 cases, or as `errors` of the normal law say (Wilson and Hilferty's approximation). */
+export function chiSquareLimit(degrees: number, errors = 3.0902): number {
   const part = 2 / (9 * degrees);
-  return degrees * (1 - part + 3.0902 * Math.sqrt(part)) ** 3;
+  return degrees * (1 - part + errors * Math.sqrt(part)) ** 3;
 }
 
 /** The same against a law: shares add up to 1; outcomes expected less than five times are counted as one. */

@@ -10,10 +10,12 @@ import type { TableEngine } from '#studio/engines/table/table-engine.ts';
 import type { HandResult } from '#studio/engines/table/two-hands.ts';
 
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
+import { chiSquareErrors, roundsOf } from './simulated.ts';
 
-const rounds = 50_000;
+/** By day 5,000: the rarest payment and the rarest face, one in 216, are expected 23 times. */
+const rounds = roundsOf(50_000);
 
-/** 50,000 seeded rounds, counted by what `keyOf` tells apart; it must tell apart whatever pays differently. */
+/** Seeded rounds, counted by what `keyOf` tells apart; it must tell apart whatever pays differently. */
 function play<Outcome>(engine: TableEngine<Outcome>, keyOf: (outcome: Outcome) => string) {
   const draws = fairDraws({ serverSeed: '91'.repeat(32), clientSeed: engine.math.id, nonce: 0 });
   const seen = new Map<string, { outcome: Outcome; times: number }>();
@@ -47,11 +49,11 @@ function isOff(law: ReadonlyMap<number, bigint>, count: ReadonlyMap<number, numb
     const expected = (rounds * Number(cases)) / all;
     return sum + ((count.get(gross) ?? 0) - expected) ** 2 / expected;
   }, 0);
-  return !isKnown || statistic > chiSquareLimit(law.size - 1);
+  return !isKnown || statistic > chiSquareLimit(law.size - 1, chiSquareErrors);
 }
 
 function areAlike(size: number, times: readonly number[]): boolean {
-  return times.length === size && chiSquareOf(times) < chiSquareLimit(size - 1);
+  return times.length === size && chiSquareOf(times) < chiSquareLimit(size - 1, chiSquareErrors);
 }
 
 const timesOf = (seen: readonly { times: number }[]) => seen.map(({ times }) => times);
