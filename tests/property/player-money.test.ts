@@ -1,4 +1,4 @@
-import { array, assert, asyncProperty } from 'fast-check';
+import { array, assert, asyncProperty, nat } from 'fast-check';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { moveTransfersOn } from '#server/domains/wallets/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { dayMs } from '#tests/server/fixture/protection.ts';
 
-import { type Act, act, pair, type Repeatable } from './player-money/acts.ts';
+import { type Act, act, kill, pair, type Repeatable } from './player-money/acts.ts';
 import { ask, launch, prepare, tap } from './player-money/asks.ts';
 import { bookOffers } from './player-money/bonus-book.ts';
 import { checkBonuses } from './player-money/bonuses.ts';
@@ -29,19 +29,27 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test('whatever a player does with money, and whenever the process is killed, the balances are those of the model, the ledger adds up, and who is out withdraws, is paid and cannot bet', async () => {
-  const property = asyncProperty(array(act, { minLength: 6, maxLength: 20 }), pair, pair, async (acts, out, over) => {
-    const story = await newStory(house);
-    await launch(story);
-    for (const one of acts) {
-      await happen(story, one);
-      await check(story);
-    }
-    await comeToAnEnd(story);
-    // in every story: who is out, and who is at a limit, has money and asks for tickets
-    await orderAgainstTheGuard(story, { by: 'time-out', ids: out });
-    await orderAgainstTheGuard(story, { by: 'limit', ids: over });
-  });
-  await assert(property, { numRuns: runs(6), endOnFailure: true });
+  const property = asyncProperty(
+    array(act, { minLength: 6, maxLength: 20 }),
+    kill,
+    nat(),
+    pair,
+    pair,
+    async (acts, death, at, out, over) => {
+      const story = await newStory(house);
+      await launch(story);
+      // in every story the process dies once at least, wherever it is
+      for (const one of acts.toSpliced(at % (acts.length + 1), 0, death)) {
+        await happen(story, one);
+        await check(story);
+      }
+      await comeToAnEnd(story);
+      // in every story: who is out, and who is at a limit, has money and asks for tickets
+      await orderAgainstTheGuard(story, { by: 'time-out', ids: out });
+      await orderAgainstTheGuard(story, { by: 'limit', ids: over });
+    },
+  );
+  await assert(property, { numRuns: runs(2, 6), endOnFailure: true });
   expect(kills).toBeGreaterThan(0);
 });
 

@@ -33,6 +33,9 @@ const repeatable = oneof(
 const play = record({ id: uuid(), stake, won: constantFrom<bigint>(0n, 25_01n, 90_00n) });
 const limit = constantFrom<LimitKind>('deposit', 'loss');
 
+/** The process dies while it does something. */
+export const kill = record({ kind: constant('kill'), during: repeatable, afterMs: integer({ min: 0, max: 25 }), isLate: boolean() });
+
 /**
  * Everything that can happen to a player's money, in any order. A new way to move it is a kind here, asked for in `asks.ts`, told from the
  * history in `model.ts` and compared in `judge.ts`.
@@ -52,10 +55,7 @@ export const act = oneof(
     weight: 6,
     arbitrary: record({ kind: constant('play a bonus'), offer: nat({ max: 2 }), stakes: array(play, { minLength: 1, maxLength: 3 }) }),
   },
-  {
-    weight: 2,
-    arbitrary: record({ kind: constant('kill'), during: repeatable, afterMs: integer({ min: 0, max: 25 }), isLate: boolean() }),
-  },
+  { weight: 2, arbitrary: kill },
 );
 
 export type Act = typeof act extends Arbitrary<infer T> ? T : never;
