@@ -141,7 +141,7 @@ function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
 /** What every context has of this installation's settings and providers. */
 const portsOf = (config: Config, { payments, codes, beacon }: ReturnType<typeof createProviders>) => ({
   files: createFileCipher(() => readFilesKey(config)),
-  passwordCost: config.passwordCost,
+  workCost: config.workCost,
   payments: payments.channels,
   codes: codes.providers,
   beacon,

@@ -101,8 +101,11 @@ export interface Config {
   secret: string;
   /** 32 bytes in base64; `undefined` = the one that demo mode keeps in the data folder. */
   filesKey: string | undefined;
-  /** Of hashing a password. No variable of the environment lowers it: `least` is for tests, which hash thousands. */
-  passwordCost: 'full' | 'least';
+  /**
+   * Of hashing a password, and of what a device computes to pass for human. No variable of the environment lowers it: `least` is for tests,
+   * which do it thousands of times.
+   */
+  workCost: 'full' | 'least';
   siteOrigin: string | undefined;
   securityContact: string | undefined;
   trustedProxies: TrustedProxies;
@@ -173,9 +176,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(given);
 }
 
-/** Settings that were not read but put together. @throws ConfigError when a live installation would hash passwords for less than the full cost */
-export function requireFullCost({ mode, passwordCost }: Pick<Config, 'mode' | 'passwordCost'>): void {
-  if (mode === 'live' && passwordCost !== 'full') throw new ConfigError(['passwordCost: must be full with MODE=live']);
+/** Of settings that were put together, not read. @throws ConfigError when a live installation would ask for less than the full cost */
+export function requireFullCost({ mode, workCost }: Pick<Config, 'mode' | 'workCost'>): void {
+  if (mode === 'live' && workCost !== 'full') throw new ConfigError(['workCost: must be full with MODE=live']);
 }
 
 function halfSet({ TLS_CERT, TLS_KEY, GATEWAY_URL, DATABASE_URL, MAIL, SMTP_URL, MAIL_FROM, SMS, SMS_URL, SMS_KEY }: Settings): string[] {
@@ -237,7 +240,7 @@ function toConfig(given: Settings): Config {
     outsideVendors: given.OUTSIDE_VENDORS ?? [],
     secret: given.SECRET ?? demoSecret,
     filesKey: given.FILES_KEY,
-    passwordCost: 'full',
+    workCost: 'full',
     siteOrigin: given.SITE_ORIGIN,
     securityContact: given.SECURITY_CONTACT,
     trustedProxies: given.TRUSTED_PROXIES,

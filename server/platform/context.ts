@@ -80,8 +80,8 @@ export interface Ctx {
   random: Random;
   vault: Vault;
   files: FileCipher;
-  /** What hashing a password costs. */
-  passwordCost: Config['passwordCost'];
+  /** What hashing a password costs, and passing for human. */
+  workCost: Config['workCost'];
   /** The payment providers of this installation. */
   payments: PaymentChannels;
   /** What sends and proves codes. */

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'files' | 'payments' | 'codes' | 'log'> {
   beacon?: Ctx['beacon'];
   /** The full one, unless a test says otherwise. */
-  passwordCost?: Ctx['passwordCost'];
+  workCost?: Ctx['workCost'];
   /** Callers on this machine are not limited (platform/edge.ts). */
   exemptsOwnMachine?: boolean;
   publish(merchantCode: string, memberId: string, event: StreamEvent): void;
@@ -41,7 +41,7 @@ class Context implements Ctx {
   readonly payments: Ctx['payments'];
   readonly codes: Ctx['codes'];
   readonly beacon: Ctx['beacon'];
-  readonly passwordCost: Ctx['passwordCost'];
+  readonly workCost: Ctx['workCost'];
   readonly #shared: Shared;
   #log: Log | undefined;
 
@@ -59,7 +59,7 @@ class Context implements Ctx {
     this.payments = shared.payments;
     this.codes = shared.codes;
     this.beacon = shared.beacon;
-    this.passwordCost = shared.passwordCost ?? 'full';
+    this.workCost = shared.workCost ?? 'full';
     this.#shared = shared;
   }
 

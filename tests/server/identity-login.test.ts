@@ -7,7 +7,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   // the real cost of a password: how long it takes is looked at
-  app = await createTestApp({ now: new Date('2026-03-01T08:00:00Z'), config: { passwordCost: 'full' } });
+  app = await createTestApp({ now: new Date('2026-03-01T08:00:00Z'), config: { workCost: 'full' } });
 });
 afterAll(async () => app.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
+import { humanSolution } from './fixture/codes.ts';
 import {
   countOf,
   goodPassword,
@@ -24,8 +25,8 @@ const asking = testMerchant({
 });
 
 beforeAll(async () => {
-  // what a player's password really costs
-  app = await createTestApp({ otherMerchants: [other, asking], config: { passwordCost: 'full' } });
+  // what a player's password, and passing for human, really costs
+  app = await createTestApp({ otherMerchants: [other, asking], config: { workCost: 'full' } });
 });
 afterAll(async () => app.close());
 
@@ -123,9 +124,15 @@ describe('registration', () => {
     expect(JSON.stringify(dump.rows)).not.toContain(goodPassword);
   });
 
+  test('costs a device that has to pass for human hundreds of guesses of a thousand rounds each', async () => {
+    const { challenge, solution } = JSON.parse(Buffer.from(await humanSolution(visitor(app)), 'base64').toString());
+    expect(challenge.parameters.cost).toBe(1000);
+    expect(solution.counter).toBeGreaterThanOrEqual(300);
+  });
+
   test('costs no less in live mode, which does not start with a lower cost', async () => {
-    await expect(createTestApp({ db: app.db, config: { mode: 'live', passwordCost: 'least' } })).rejects.toThrow(
-      'passwordCost: must be full with MODE=live',
+    await expect(createTestApp({ db: app.db, config: { mode: 'live', workCost: 'least' } })).rejects.toThrow(
+      'workCost: must be full with MODE=live',
     );
   });
 

@@ -79,8 +79,8 @@ describe('settings', () => {
   });
 
   test('no variable makes passwords cheaper to guess', () => {
-    const all = { ...live, passwordCost: 'least', PASSWORD_COST: 'least' };
-    expect([readConfig({}), readConfig(live), readConfig(all)].map(({ passwordCost }) => passwordCost)).toEqual(['full', 'full', 'full']);
+    const all = { ...live, workCost: 'least', PASSWORD_COST: 'least' };
+    expect([readConfig({}), readConfig(live), readConfig(all)].map(({ workCost }) => workCost)).toEqual(['full', 'full', 'full']);
   });
 
   test('a complete set for live mode is taken, with metrics and without a sandbox', () => {

@@ -17,8 +17,8 @@ const hashing = createLimiter({ concurrency: 2, queueLimit: 64 });
 export const hashOfNobody = '$argon2id$v=19$m=19456,t=2,p=1$1eD1YFjGkeL3k9IeR99Jng$homMb9AFL5YbrvrOqmLEl/7MA/z7wY6kfx0rRAm7MQY';
 
 /** argon2id of the password's one form, off the request thread. @throws system.unbegun */
-export function hashPassword({ passwordCost }: Pick<Ctx, 'passwordCost'>, password: string): Promise<string> {
-  return hashing.run(() => hash(passwordForm(password), parameters[passwordCost]));
+export function hashPassword({ workCost }: Pick<Ctx, 'workCost'>, password: string): Promise<string> {
+  return hashing.run(() => hash(passwordForm(password), parameters[workCost]));
 }
 
 /** `former` = right, but hashed before passwords had one form: the caller should hash it again. */
