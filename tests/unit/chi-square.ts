@@ -4,7 +4,7 @@ export function chiSquareOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** The value that a fair generator stays below in 999 of 1000 cases, or as `errors` of the normal law say (Wilson and Hilferty's approximation). */
+/** What a fair generator stays below in 999 of 1000 cases, or as `errors` of the normal law say (Wilson and Hilferty's approximation). */
 export function chiSquareLimit(degrees: number, errors = 3.0902): number {
   const part = 2 / (9 * degrees);
   return degrees * (1 - part + errors * Math.sqrt(part)) ** 3;

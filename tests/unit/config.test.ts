@@ -79,7 +79,7 @@ describe('settings', () => {
   });
 
   test('no variable makes passwords cheaper to guess', () => {
-    const all = { ...live, workCost: 'least', PASSWORD_COST: 'least' };
+    const all = { ...live, workCost: 'least', WORK_COST: 'least' };
     expect([readConfig({}), readConfig(live), readConfig(all)].map(({ workCost }) => workCost)).toEqual(['full', 'full', 'full']);
   });
 

@@ -9,5 +9,8 @@ export const roundsOf = (all: number): number => (isNight ? all : all / 10);
  */
 export const mostErrors = isNight ? 3.29 : 5.7;
 
-/** The same for a chi-square, to one side: 3.0902 for one in 1000, and 1 - Φ(5.7) = 6e-9. Wilson and Hilferty's limit is above the exact one so far out. */
+/**
+ * The same for a chi-square, to one side: 3.0902 for one in 1000, and 1 - Φ(5.7) = 6e-9. Wilson and Hilferty's limit is above the exact one
+ * so far out.
+ */
 export const chiSquareErrors = isNight ? 3.0902 : 5.7;
