@@ -12,6 +12,7 @@ import { floorStyles } from './scripts/floor/lower-css.ts';
 import { devPlatform } from './scripts/dev-integration.mjs';
 import { bakedModules } from './scripts/lib/baked-modules.mjs';
 import { scriptChunks } from './scripts/lib/chunks.mjs';
+import { lateWords } from './scripts/lib/late-words.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
 import { inlineScript, prePaintHash } from './src/layouts/inline-script.ts';
@@ -107,6 +108,7 @@ export default defineConfig({
       ownPreload,
       ownReactClient,
       bakedModules(),
+      lateWords(),
       inlineScript(headScript),
       emitFloor(floorParts, '_astro'),
       pageIcons(),

@@ -39,6 +39,7 @@ export const scriptChunks = [
     ...['money', 'languages', 'member/customer-types'].map((fact) => `contract/${fact}.ts`),
     'node_modules/nanostores/computed/',
     ...['element', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
+    'src/i18n/late-words.ts',
   ),
   // what asks the platform
   chunk('gateway', 'src/api/gateway.ts', 'src/stores/gateway.ts', 'src/stores/keep-session.ts'),

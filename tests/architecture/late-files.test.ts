@@ -42,3 +42,16 @@ test('a table of a lottery is loaded by the same way', () => {
   expect(users.length).toBeGreaterThan(1);
   for (const path of users) expect(readFileSync(new URL(path, root), 'utf8'), path).toMatch(/loadPart\(async \(\) => loadTable\(/);
 });
+
+test('the words of a group are fetched by the same way', () => {
+  const asked = sources
+    .filter((path) => path !== 'src/i18n/late-words.ts')
+    .flatMap((path) =>
+      [...readFileSync(new URL(path, root), 'utf8').matchAll(/(?<way>\w*)\(?\blateWords\(/g)].map((found) => ({
+        path,
+        way: found.groups?.['way'],
+      })),
+    );
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.filter(({ way }) => way !== 'loadPart' && way !== 'withPart')).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import { use } from 'react';
+import lottery from 'virtual:late-words/lottery';
 
 import type { Ticket } from '#contract/lottery/calls.ts';
-import { lotteryTexts } from '#site/i18n/lottery-texts.ts';
+import { comingWords } from '#site/i18n/late-words.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
@@ -10,7 +11,7 @@ import type { TicketsText } from './tickets-strings.ts';
 
 /** The bets of a ticket: play, choice, lines x unit x multiplier = cost, and what each won. */
 export function TicketItems({ strings, language, ticket }: TicketsText & { ticket: Ticket }) {
-  const { names } = use(lotteryTexts());
+  const { plays: names } = use(comingWords(lottery));
   const { items, currency, reduced, taxMinor, prizeMinor, state } = ticket;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   return (

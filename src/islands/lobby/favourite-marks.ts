@@ -1,25 +1,20 @@
-import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
+import favourites from 'virtual:late-words/favourites';
+
+import { type LateWords, lateWords } from '#site/i18n/late-words.ts';
 import { element } from '#site/islands/ui/element.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { loadPart } from '#site/lib/load-part.ts';
 import { $changingFavourites, $favouriteFailure, $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
 
-interface Words {
-  common: { saved: string };
-  errors: Readonly<Record<string, string>>;
-}
+type Words = LateWords<'favourites'>;
 
-const words: Record<Language, () => Promise<Words>> = {
-  tl: async () => import('#site/i18n/favourite-words/tl.ts'),
-  en: async () => import('#site/i18n/favourite-words/en.ts'),
-};
 /** Fetched ahead, since a failure has to be told without a connection; after everything that is seen. */
 const wordsAfterMs = 1500;
 
 let coming: Promise<Words | undefined> | undefined;
 /** Once; again where they did not come. */
 async function fetchWords(): Promise<Words | undefined> {
-  coming ??= loadPart(words[readLanguage(document.documentElement.lang) ?? defaultLanguage]);
+  coming ??= loadPart(lateWords(favourites));
   const come = await coming;
   if (!come) coming = undefined;
   return come;

@@ -1,6 +1,7 @@
 import { use } from 'react';
+import late from 'virtual:late-words/lottery';
 
-import { lotteryTexts } from '#site/i18n/lottery-texts.ts';
+import { comingWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -13,7 +14,7 @@ type Key = keyof Messages['lottery'];
 
 /** The words of the screen: call it inside a `<Suspense>`. In the browser alone, where there is one language. */
 export function useWords() {
-  const { words, names, errors } = use(lotteryTexts());
+  const { lottery: words, plays: names, errors } = use(comingWords(late));
   const language = document.documentElement.lang;
   return {
     language,

@@ -1,9 +1,35 @@
 import { use } from 'react';
+import dialogs from 'virtual:late-words/dialogs';
 
-import { type DialogTexts, dialogTexts } from '#site/i18n/dialog-texts.ts';
+import { comingWords, type LateWords, wordsNow } from '#site/i18n/late-words.ts';
+import type { MessageKey } from '#site/i18n/messages.ts';
+import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
-/** Waits for the words in the browser: call it inside a `<Suspense>`, whose server HTML stays until then. */
+type Words = LateWords<'dialogs'>;
+
+/** Every string of the dialogs' areas, and the messages of all failures by code. */
+interface DialogTexts {
+  strings: Strings<Extract<MessageKey, `${keyof Words}.${string}`>>;
+  errors: ErrorTexts;
+}
+
+// asked for together with the island's code
+if (!import.meta.env.SSR) void comingWords(dialogs);
+
+const known = new Map<string, DialogTexts>();
+
+/**
+ * The words of the dialogs that stand on every page. They come with the islands' code instead of weighing on each page's HTML: on the
+ * server they are there; in the browser call it inside a `<Suspense>`, whose server HTML stays until they are.
+ */
 export function useDialogTexts(language: string): DialogTexts {
-  const texts = dialogTexts(language);
-  return texts instanceof Promise ? use(texts) : texts;
+  const words = import.meta.env.SSR ? wordsNow('dialogs', language) : use(comingWords(dialogs));
+  const texts = known.get(language) ?? textsOf(words);
+  known.set(language, texts);
+  return texts;
+}
+
+function textsOf(all: Words): DialogTexts {
+  const strings = Object.entries(all).flatMap(([area, words]) => Object.entries(words).map(([key, text]) => [`${area}.${key}`, text]));
+  return { strings: Object.fromEntries(strings) as DialogTexts['strings'], errors: all.errors };
 }

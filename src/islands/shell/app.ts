@@ -1,4 +1,6 @@
-import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
+import connection from 'virtual:late-words/connection';
+
+import { lateWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { element } from '#site/islands/ui/element.ts';
 import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
@@ -13,15 +15,10 @@ type Words = Messages['connection'];
 
 const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0f19' };
 
-const wordsOf: Readonly<Record<Language, () => Promise<{ words: Words }>>> = {
-  tl: async () => import('#site/i18n/connection-words/tl.ts'),
-  en: async () => import('#site/i18n/connection-words/en.ts'),
-};
-
 /** What a page has of an app: it works without a connection, says when there is none, and offers its next version. */
 export async function startApp(): Promise<void> {
   // without its words the bar says nothing; the worker needs none
-  const words = (await loadPart(wordsOf[readLanguage(document.documentElement.lang) ?? defaultLanguage]))?.words;
+  const words = (await loadPart(lateWords(connection)))?.connection;
   if (words) {
     showConnection(words);
     showUpdate(words);

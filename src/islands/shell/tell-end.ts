@@ -1,5 +1,8 @@
-import { dialogTexts } from '#site/i18n/dialog-texts.ts';
+import dialogs from 'virtual:late-words/dialogs';
+
+import { lateWords } from '#site/i18n/late-words.ts';
 import { errorText } from '#site/lib/error-text.ts';
+import { withPart } from '#site/lib/load-part.ts';
 import { showToast } from '#site/stores/toasts.ts';
 import { $whyLogIn, takeEnd } from '#site/stores/screens/why-log-in.ts';
 
@@ -8,6 +11,5 @@ export async function tellEnd(): Promise<void> {
   const code = takeEnd();
   if (!code) return;
   if (document.querySelector('#login[open]')) return $whyLogIn.set(code);
-  const { errors } = await dialogTexts(document.documentElement.lang);
-  showToast(errorText(errors, code), 'long');
+  await withPart(lateWords(dialogs), ({ errors }) => showToast(errorText(errors, code), 'long'));
 }

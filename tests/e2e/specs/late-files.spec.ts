@@ -110,7 +110,7 @@ test('what did not come without a connection comes at one Try again', async ({ p
 test('a registration whose island or words are lost is told in its dialog, and goes through after Try again with what was typed', async ({
   page,
 }) => {
-  const lost = await lose(page, /_astro\/(?:register-form|en)\./, cutOff);
+  const lost = await lose(page, /_astro\/(?:register-form|dialogs\.late)\./, cutOff);
   await page.goto('/m/register');
   const form = page.getByRole('dialog', { name: say('session', 'register.title') });
   await expect(told(form)).toBeVisible(soon);
@@ -126,7 +126,7 @@ for (const [what, path, file, alive] of [
   ['the withdrawal’s island', '/m/withdraw', /_astro\/withdraw-screen\./, 'input[name="newPaymentPassword"]'],
   ['the lottery’s island', '/m/launchGame?gameId=bolabilis.one-minute-five', /_astro\/lottery-play\./, '.lot'],
   ['the lottery’s table', '/m/launchGame?gameId=bolabilis.one-minute-five', /_astro\/(?:five|digits|single|six|ph)\./, '.lot'],
-  ['the lottery’s words', '/m/launchGame?gameId=bolabilis.one-minute-five', /_astro\/en\./, '.lot'],
+  ['the lottery’s words', '/m/launchGame?gameId=bolabilis.one-minute-five', /_astro\/lottery\.late\./, '.lot'],
 ] as const)
   test(`where ${what} does not come, the page says so with Try again, and that brings it`, async ({ page }) => {
     await join(page, newAccount());

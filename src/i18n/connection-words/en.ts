@@ -1,1 +1,0 @@
-export { default as words } from '#site/i18n/locales/en/connection.json';

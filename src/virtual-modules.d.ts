@@ -1,0 +1,26 @@
+// made by scripts/lib/late-words.mjs
+
+declare module 'virtual:late-words/connection' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'connection'>;
+  export default files;
+}
+declare module 'virtual:late-words/dialogs' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'dialogs'>;
+  export default files;
+}
+declare module 'virtual:late-words/favourites' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'favourites'>;
+  export default files;
+}
+declare module 'virtual:late-words/lottery' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'lottery'>;
+  export default files;
+}
