@@ -8,7 +8,7 @@ export function pick<const K extends MessageKey>(t: Translate, keys: readonly K[
   return Object.fromEntries(keys.map((key) => [key, t(key)])) as Strings<K>;
 }
 
-type ErrorKey = keyof Messages['errors'];
+export type ErrorKey = keyof Messages['errors'];
 
 const always: readonly ErrorKey[] = [
   'system.unknown',

@@ -145,32 +145,6 @@ export const contractsKeys = [
   'common.retry',
 ] as const;
 
-export const contractsErrorCodes = [
-  'agent.member.unknown',
-  'amount.invalid',
-  'bill.not.found',
-  'contract.below.promised',
-  'contract.billing.below.own',
-  'contract.changed',
-  'contract.decided',
-  'contract.loss.above.sales',
-  'contract.loss.falling',
-  'contract.member.unfit',
-  'contract.none.own',
-  'contract.not.counted',
-  'contract.not.found',
-  'contract.period.differs',
-  'contract.sales.falling',
-  'contract.scale.above.own',
-  'contract.scale.high',
-  'contract.scale.not.rising',
-  'contract.tiers.many',
-  'contract.tiers.none',
-  'contract.users.falling',
-  'contract.waiting',
-  'session.forbidden',
-] as const;
-
 export interface ContractsText {
   strings: Strings<(typeof contractsKeys)[number]>;
   errors: ErrorTexts;

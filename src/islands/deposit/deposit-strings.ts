@@ -98,31 +98,6 @@ export const depositKeys = [
   'common.loading',
 ] as const;
 
-export const depositErrorCodes = [
-  'amount.invalid',
-  'amount.below.minimum',
-  'amount.above.maximum',
-  'limit.deposit.reached',
-  'protection.excluded',
-  'currency.mismatch',
-  'channel.unavailable',
-  'idempotency.mismatch',
-  'idempotency.key.required',
-  'provider.unavailable',
-  'deposit.not.found',
-  'deposit.unfit',
-  'upload.type',
-  'upload.not.picture',
-  'upload.damaged',
-  'upload.pixels',
-  'upload.too.large',
-  'session.forbidden',
-  'voucher.invalid',
-  'voucher.used',
-  'voucher.expired',
-  'rate.limited',
-] as const;
-
 export interface DepositText {
   strings: Strings<(typeof depositKeys)[number]>;
   errors: ErrorTexts;

@@ -33,8 +33,6 @@ export const teamKeys = [
   'common.retry',
 ] as const;
 
-export const teamErrorCodes = ['agent.member.unknown', 'session.forbidden'] as const;
-
 export interface TeamText {
   strings: Strings<(typeof teamKeys)[number]>;
   errors: ErrorTexts;

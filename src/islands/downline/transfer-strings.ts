@@ -44,29 +44,6 @@ export const transferKeys = [
   'common.earlier',
 ] as const;
 
-export const transferErrorCodes = [
-  'agent.member.unknown',
-  'agent.receiver.indirect',
-  'agent.receiver.unavailable',
-  'amount.above.maximum',
-  'amount.below.minimum',
-  'amount.invalid',
-  'currency.mismatch',
-  'funds.insufficient',
-  'idempotency.key.required',
-  'idempotency.mismatch',
-  'payload.expired',
-  'payload.invalid',
-  'payload.replayed',
-  'payment.password.cooling',
-  'payment.password.required',
-  'payment.password.wrong',
-  'protection.excluded',
-  'session.forbidden',
-  'transfer.day.amount',
-  'transfer.unavailable',
-] as const;
-
 export interface TransferText {
   strings: Strings<(typeof transferKeys)[number]>;
   errors: ErrorTexts;

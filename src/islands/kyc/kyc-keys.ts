@@ -92,29 +92,6 @@ export const kycKeys = [
   'common.cancel',
 ] as const;
 
-export const kycErrors = [
-  'upload.type',
-  'upload.not.picture',
-  'upload.damaged',
-  'upload.pixels',
-  'upload.too.large',
-  'upload.too.many',
-  'verification.closed',
-  'document.required',
-  'document.name.invalid',
-  'birth.date.invalid',
-  'age.too.young',
-  'age.confirm.required',
-  'address.invalid',
-  'nationality.required',
-  'occupation.required',
-  'income.required',
-  'comment.too.long',
-  'terms.required',
-  'privacy.required',
-  'session.forbidden',
-] as const;
-
 export interface KycText {
   strings: Strings<(typeof kycKeys)[number]>;
   errors: ErrorTexts;

@@ -1,5 +1,5 @@
-import { codeErrors, codeKeys } from '#site/islands/session/code-keys.ts';
-import { stepErrors, stepKeys } from '#site/islands/session/second-step-keys.ts';
+import { codeKeys } from '#site/islands/session/code-keys.ts';
+import { stepKeys } from '#site/islands/session/second-step-keys.ts';
 
 const ruleKeys = [
   'session.rule.required',
@@ -83,21 +83,4 @@ export const forgetMethodKeys = [
   'password.forget.method.email',
   'password.forget.text',
   'password.forget.textPhone',
-] as const;
-
-const payloadErrors = ['payload.invalid', 'payload.expired', 'payload.replayed'] as const;
-const passwordErrors = ['password.invalid', 'password.weak', 'password.mismatch', 'modify.new.old.same', ...payloadErrors] as const;
-
-export const changeErrors = ['password.wrong', ...passwordErrors] as const;
-export const resetErrors = ['reset.invalid', ...passwordErrors] as const;
-export const forgetErrors = ['mail.unavailable'] as const;
-export const phoneErrors = [
-  ...codeErrors,
-  ...stepErrors,
-  'member.unknown',
-  'session.forbidden',
-  'password.invalid',
-  'password.weak',
-  'modify.new.old.same',
-  ...payloadErrors,
 ] as const;

@@ -22,15 +22,6 @@ export const avatarKeys = [
   'common.loading',
 ] as const;
 
-export const avatarErrors = [
-  'upload.type',
-  'upload.not.picture',
-  'upload.damaged',
-  'upload.pixels',
-  'upload.too.large',
-  'session.forbidden',
-] as const;
-
 export interface AvatarText {
   strings: Strings<(typeof avatarKeys)[number]>;
   errors: ErrorTexts;

@@ -14,8 +14,6 @@ export const templateKeys = [
   'profile.template.saved',
 ] as const;
 
-export const templateErrors = ['session.forbidden'] as const;
-
 export interface TemplateText {
   strings: Strings<(typeof templateKeys)[number]>;
   errors: ErrorTexts;

@@ -77,16 +77,6 @@ export const protectionKeys = [
   'common.loading',
 ] as const;
 
-export const protectionErrors = [
-  'limit.invalid',
-  'limit.raise.none',
-  'limit.raise.early',
-  'exclusion.shorter',
-  'exclusion.none',
-  'exclusion.firm',
-  'return.early',
-] as const;
-
 export interface ProtectionText {
   strings: Strings<(typeof protectionKeys)[number]>;
   errors: ErrorTexts;

@@ -16,8 +16,6 @@ export const pushKeys = [
   'push.unsupported',
 ] as const;
 
-export const pushErrors = ['push.service.unknown', 'session.forbidden'] as const;
-
 export interface PushText {
   strings: Strings<(typeof pushKeys)[number]>;
   errors: ErrorTexts;

@@ -161,25 +161,6 @@ export const rebateKeys = [
   ...historyPeriodKeys,
 ] as const;
 
-export const ratesErrors = [
-  'session.forbidden',
-  'agent.member.unknown',
-  'agent.link.expiry',
-  'agent.link.many',
-  'agent.link.unknown',
-  'username.invalid',
-  'username.taken',
-  'password.invalid',
-  'password.weak',
-  'birth.date.invalid',
-  'age.too.young',
-  'commission.line.unknown',
-  'commission.none',
-  'idempotency.mismatch',
-  'period.invalid',
-  'period.too.old',
-] as const;
-
 interface Text<Key extends MessageKey> {
   strings: Strings<Key>;
   errors: ErrorTexts;

@@ -74,19 +74,6 @@ export const rewardsKeys = [
   'common.cancel',
 ] as const;
 
-export const rewardsErrors = [
-  'session.forbidden',
-  'bonus.changed',
-  'bonus.active',
-  'bonus.closed',
-  'bonus.claimed',
-  'bonus.person.claimed',
-  'bonus.ended',
-  'bonus.incomplete',
-  'protection.excluded',
-  'not.found',
-] as const;
-
 export interface RewardsText {
   strings: Strings<(typeof rewardsKeys)[number]>;
   errors: ErrorTexts;
@@ -109,8 +96,6 @@ export const rebateKeys = [
   'common.loading',
   'common.retry',
 ] as const;
-
-export const rebateErrors = ['session.forbidden', 'rebate.claimed', 'rebate.changed', 'rebate.too.small', 'idempotency.mismatch'] as const;
 
 export interface RebateText {
   strings: Strings<(typeof rebateKeys)[number]>;

@@ -9,15 +9,6 @@ export const passwordStepKeys = [
   'session.password.hide',
 ] as const;
 
-const passwordStepErrors = [
-  'password.wrong',
-  'payload.invalid',
-  'payload.expired',
-  'payload.replayed',
-  'way.in.last',
-  'not.found',
-] as const;
-
 /** The strings of the accounts elsewhere. */
 export const socialLinkKeys = [
   'security.social.google',
@@ -38,17 +29,6 @@ export const socialLinkKeys = [
   'common.retry',
   'common.loading',
   ...passwordStepKeys,
-] as const;
-
-export const socialLinkErrors = [
-  'social.unavailable',
-  'social.refused',
-  'social.cancelled',
-  'social.expired',
-  'social.email.unverified',
-  'social.taken',
-  'social.linked.already',
-  ...passwordStepErrors,
 ] as const;
 
 /** The strings of the list of passkeys. */
@@ -78,8 +58,6 @@ export const passkeyKeys = [
   'common.loading',
   ...passwordStepKeys,
 ] as const;
-
-export const passkeyErrors = ['passkey.invalid', 'passkey.too.many', ...passwordStepErrors] as const;
 
 /** The strings of the authenticator. */
 export const authenticatorKeys = [
@@ -111,14 +89,4 @@ export const authenticatorKeys = [
   'session.password.hide',
   'common.retry',
   'common.loading',
-] as const;
-
-export const authenticatorErrors = [
-  'totp.invalid',
-  'totp.on.already',
-  'password.wrong',
-  'not.found',
-  'payload.invalid',
-  'payload.expired',
-  'payload.replayed',
 ] as const;

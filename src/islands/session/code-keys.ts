@@ -12,6 +12,3 @@ export const codeKeys = [
   'code.sent',
   'code.ready',
 ] as const;
-
-/** What asking for a code and giving one can answer. */
-export const codeErrors = ['mobile.invalid', 'code.invalid', 'code.expired', 'human.required', 'human.invalid', 'sms.unavailable'] as const;

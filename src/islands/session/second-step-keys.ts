@@ -9,5 +9,3 @@ export const stepKeys = [
   'security.step.ready',
   'security.step.cancel',
 ] as const;
-
-export const stepErrors = ['totp.invalid', 'totp.expired', 'login.failed'] as const;

@@ -1,4 +1,4 @@
-import { stepErrors, stepKeys } from './second-step-keys.ts';
+import { stepKeys } from './second-step-keys.ts';
 import { registerKeys } from './register-keys.ts';
 
 /** The strings of the page after Facebook or Google. */
@@ -13,25 +13,4 @@ export const socialKeys = [
   'security.social.again',
   ...registerKeys,
   ...stepKeys,
-] as const;
-
-export const socialErrors = [
-  'social.unavailable',
-  'social.refused',
-  'social.cancelled',
-  'social.expired',
-  'social.unfit',
-  'social.email.unverified',
-  'social.email.taken',
-  'totp.required',
-  'terms.required',
-  'birth.date.invalid',
-  'age.too.young',
-  'affiliate.invalid',
-  'email.invalid',
-  'payee.name.invalid',
-  'payment.password.invalid',
-  'payment.password.weak',
-  'login.members.only',
-  ...stepErrors,
 ] as const;

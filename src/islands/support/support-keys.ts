@@ -96,21 +96,6 @@ export const chatKeys = [
   'common.retry',
 ] as const satisfies readonly MessageKey[];
 
-export const chatErrors = [
-  'support.text.invalid',
-  'support.evidence.unknown',
-  'support.too.many',
-  'support.closed',
-  'session.forbidden',
-  'provider.unavailable',
-  'not.found',
-  'upload.type',
-  'upload.not.picture',
-  'upload.damaged',
-  'upload.pixels',
-  'upload.too.large',
-] as const;
-
 export interface ChatText {
   strings: Strings<(typeof chatKeys)[number]>;
   errors: ErrorTexts;

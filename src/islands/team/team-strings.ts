@@ -113,8 +113,6 @@ export const teamBetsKeys = [
   'team.bets.list',
 ] as const;
 
-export const teamErrorCodes = ['session.forbidden', 'agent.member.unknown', 'period.invalid', 'period.too.old', 'period.too.long'] as const;
-
 type TextOf<K extends keyof Strings> = { strings: Strings<K>; errors: ErrorTexts; language: string };
 export type ReportText = TextOf<(typeof reportKeys)[number]>;
 export type OverviewText = TextOf<(typeof overviewKeys)[number]>;

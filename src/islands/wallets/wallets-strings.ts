@@ -40,22 +40,6 @@ export const walletsKeys = [
   'common.earlier',
 ] as const;
 
-export const walletsErrorCodes = [
-  'amount.invalid',
-  'currency.mismatch',
-  'funds.insufficient',
-  'idempotency.key.required',
-  'idempotency.mismatch',
-  'limit.loss.reached',
-  'limit.session.reached',
-  'limit.stake.reached',
-  'network.unsure',
-  'protection.check.due',
-  'protection.excluded',
-  'session.forbidden',
-  'wallet.not.found',
-] as const;
-
 export interface WalletsText {
   strings: Strings<(typeof walletsKeys)[number]>;
   errors: ErrorTexts;

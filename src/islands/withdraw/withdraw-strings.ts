@@ -109,36 +109,6 @@ export const withdrawKeys = [
   'common.earlier',
 ] as const;
 
-export const withdrawErrorCodes = [
-  'amount.invalid',
-  'currency.mismatch',
-  'funds.insufficient',
-  'idempotency.mismatch',
-  'idempotency.key.required',
-  'modify.new.old.same',
-  'network.unsure',
-  'password.wrong',
-  'payee.account.invalid',
-  'payee.cooling',
-  'payee.institution.unavailable',
-  'payee.name.invalid',
-  'payee.name.mismatch',
-  'payee.not.found',
-  'payee.taken',
-  'payee.too.many',
-  'payment.password.cooling',
-  'payment.password.invalid',
-  'payment.password.required',
-  'payment.password.weak',
-  'payment.password.wrong',
-  'provider.unavailable',
-  'session.forbidden',
-  'verification.required',
-  'withdrawal.day.amount',
-  'withdrawal.day.count',
-  'withdrawal.turnover',
-] as const;
-
 export interface WithdrawText {
   strings: Strings<(typeof withdrawKeys)[number]>;
   errors: ErrorTexts;
