@@ -24,6 +24,7 @@ import type languages from './locales/en/languages.json';
 import type login from './locales/en/login.json';
 import type lottery from './locales/en/lottery.json';
 import type member from './locales/en/member.json';
+import type pages from './locales/en/pages.json';
 import type password from './locales/en/password.json';
 import type play from './locales/en/play.json';
 import type plays from './locales/en/plays.json';
@@ -72,6 +73,7 @@ export interface Messages {
   login: typeof login;
   lottery: typeof lottery;
   member: typeof member;
+  pages: typeof pages;
   password: typeof password;
   play: typeof play;
   plays: typeof plays;

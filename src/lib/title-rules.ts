@@ -53,7 +53,7 @@ const titles = {
   '/m/member/agent/getSalaryContract': 'shell.agent.contract',
   '/m/member/agent/getDevidendContract': 'shell.agent.contract',
   '/m/member/agent/getHourContract': 'shell.agent.contract',
-  '/m/member/agent/agentDivident': 'contracts.bills.title',
+  '/m/member/agent/agentDivident': 'pages.bills.title',
   '/m/fairness': 'shell.title.fairness',
   '/m/protection': 'protection.title',
   '/m/launchGame': 'shell.title.launch',

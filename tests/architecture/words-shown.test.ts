@@ -15,7 +15,7 @@ const code = tracked.filter(
 const read = (path: string) => {
   const text = readFileSync(path, 'utf8');
   if (/-(?:strings|keys)\.ts$/.test(path)) return text.replaceAll(/=\s*\[[^\]]*\]/g, '');
-  return text.replaceAll(/\bpick\(\s*t,\s*\[[^\]]*\]/g, '');
+  return text.replaceAll(/\bpick\(\s*t,\s*\[[^\]]*\]|\bwords\(\s*t,[^)]*\)|\bWordsOf<[^>]*>/g, '');
 };
 const wordsOf = (folders: RegExp) => wordsIn(code.filter((path) => folders.test(path)).map(read));
 const anywhere = wordsOf(/./);

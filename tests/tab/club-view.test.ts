@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import en from '#site/i18n/locales/en/club.json' with { type: 'json' };
-import type { ClubText, LeaderboardText } from '#site/islands/club/club-keys.ts';
+import type { ClubText, LeaderboardText } from '#site/islands/club/club-text.ts';
 import { ClubStanding } from '#site/islands/club/club-standing.tsx';
 import { Leaderboard } from '#site/islands/club/leaderboard.tsx';
 import { $club, $leaderboard } from '#site/stores/screens/club.ts';

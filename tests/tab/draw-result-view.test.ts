@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import { ResultRow } from '#site/islands/draws/result-row.tsx';
-import type { ResultsText } from '#site/islands/draws/results-strings.ts';
+import type { ResultsText } from '#site/islands/draws/results-text.ts';
 import { formatWinningDay } from '#site/lib/format-moment.ts';
 
 const texts = JSON.parse(readFileSync('src/i18n/locales/en/draws.json', 'utf8')) as Record<string, string>;

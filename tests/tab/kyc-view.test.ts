@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import en from '#site/i18n/locales/en/kyc.json' with { type: 'json' };
 import { KycAgreements } from '#site/islands/kyc/kyc-agreements.tsx';
 import { DocumentCard } from '#site/islands/kyc/document-card.tsx';
-import type { KycText } from '#site/islands/kyc/kyc-keys.ts';
+import type { KycText } from '#site/islands/kyc/kyc-text.ts';
 import { createKycForm } from '#site/stores/screens/kyc-form.ts';
 
 const strings = Object.fromEntries(Object.entries(en).map(([key, text]) => [`kyc.${key}`, text])) as KycText['strings'];

@@ -2,13 +2,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
+import { words } from '#site/i18n/words.ts';
 import { PasskeyName } from '#site/islands/security/passkey-name.tsx';
 import { PasskeyRow } from '#site/islands/security/passkey-row.tsx';
-import { passkeyKeys } from '#site/islands/security/security-keys.ts';
+
 import { createPasskeysScreen } from '#site/stores/screens/passkeys.ts';
 
 const strings = {
-  ...(Object.fromEntries(passkeyKeys.map((key) => [key, key])) as Record<(typeof passkeyKeys)[number], string>),
+  ...words((key) => key, 'security.passkeys', 'security.own', 'session.password', 'common.loading', 'common.retry'),
   'security.passkeys.renameNamed': 'Rename {{name}}',
 };
 const form = (name: string) =>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { failure } from '#site/api/result.ts';
-import type { TransferText } from '#site/islands/downline/transfer-strings.ts';
+import type { TransferText } from '#site/islands/downline/transfer-text.ts';
 import type { gateway } from '#site/stores/gateway.ts';
 
 const now = Date.UTC(2026, 10, 27, 12, 54);

@@ -14,7 +14,7 @@ const places: readonly Place[] = [
   { path: '/staff/withdrawals', title: 'staff.nav.withdrawals', roles: ['cashier', 'risk'] },
   { path: '/staff/deposits', title: 'staff.nav.deposits', roles: ['cashier', 'risk'] },
   { path: '/staff/transfers', title: 'staff.nav.transfers', roles: ['cashier', 'risk'] },
-  { path: '/staff/contracts', title: 'contracts.staff.title', roles: ['cashier', 'risk', 'admin'] },
+  { path: '/staff/contracts', title: 'staff.contracts.title', roles: ['cashier', 'risk', 'admin'] },
   { path: '/staff/agents', title: 'rates.staff.title', roles: ['admin'] },
   { path: '/staff/verifications', title: 'staff.nav.verifications', roles: ['verification'] },
   { path: '/staff/cases', title: 'staff.nav.cases', roles: ['risk'] },

@@ -5,7 +5,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $club, loadClub } from '#site/stores/screens/club.ts';
 
-import type { ClubText } from './club-keys.ts';
+import type { ClubText } from './club-text.ts';
 
 /** The player's level, what it comes from, and how far the next one is. */
 export function ClubStanding({ strings, errors, language }: ClubText) {

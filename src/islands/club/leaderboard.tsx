@@ -7,7 +7,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $leaderboard, hideWins, loadLeaderboard } from '#site/stores/screens/club.ts';
 
-import type { LeaderboardText } from './club-keys.ts';
+import type { LeaderboardText } from './club-text.ts';
 
 /** The largest real wins of the week, and whether the player's own may stand among them. */
 export function Leaderboard({ strings, errors, language }: LeaderboardText) {

@@ -3,7 +3,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { goBackTo, openTeam, type OpenedBill, turnBranches } from '#site/stores/screens/contract-bills.ts';
 
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 import { Pager } from './pager.tsx';
 
 type Props = ContractsText & { opened: OpenedBill; path: readonly { memberId: string; userName: string }[] };

@@ -9,7 +9,7 @@ import { $openedBill, toggleBill } from '#site/stores/screens/contract-bills.ts'
 
 import { BillBranches } from './bill-branches.tsx';
 import { BillLines } from './bill-lines.tsx';
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { bill: ContractBill };
 

@@ -5,7 +5,7 @@ import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { kind: ContractKind; figures: ContractFigures; currency: ContractBill['currency']; bill?: ContractBill };
 

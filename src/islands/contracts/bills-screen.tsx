@@ -10,7 +10,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { $billsHead, $billsKind, bills, chooseBillsKind } from '#site/stores/screens/contract-bills.ts';
 
 import { BillCard } from './bill-card.tsx';
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 
 /** `/m/member/agent/agentDivident`: what contracts paid, period by period; dividends first. */
 export function BillsScreen(text: ContractsText) {

@@ -4,7 +4,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 import { formatZonedMoment } from '#site/lib/format-zoned-moment.ts';
 
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { contract: Contract };
 

@@ -20,7 +20,7 @@ import {
   simulate,
 } from '#site/stores/screens/contract-form.ts';
 
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 import { SimulationResult } from './simulation-result.tsx';
 
 /** A contract being written: for an agent right below, or tried out for oneself. */

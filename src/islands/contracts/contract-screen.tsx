@@ -7,7 +7,7 @@ import { $contractNews, $own, beContractsOf, readOwn } from '#site/stores/screen
 import { $form, $formText, reopenForm } from '#site/stores/screens/contract-form.ts';
 
 import { ContractForm } from './contract-form.tsx';
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 import { GivenList } from './given-contracts.tsx';
 import { OwnContract } from './own-contract.tsx';
 

@@ -8,7 +8,7 @@ import { $form, openForm } from '#site/stores/screens/contract-form.ts';
 
 import { ContractDocument } from './contract-document.tsx';
 import { ContractForm } from './contract-form.tsx';
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 import { EndControl } from './own-contract.tsx';
 import { Pager } from './pager.tsx';
 

@@ -7,7 +7,7 @@ import { $contractSending, answerContract, endContract, type OwnContracts } from
 import { openForm } from '#site/stores/screens/contract-form.ts';
 
 import { ContractDocument } from './contract-document.tsx';
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { kind: ContractKind; value: OwnContracts };
 

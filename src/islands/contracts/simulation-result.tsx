@@ -7,7 +7,7 @@ import { contractKind } from '#site/stores/screens/contracts.ts';
 import { $simulation } from '#site/stores/screens/contract-form.ts';
 
 import { BillLines } from './bill-lines.tsx';
-import type { ContractsText } from './contract-strings.ts';
+import type { ContractsText } from './contract-text.ts';
 
 /** What the tiers that are typed would have paid for the last period. */
 export function SimulationResult(text: ContractsText) {

@@ -7,7 +7,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $amount, $sum, checkAmount, choosePreset, explainAmount, typeAmount } from '#site/stores/screens/deposit.ts';
 
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 interface Props extends DepositText {
   channel: Channel;

@@ -2,7 +2,7 @@ import type { Channel, ChannelKind } from '#contract/deposits/calls.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { chooseChannel } from '#site/stores/screens/deposit.ts';
 
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 const icons: Record<ChannelKind, string> = {
   redirect: 'i-tabler-credit-card',

@@ -13,7 +13,7 @@ import { AmountField } from './amount-field.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { DepositSum } from './deposit-sum.tsx';
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 import { LatestDeposits } from './latest-deposits.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 

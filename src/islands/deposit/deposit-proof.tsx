@@ -9,7 +9,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { $proof, sendProof } from '#site/stores/screens/deposit-proof.ts';
 
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 /** The player's picture of a bank transfer, for staff who look for the money. */
 export function DepositProof({ strings, errors, language, deposit }: DepositText & { deposit: Deposit }) {

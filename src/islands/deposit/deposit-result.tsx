@@ -12,7 +12,7 @@ import { $deposit, $next, readDepositAgain } from '#site/stores/screens/deposit-
 import { depositMarks } from './deposit-marks.ts';
 import { DepositProof } from './deposit-proof.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 import { TransferPay } from './transfer-pay.tsx';
 
 /** Comes when there is a code: drawing it is a part of the page that most deposits do without. */

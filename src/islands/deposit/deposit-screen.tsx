@@ -4,7 +4,7 @@ import { $depositView } from '#site/stores/screens/deposit-view.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 /** `/m/voucherCenter`: the form, or with `?deposit=` one deposit on its way. */
 export function DepositScreen(text: DepositText) {

@@ -4,7 +4,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $sum } from '#site/stores/screens/deposit.ts';
 
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 /** Fee, arrival and what ends up in the balance: all of it before anything is paid. */
 export function DepositSum({ strings, language, channel }: DepositText & { channel: Channel }) {

@@ -5,7 +5,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { $latest, depositPath, retryLatest } from '#site/stores/screens/deposit.ts';
 
 import { depositMarks } from './deposit-marks.ts';
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 export function LatestDeposits({ strings, language }: DepositText) {
   const latest = useStore($latest);

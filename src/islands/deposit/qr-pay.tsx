@@ -6,7 +6,7 @@ import { minutesLeft } from '#site/lib/minutes-left.ts';
 import { pictureOf, savePicture } from '#site/stores/screens/deposit-picture.ts';
 import { $now } from '#site/stores/screens/now.ts';
 
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 /** The code to scan, with the time that is left by the platform's clock. When it is over nobody should pay it: the picture goes. */
 export function QrPay({ strings, language, deposit, qrCode }: DepositText & { deposit: Deposit; qrCode: string }) {

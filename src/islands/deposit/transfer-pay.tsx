@@ -3,7 +3,7 @@ import { useCopied } from '#site/islands/ui/use-copied.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 /** Where to transfer to, each part to be copied: what is typed by hand comes wrong. */
 export function TransferPay({ strings, language, deposit, transfer }: DepositText & { deposit: Deposit; transfer: Transfer }) {

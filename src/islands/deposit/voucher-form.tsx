@@ -6,7 +6,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $isVoucherReady, $voucherCode, $voucherSending, confirmVoucher, typeVoucher } from '#site/stores/screens/deposit-voucher.ts';
 
-import type { DepositText } from './deposit-strings.ts';
+import type { DepositText } from './deposit-text.ts';
 
 export function VoucherForm({ strings, errors }: DepositText) {
   const code = useStore($voucherCode);

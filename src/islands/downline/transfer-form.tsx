@@ -27,7 +27,7 @@ import {
   typeUserName,
 } from '#site/stores/screens/downline-transfer.ts';
 
-import type { TransferText } from './transfer-strings.ts';
+import type { TransferText } from './transfer-text.ts';
 
 type Props = TransferText & { terms: TransferTerms };
 

@@ -8,7 +8,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { $receipt, $terms, closeReceipt, readTerms } from '#site/stores/screens/downline-transfer.ts';
 
 import { TransferForm } from './transfer-form.tsx';
-import type { TransferText } from './transfer-strings.ts';
+import type { TransferText } from './transfer-text.ts';
 
 /** `/m/agent/transfer`: the form or the receipt in its place, and the latest transfers. */
 export function TransferScreen(text: TransferText) {

@@ -6,7 +6,7 @@ import { createDraws } from '#site/stores/screens/draws.ts';
 
 import { Balls } from './balls.tsx';
 import { Empty, Skeleton } from './list-states.tsx';
-import type { ResultsText } from './results-strings.ts';
+import type { ResultsText } from './results-text.ts';
 
 const { $draws, refresh } = createDraws('all');
 

@@ -7,7 +7,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { $ticketActs, askToCancel, cancelTicket, keepTicket } from '#site/stores/screens/my-tickets.ts';
 import { $now } from '#site/stores/screens/now.ts';
 
-import type { TicketsText } from './tickets-strings.ts';
+import type { TicketsText } from './tickets-text.ts';
 
 /** The way to give a ticket back while its sale is open: asked for once more, and told what comes back. */
 export function CancelTicket({ strings, errors, language, ticket }: TicketsText & { ticket: Ticket }) {

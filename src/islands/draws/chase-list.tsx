@@ -13,7 +13,7 @@ import {
 } from '#site/stores/screens/my-chases.ts';
 
 import { Empty, ListFoot } from './list-states.tsx';
-import type { TicketsText } from './tickets-strings.ts';
+import type { TicketsText } from './tickets-text.ts';
 
 /** Orders over several draws: how far each has come, and the way to stop what is still to come. */
 export function ChaseList(text: TicketsText) {

@@ -4,7 +4,7 @@ import { drawLink } from '#site/lib/draw-link.ts';
 import type { DrawGame } from '#site/stores/screens/draw-results.ts';
 import { $now } from '#site/stores/screens/now.ts';
 
-import type { ResultsText } from './results-strings.ts';
+import type { ResultsText } from './results-text.ts';
 
 /** Which lottery it is, when its sale ends, and the way to play it. */
 export function DrawGameHead({ strings, game }: ResultsText & { game: DrawGame }) {

@@ -1,4 +1,5 @@
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { countdownText } from '#site/lib/draw-countdown.ts';
@@ -9,11 +10,10 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { $jackpots, type Jackpot, retryJackpots } from '#site/stores/screens/jackpots.ts';
 import { $now } from '#site/stores/screens/now.ts';
 
-import type { jackpotsKeys } from './jackpots-keys.ts';
 import { Empty, Skeleton } from './list-states.tsx';
 
 interface JackpotsText {
-  strings: Strings<(typeof jackpotsKeys)[number]>;
+  strings: WordsOf<'draws.jackpots' | 'common.loading' | 'common.retry'>;
   errors: ErrorTexts;
   language: string;
 }

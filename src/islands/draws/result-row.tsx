@@ -4,7 +4,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatTime, formatWinningDay } from '#site/lib/format-moment.ts';
 
 import { Balls } from './balls.tsx';
-import type { ResultsText } from './results-strings.ts';
+import type { ResultsText } from './results-text.ts';
 
 /** One draw: its number, when, what came; opened, all its rows and what proves it. */
 export function ResultRow({ strings, language, gameId, issue }: ResultsText & { gameId: string; issue: LotteryIssue }) {

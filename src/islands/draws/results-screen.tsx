@@ -9,7 +9,7 @@ import { AllLotteries } from './all-lotteries.tsx';
 import { DrawGameHead } from './draw-game-head.tsx';
 import { Empty, ListFoot, Skeleton } from './list-states.tsx';
 import { ResultRow } from './result-row.tsx';
-import type { ResultsText } from './results-strings.ts';
+import type { ResultsText } from './results-text.ts';
 import { Tabs } from './tabs.tsx';
 import { TrendsView } from './trends-view.tsx';
 

@@ -10,7 +10,7 @@ import { $ticketActs } from '#site/stores/screens/my-tickets.ts';
 import { CancelTicket } from './cancel-ticket.tsx';
 import { TicketItems } from './ticket-items.tsx';
 import { TicketReceipt } from './ticket-receipt.tsx';
-import type { TicketsText } from './tickets-strings.ts';
+import type { TicketsText } from './tickets-text.ts';
 
 const looks: Record<TicketState, string> = {
   placed: 'bg-[var(--sea-soft)] text-sea',

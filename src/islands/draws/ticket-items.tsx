@@ -7,7 +7,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
 
-import type { TicketsText } from './tickets-strings.ts';
+import type { TicketsText } from './tickets-text.ts';
 
 /** The bets of a ticket: play, choice, lines x unit x multiplier = cost, and what each won. */
 export function TicketItems({ strings, language, ticket }: TicketsText & { ticket: Ticket }) {

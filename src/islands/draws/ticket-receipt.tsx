@@ -3,7 +3,7 @@ import { drawCheckLink } from '#site/lib/draw-check-link.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 
-import type { TicketsText } from './tickets-strings.ts';
+import type { TicketsText } from './tickets-text.ts';
 
 /** What the player can hold against us: the server's time, the odds in force, the hash; and the ways to check it and to play again. */
 export function TicketReceipt({ strings, language, ticket }: TicketsText & { ticket: Ticket }) {

@@ -6,7 +6,7 @@ import { ChaseList } from './chase-list.tsx';
 import { Empty, ListFoot } from './list-states.tsx';
 import { Tabs } from './tabs.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import type { TicketsText } from './tickets-strings.ts';
+import type { TicketsText } from './tickets-text.ts';
 
 /** `/m/lottery/tickets`: what the player has bought, newest first. */
 export function TicketsScreen(text: TicketsText) {

@@ -6,7 +6,7 @@ import { $trendPlace, $trends, $trendSize, readCounted, trendSizes } from '#site
 import type { Trends } from '#site/lib/draw-trends.ts';
 
 import { Empty, Skeleton } from './list-states.tsx';
-import type { ResultsText } from './results-strings.ts';
+import type { ResultsText } from './results-text.ts';
 import { Tabs } from './tabs.tsx';
 
 const allPlaces = 'all';

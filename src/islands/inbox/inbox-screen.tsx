@@ -10,7 +10,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { inbox, openMessage, readAllMessages } from '#site/stores/screens/inbox.ts';
 
-import type { InboxText } from './inbox-keys.ts';
+import type { InboxText } from './inbox-text.ts';
 
 /** `/m/webEmail`: the messages; each opens in its place. */
 export function InboxScreen(text: InboxText) {

@@ -9,7 +9,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { qrPicture } from '#site/lib/qr-picture.ts';
 import { $invitation, loadInvitation } from '#site/stores/screens/invitation.ts';
 
-import type { InviteText } from './invite-keys.ts';
+import type { InviteText } from './invite-text.ts';
 
 /** The player's own code and link, how many came by it; agents and who is excluded are led on. */
 export function InviteScreen({ strings, errors }: InviteText) {

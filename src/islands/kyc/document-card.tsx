@@ -6,7 +6,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $pictures, choosePicture, dropPicture, sendPicture } from '#site/stores/screens/kyc.ts';
 
-import type { KycText } from './kyc-keys.ts';
+import type { KycText } from './kyc-text.ts';
 
 interface Props extends KycText {
   document: KycDocument;

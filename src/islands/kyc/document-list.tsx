@@ -5,7 +5,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { $sent } from '#site/stores/screens/kyc.ts';
 
 import { DocumentCard } from './document-card.tsx';
-import type { KycText } from './kyc-keys.ts';
+import type { KycText } from './kyc-text.ts';
 
 const guide = ['whole', 'sharp', 'glare', 'size', 'private'] as const;
 

@@ -4,7 +4,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { KycFormScreen } from '#site/stores/screens/kyc-form.ts';
 
-import type { KycText } from './kyc-keys.ts';
+import type { KycText } from './kyc-text.ts';
 
 /** Age, terms and privacy, each agreed to by itself, with both texts one tap away. */
 export function KycAgreements({ strings, errors, screen, minimumAge }: KycText & { screen: KycFormScreen; minimumAge: number }) {

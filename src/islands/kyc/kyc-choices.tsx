@@ -1,7 +1,7 @@
 import { incomeSources, occupations } from '#contract/kyc/facts.ts';
 import { ChoiceField } from '#site/islands/ui/choice-field.tsx';
 
-import type { KycText } from './kyc-keys.ts';
+import type { KycText } from './kyc-text.ts';
 
 interface Bound {
   name: string;

@@ -14,7 +14,7 @@ import { createKycForm } from '#site/stores/screens/kyc-form.ts';
 
 import { KycAgreements } from './kyc-agreements.tsx';
 import { KycChoices } from './kyc-choices.tsx';
-import type { KycText } from './kyc-keys.ts';
+import type { KycText } from './kyc-text.ts';
 
 interface Props extends KycText {
   minimumAge: number;

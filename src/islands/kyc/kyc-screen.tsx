@@ -5,7 +5,7 @@ import { $kyc, loadKyc } from '#site/stores/screens/kyc.ts';
 
 import { DocumentList } from './document-list.tsx';
 import { KycForm } from './kyc-form.tsx';
-import type { KycText } from './kyc-keys.ts';
+import type { KycText } from './kyc-text.ts';
 import { KycStatus } from './kyc-status.tsx';
 
 interface Props extends KycText {

@@ -2,7 +2,7 @@ import type { KycState } from '#contract/kyc/facts.ts';
 import type { KycView } from '#contract/kyc/calls.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 
-import type { KycText } from './kyc-keys.ts';
+import type { KycText } from './kyc-text.ts';
 
 const looks: Record<KycState, { icon: string; colour: string }> = {
   none: { icon: 'i-tabler-id', colour: 'text-sea' },

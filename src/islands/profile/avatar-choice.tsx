@@ -6,7 +6,7 @@ import { avatarUrl } from '#site/lib/avatar-url.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $avatarChange, $headIcon, chooseAvatar, sendAvatar } from '#site/stores/screens/avatar.ts';
 
-import type { AvatarText } from './avatar-keys.ts';
+import type { AvatarText } from './avatar-text.ts';
 
 /** The player's avatar: one of the ready ones, or a picture of their own. */
 export function AvatarChoice({ strings, errors, cdn }: AvatarText) {

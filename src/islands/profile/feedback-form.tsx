@@ -1,7 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { cleanProse } from '#contract/typed/characters.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { kept } from '#site/islands/ui/kept.ts';
@@ -12,10 +13,8 @@ import { ruleOf, type RuleTable } from '#site/lib/field-rules.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { createFeedbackScreen } from '#site/stores/screens/feedback.ts';
 
-import type { feedbackKeys } from './feedback-keys.ts';
-
 interface Props {
-  strings: Strings<(typeof feedbackKeys)[number]>;
+  strings: WordsOf<'profile.feedback'>;
   errors: ErrorTexts;
   rules: RuleTable;
 }

@@ -7,7 +7,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { $memberInfo } from '#site/stores/member-info.ts';
 import { $template, $templateChange, setTemplate } from '#site/stores/template.ts';
 
-import type { TemplateText } from './template-keys.ts';
+import type { TemplateText } from './template-text.ts';
 
 /** How the site is laid out for this account, on all of its devices. It shows at once. */
 export function TemplateChoice({ strings, errors, offered }: TemplateText) {

@@ -7,7 +7,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $push, changePush, openPush, type PushNote, turnPushOff, turnPushOn } from '#site/stores/screens/push.ts';
 
-import type { PushText } from './push-keys.ts';
+import type { PushText } from './push-text.ts';
 
 /** Why they are not on, or not as the player wanted. */
 function refusalText(note: PushNote, { strings, errors }: PushText): string | undefined {

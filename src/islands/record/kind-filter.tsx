@@ -3,7 +3,7 @@ import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { $isOfAgent, $kind, agentFilters, chooseKind, shownKinds } from '#site/stores/screens/record.ts';
 
-import type { RecordText } from './record-strings.ts';
+import type { RecordText } from './record-text.ts';
 
 export function KindFilter({ strings }: RecordText) {
   const chosen = useStore($kind);

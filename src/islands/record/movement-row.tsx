@@ -3,7 +3,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatTime } from '#site/lib/format-moment.ts';
 
-import type { RecordText } from './record-strings.ts';
+import type { RecordText } from './record-text.ts';
 
 const icons: Record<MovementKind, string> = {
   deposit: 'i-tabler-credit-card',

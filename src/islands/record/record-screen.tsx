@@ -11,7 +11,7 @@ import { $kind, $record, chooseKind, readMore, retryRecord } from '#site/stores/
 
 import { KindFilter } from './kind-filter.tsx';
 import { MovementRow } from './movement-row.tsx';
-import type { RecordText } from './record-strings.ts';
+import type { RecordText } from './record-text.ts';
 import { RecordTotals } from './record-totals.tsx';
 import { StatementCard } from './statement-card.tsx';
 

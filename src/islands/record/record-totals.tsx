@@ -5,7 +5,7 @@ import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { recordPeriod } from '#site/stores/screens/record.ts';
 
-import type { RecordText } from './record-strings.ts';
+import type { RecordText } from './record-text.ts';
 
 /** Which days the record shows, and what they add up to. */
 export function RecordTotals(text: RecordText) {

@@ -5,7 +5,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { recordPeriod } from '#site/stores/screens/record.ts';
 import { $statement, takeStatement } from '#site/stores/screens/statement-file.ts';
 
-import type { RecordText } from './record-strings.ts';
+import type { RecordText } from './record-text.ts';
 
 /** The statement of the shown days to take along, and how anybody checks it. */
 export function StatementCard({ strings, errors }: RecordText) {

@@ -1,8 +1,7 @@
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
-
-import type { authenticatorKeys } from './security-keys.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 
 export interface AuthenticatorProps {
-  strings: Strings<(typeof authenticatorKeys)[number]>;
+  strings: WordsOf<'security.codes' | 'session.password' | 'common.loading' | 'common.retry'>;
   errors: ErrorTexts;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -11,10 +12,9 @@ import { createPasskeysScreen, type PasskeysScreen } from '#site/stores/screens/
 
 import { PasskeyRow } from './passkey-row.tsx';
 import { PasswordStep } from './password-step.tsx';
-import type { passkeyKeys } from './security-keys.ts';
 
 interface Props {
-  strings: Strings<(typeof passkeyKeys)[number]>;
+  strings: WordsOf<'security.passkeys' | 'security.own' | 'session.password' | 'common.loading' | 'common.retry'>;
   errors: ErrorTexts;
   language: string;
 }

@@ -1,13 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { cleanLine } from '#contract/typed/characters.ts';
-import type { Strings } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 
-import type { passkeyKeys } from './security-keys.ts';
-
 interface Props {
-  strings: Strings<(typeof passkeyKeys)[number]>;
+  strings: WordsOf<'security.passkeys' | 'security.own' | 'session.password' | 'common.loading' | 'common.retry'>;
   passkeyId: string;
   name: string;
   onSubmit(name: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Passkey } from '#contract/session/ways-in.ts';
-import type { Strings } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
@@ -9,12 +9,11 @@ import type { PasskeysScreen } from '#site/stores/screens/passkeys.ts';
 
 import { PasskeyName } from './passkey-name.tsx';
 import { PasswordStep } from './password-step.tsx';
-import type { passkeyKeys } from './security-keys.ts';
 
 interface Props {
   passkey: Passkey;
   screen: PasskeysScreen;
-  strings: Strings<(typeof passkeyKeys)[number]>;
+  strings: WordsOf<'security.passkeys' | 'security.own' | 'session.password' | 'common.loading' | 'common.retry'>;
   language: string;
   hasPassword: boolean;
   /** What is wrong with the password. */

@@ -1,13 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 
-import type { Strings } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 
-import type { passwordStepKeys } from './security-keys.ts';
-
 interface Props {
-  strings: Strings<(typeof passwordStepKeys)[number]>;
+  strings: WordsOf<'security.own' | 'session.password'>;
   /** What the password is asked for. */
   text: string;
   submitLabel: string;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import type { SocialLink } from '#contract/session/ways-in.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -11,12 +12,19 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { createSocialLinksScreen, type SocialLinksScreen } from '#site/stores/screens/social-links.ts';
 
 import { PasswordStep } from './password-step.tsx';
-import type { socialLinkKeys } from './security-keys.ts';
 
 interface Props {
   /** What the merchant offers. */
   providers: readonly SocialLink['provider'][];
-  strings: Strings<(typeof socialLinkKeys)[number]>;
+  strings: WordsOf<
+    | 'security.links'
+    | 'security.own'
+    | 'security.social.google'
+    | 'security.social.facebook'
+    | 'session.password'
+    | 'common.loading'
+    | 'common.retry'
+  >;
   errors: ErrorTexts;
   language: string;
 }

@@ -1,5 +1,6 @@
 import type { OpenSession } from '#contract/session/calls.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -7,10 +8,8 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { $deviceNews, $devices, endDevice, endOtherDevices, readDevices } from '#site/stores/screens/devices.ts';
 
-import type { deviceKeys } from './login-device-keys.ts';
-
 interface Props {
-  strings: Strings<(typeof deviceKeys)[number]>;
+  strings: WordsOf<'login.devices' | 'common.loading' | 'common.retry'>;
   errors: ErrorTexts;
   language: string;
 }

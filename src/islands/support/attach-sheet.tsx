@@ -7,7 +7,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import type { Choice, createEvidenceChoice } from '#site/stores/screens/support/evidence-choice.ts';
 
 import { EvidenceLine } from './evidence-line.tsx';
-import type { ChatText } from './support-keys.ts';
+import type { ChatText } from './support-text.ts';
 
 interface Props extends ChatText {
   dialog: RefObject<HTMLDialogElement | null>;

@@ -8,7 +8,7 @@ import type { Composer } from '#site/stores/screens/support/composer.ts';
 import { createEvidenceChoice } from '#site/stores/screens/support/evidence-choice.ts';
 
 import { AttachSheet } from './attach-sheet.tsx';
-import type { ChatText } from './support-keys.ts';
+import type { ChatText } from './support-text.ts';
 
 /** Where the player writes: Enter on a keyboard sends, Shift and Enter begin a line. */
 export function ChatComposer({ composer, ...text }: ChatText & { composer: Composer }) {

@@ -4,7 +4,7 @@ import { formatTime } from '#site/lib/format-moment.ts';
 import { $pictures, showPicture } from '#site/stores/screens/support/picture.ts';
 
 import { EvidenceLine } from './evidence-line.tsx';
-import type { ChatText } from './support-keys.ts';
+import type { ChatText } from './support-text.ts';
 
 const bubble = 'chat-bubble rounded-card px-3.5 py-2.5 [overflow-wrap:anywhere]';
 export const ownBubble = `${bubble} self-end bg-sea text-on-sea chat-own`;

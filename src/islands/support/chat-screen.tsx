@@ -10,7 +10,7 @@ import { $launch } from '#site/stores/screens/support/launch-ticket.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatMessage } from './chat-message.tsx';
 import { OutgoingMessage } from './outgoing-message.tsx';
-import type { ChatText } from './support-keys.ts';
+import type { ChatText } from './support-text.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { Unsent } from './unsent.tsx';
 

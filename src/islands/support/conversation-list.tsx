@@ -3,16 +3,23 @@ import type { MouseEvent } from 'react';
 import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { $launching, conversations, launchChat } from '#site/stores/screens/support/conversations.ts';
 
-import type { conversationKeys } from './support-keys.ts';
-
 interface Props {
-  strings: Strings<(typeof conversationKeys)[number]>;
+  strings: WordsOf<
+    | 'support.conversations'
+    | 'support.start'
+    | 'support.starting'
+    | 'support.topic'
+    | 'support.chat.title'
+    | 'common.loading'
+    | 'common.retry'
+  >;
   errors: ErrorTexts;
   language: string;
 }

@@ -2,7 +2,7 @@ import type { EvidenceShown } from '#contract/support/calls.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
-import type { ChatText } from './support-keys.ts';
+import type { ChatText } from './support-text.ts';
 
 /** A bet or a deposit in two lines. */
 export function EvidenceLine({ strings, language, shown }: ChatText & { shown: EvidenceShown }) {

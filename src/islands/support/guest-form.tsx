@@ -1,7 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { supportTopics, type SupportTopic } from '#contract/support/facts.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { kept } from '#site/islands/ui/kept.ts';
@@ -11,10 +12,8 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { createGuestLetter, type GuestLetter } from '#site/stores/screens/support/guest-letter.ts';
 
-import type { guestKeys } from './support-keys.ts';
-
 interface Props {
-  strings: Strings<(typeof guestKeys)[number]>;
+  strings: WordsOf<'support.guest' | 'support.topic'>;
   errors: ErrorTexts;
 }
 

@@ -4,7 +4,7 @@ import type { Outgoing } from '#site/stores/screens/support/outbox.ts';
 
 import { ownBubble } from './chat-message.tsx';
 import { EvidenceLine } from './evidence-line.tsx';
-import type { ChatText } from './support-keys.ts';
+import type { ChatText } from './support-text.ts';
 
 /** What is on its way, or did not get there: with its reason and two ways on. */
 export function OutgoingMessage({ screen, letter, ...text }: ChatText & { screen: ChatScreen; letter: Outgoing }) {

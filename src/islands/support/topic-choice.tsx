@@ -4,7 +4,7 @@ import { $hotAnchors, $promoAnchors } from '#site/stores/screens/support/anchors
 import type { ChatScreen } from '#site/stores/screens/support/chat.ts';
 import type { Composer } from '#site/stores/screens/support/composer.ts';
 
-import type { ChatText } from './support-keys.ts';
+import type { ChatText } from './support-text.ts';
 
 /** What a new conversation is about. A promotion fills in its name. */
 export function TopicChoice({ strings, screen, composer }: ChatText & { screen: ChatScreen; composer: Composer }) {

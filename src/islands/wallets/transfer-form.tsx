@@ -28,7 +28,7 @@ import {
   typeAmount,
 } from '#site/stores/screens/wallets.ts';
 
-import type { WalletsText } from './wallets-strings.ts';
+import type { WalletsText } from './wallets-text.ts';
 
 type Props = WalletsText & { value: VendorWallets };
 

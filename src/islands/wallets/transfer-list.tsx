@@ -3,7 +3,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 
-import type { WalletsText } from './wallets-strings.ts';
+import type { WalletsText } from './wallets-text.ts';
 
 /** Each transfer with what became of it; one that nobody has answered says that it is looked up. */
 export function TransferList({ strings, language, transfers }: WalletsText & { transfers: readonly WalletTransfer[] }) {

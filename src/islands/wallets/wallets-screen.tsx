@@ -9,7 +9,7 @@ import { $recall, $wallets, readWallets, recallAll } from '#site/stores/screens/
 
 import { TransferForm } from './transfer-form.tsx';
 import { TransferList } from './transfer-list.tsx';
-import type { WalletsText } from './wallets-strings.ts';
+import type { WalletsText } from './wallets-text.ts';
 
 /** `/m/member/wallets`: what is here and what is at vendors, the way between, and the latest transfers. */
 export function WalletsScreen(text: WalletsText) {

@@ -6,7 +6,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { removePayee } from '#site/stores/screens/withdraw-payees.ts';
 import { $payee, choosePayee } from '#site/stores/screens/withdraw.ts';
 
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 export function PayeeChoice({ strings, language, terms }: WithdrawText & { terms: WithdrawalTerms }) {
   const chosen = useStore($payee);

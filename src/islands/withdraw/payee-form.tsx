@@ -12,7 +12,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { addPayee, payeeFields, payeeForm } from '#site/stores/screens/withdraw-payees.ts';
 
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 const { $values, $shownFaults, $isValid, $isSending, $failure, change, leave } = payeeForm;
 

@@ -9,7 +9,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { pinForm, savePaymentPassword } from '#site/stores/screens/withdraw-payees.ts';
 
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 const { $values, $shownFaults, $isValid, $isSending, $failure, change, leave } = pinForm;
 

@@ -2,7 +2,7 @@ import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 /** What stands before any field: who the player is to us, and which part of the balance may leave. */
 export function WithdrawFacts({ strings, language, terms }: WithdrawText & { terms: WithdrawalTerms }) {

@@ -27,7 +27,7 @@ import {
 } from '#site/stores/screens/withdraw.ts';
 
 import { PayeeChoice } from './payee-choice.tsx';
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 type Props = WithdrawText & { terms: WithdrawalTerms };
 

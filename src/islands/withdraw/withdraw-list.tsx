@@ -5,7 +5,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { $withdrawals, readWithdrawals, showMoreWithdrawals } from '#site/stores/screens/withdraw-list.ts';
 
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 /** The tracker: each withdrawal with its steps, why it is where it is, when it is due and who acts next (domain rules b7). */
 export function WithdrawList(text: WithdrawText) {

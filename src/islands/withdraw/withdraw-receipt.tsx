@@ -4,7 +4,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { closeReceipt } from '#site/stores/screens/withdraw.ts';
 
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 /** What was just asked for, with what to call it by. */
 export function WithdrawReceipt({ strings, language, receipt }: WithdrawText & { receipt: Withdrawal & { isEarlier: boolean } }) {

@@ -9,7 +9,7 @@ import { WithdrawFacts } from './withdraw-facts.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawList } from './withdraw-list.tsx';
 import { WithdrawReceipt } from './withdraw-receipt.tsx';
-import type { WithdrawText } from './withdraw-strings.ts';
+import type { WithdrawText } from './withdraw-text.ts';
 
 /** `/m/withdraw`: identity, balance and limits first, then payment password, payee and amount, and below them each withdrawal's way. */
 export function WithdrawScreen(text: WithdrawText) {

@@ -16,7 +16,7 @@ test.describe('inviting friends in Tagalog', () => {
     await page.goto('/m/sponsor');
     const card = page.locator('[data-part="invitation"]');
     await expect(card).toContainText(tl('invite', 'none'));
-    await expect(page.locator('[data-part="invite-terms"]')).toContainText(tl('invite', 'terms.pay'));
+    await expect(page.locator('[data-part="invite-terms"]')).toContainText(tl('pages', 'invite.terms.pay'));
     await expect(page.locator('[data-part="invite-terms"]')).toContainText('21');
     await card.getByRole('button', { name: tl('invite', 'qr') }).click();
     await expect(card.getByRole('img')).toBeVisible();

@@ -26,7 +26,7 @@ for (const language of languagesOf('en')) {
       await expect(page, name).toHaveURL(/\/m\/customer$/);
       await expect(page.getByRole('heading', { level: 1, name: say('shell', 'title.customer') }), name).toBeVisible();
       await expect(page.getByRole('heading', { name: say('support', 'ways') }), name).toBeVisible();
-      const own = { guest: say('support', 'guest.title'), member: say('support', 'conversations') };
+      const own = { guest: say('pages', 'letter.title'), member: say('support', 'conversations') };
       await expect(page.getByRole('heading', { name: own[who] }), name).toBeVisible();
       await expect(page.getByRole('heading', { name: own[who === 'guest' ? 'member' : 'guest'] }), name).toBeHidden();
     }

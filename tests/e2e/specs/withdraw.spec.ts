@@ -22,7 +22,7 @@ test.describe('in Tagalog', () => {
     const player = demoPlayer('rosa');
     await logIn(page, 'tl', player);
     await prepareWithdrawal(page, 'tl', player.password, '0917 123 7777');
-    await expect(page.getByText(say('withdraw', 'never'))).toBeVisible();
+    await expect(page.getByText(say('pages', 'withdraw.never'))).toBeVisible();
     await expect(page.locator('[data-part="identity"]')).toHaveAttribute('data-state', 'unverified');
     await withdraw(page, 'tl', '150');
     const tracked = page.locator('[data-part="withdrawal"]').first();

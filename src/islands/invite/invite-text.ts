@@ -1,0 +1,7 @@
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
+
+export interface InviteText {
+  strings: WordsOf<'invite' | 'common.copyRefused' | 'common.loading' | 'common.retry'>;
+  errors: ErrorTexts;
+}

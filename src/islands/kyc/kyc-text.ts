@@ -1,0 +1,8 @@
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
+
+export interface KycText {
+  strings: WordsOf<'kyc' | 'common.cancel' | 'common.loading' | 'common.retry'>;
+  errors: ErrorTexts;
+  language: string;
+}
