@@ -47,10 +47,11 @@ function draw(rooms) {
       if (to && to !== from) imports.get(from).add(to);
     }
   }
+  const byName = (a, b) => (a < b ? -1 : 1);
   const id = (room) => room.replaceAll(/[^\w]/g, '_');
   const node = (room) => `${id(room)}["${room}"]`;
-  const lines = [...imports.keys()].toSorted().map((room) => {
-    const others = direct(room, imports).toSorted().map(id);
+  const lines = [...imports.keys()].toSorted(byName).map((room) => {
+    const others = direct(room, imports).toSorted(byName).map(id);
     return `  ${node(room)}${others.length > 0 ? ` --> ${others.join(' & ')}` : ''}`;
   });
   return ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n');

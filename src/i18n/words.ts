@@ -7,7 +7,7 @@ import type { Translate } from './translate.ts';
 /** The keys of a part: an area (`kyc`), what stands under one name of it (`rates.link`), or one word (`common.retry`). */
 type KeysOf<Part extends string> = Part extends keyof Messages
   ? `${Part}.${keyof Messages[Part] & string}`
-  : Part extends `${infer Area extends keyof Messages & string}.${infer Name}`
+  : Part extends `${infer Area extends keyof Messages}.${infer Name}`
     ? `${Area}.${Extract<keyof Messages[Area], Name | `${Name}.${string}`> & string}`
     : never;
 
