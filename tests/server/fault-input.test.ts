@@ -9,27 +9,35 @@ import { staffWith } from './fixture/staff.ts';
 
 let app: TestApp;
 let headers: Record<string, string>;
+/** What agents alone are told is refused to others whatever they ask. */
+let agentHeaders: Record<string, string>;
 /** Of somebody who may do everything at the console. */
 let staffHeaders: Record<string, string>;
 beforeAll(async () => {
   app = await createTestApp({ config: { requestsPerMinute: 0 } });
-  const browser = visitor(app);
-  await registerPlayer(browser, 'masamang_loob');
-  headers = {
-    host: app.merchant.mainDomain,
-    authorization: `Bearer ${browser.token()}`,
-    cookie: cookieOf(browser),
-  };
+  headers = await headersOf('masamang_loob');
+  agentHeaders = await headersOf('masamang_ahente');
+  await app.db.pool.query("update identity_members set customer_type = 1 where user_name = 'masamang_ahente'");
   staffHeaders = { host: app.merchant.mainDomain, cookie: cookieOf(await staffWith(app)) };
 });
 afterAll(async () => app.close());
+
+async function headersOf(name: string) {
+  const browser = visitor(app);
+  await registerPlayer(browser, name);
+  return { host: app.merchant.mainDomain, authorization: `Bearer ${browser.token()}`, cookie: cookieOf(browser) };
+}
 
 const cookieOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 // logging out would leave the rest without a session
 const all = (Object.entries(calls) as [string, Call][]).filter(([key]) => !/DELETE \/wps\/(?:staff\/)?session/.test(key));
-const isOfStaff = (key: string) => all.some(([name, { auth }]) => name === key && auth === 'staff');
+function headersFor(key: string) {
+  const call = all.find(([name]) => name === key)?.[1];
+  if (call?.auth === 'staff') return staffHeaders;
+  return call?.agents ? agentHeaders : headers;
+}
 const withQuery = all.filter(([, { query }]) => query);
 const withBody = all.filter(([, { body, bodyEncoding }]) => body && bodyEncoding !== 'form' && bodyEncoding !== 'picture');
 
@@ -46,7 +54,7 @@ async function ask(key: string, { query = '', body }: { query?: string; body?: s
   const isRead = method === 'GET';
   const response = await app.request(`${pathOf(key)}${query}`, {
     method,
-    headers: { ...(isOfStaff(key) ? staffHeaders : headers), ...(isRead ? {} : { 'content-type': 'application/json', encryption: 'jwe' }) },
+    headers: { ...headersFor(key), ...(isRead ? {} : { 'content-type': 'application/json', encryption: 'jwe' }) },
     ...(isRead ? {} : { body: body ?? '{}' }),
   });
   const answer = (await response.json()) as { success: boolean; errorCode?: string; value?: { fields?: Record<string, string> } };

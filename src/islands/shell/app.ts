@@ -18,7 +18,7 @@ const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0
 /** What a page has of an app: it works without a connection, says when there is none, and offers its next version. */
 export async function startApp(): Promise<void> {
   // without its words the bar says nothing; the worker needs none
-  const words = (await loadPart(lateWords(connection)))?.connection;
+  const { connection: words } = (await loadPart(lateWords(connection))) ?? {};
   if (words) {
     showConnection(words);
     showUpdate(words);
