@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { lateWords } from './scripts/lib/late-words.mjs';
 import { waitedMs } from './tests/setup/waited.ts';
 
 /** The site's screens against the real platform. */
@@ -16,6 +17,7 @@ const patienceMs = 120_000;
 const databases = { pool: 'forks', isolate: false, execArgv: ['--no-wasm-code-gc'], globalSetup: ['tests/setup/database.ts'] };
 
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
+  plugins: [lateWords()],
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
