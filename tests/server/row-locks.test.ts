@@ -9,6 +9,8 @@ import { cashierStatementLines } from '#server/db/schema/cashier-books.ts';
 import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { recordAct, verifyAudit } from '#server/domains/audit/index.ts';
 import { issueVouchers, openChannel, redeemVoucher, startDeposit } from '#server/domains/cashier/index.ts';
+import { playerCash, vendorOf } from '#server/ledger/address.ts';
+import { move } from '#server/ledger/move.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -126,6 +128,39 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('at the same moment, 
     }
     const { code: merchantCode, currency } = bench.app.merchant;
     expect((await walletOf(db, { merchantCode, memberId: player.memberId, currency })).cashMinor).toBe(600_00n);
+  });
+
+  test('every movement takes the player’s account before one of ours, whatever that is called: nobody waits in a circle', async () => {
+    const player = await bench.player({ cashMinor: 100_00n });
+    const { code: merchantCode, currency } = bench.app.merchant;
+    const cash = playerCash(player.memberId);
+    const own = vendorOf('peryahan', player.memberId);
+    const posting = { source: cash, destination: own, amountMinor: 1_00n } as const;
+    // two postings, so that it is not the short way, which knows the player's account by itself
+    const moved = () =>
+      move(db, {
+        merchantCode,
+        currency,
+        kind: 'transfer',
+        key: randomUUID(),
+        reference: 'r',
+        description: 'd',
+        postings: [posting, posting],
+      });
+    expect((await moved()).status).toBe('posted');
+    const other = await openClient(db);
+    try {
+      await other.query('begin');
+      await other.query('select from ledger_account where address = $1 for update', [cash]);
+      const next = moved();
+      await waitsFor(db, 1);
+      const look = 'select from ledger_account where merchant_code = $1 and address = $2 for update skip locked';
+      expect((await other.query(look, [merchantCode, own])).rowCount).toBe(1);
+      await other.query('commit');
+      expect((await next).status).toBe('posted');
+    } finally {
+      await other.end();
+    }
   });
 
   test('a deposit in review is decided once, and whoever is late is told so: the deposit’s lock', async () => {

@@ -1,6 +1,6 @@
 -- Takes movements of one merchant and currency, each with the next `p_counts` postings; each succeeds or fails on its own.
 -- Internal: it works only inside a function that has opened `laro.ledger`. Keys must differ within one call.
--- All accounts are locked in the falling order of their addresses before anything else, players before our own; then the keys in their order:
+-- All accounts are locked before anything else, players before our own, each in the falling order of their addresses; then the keys in their order:
 -- two callers never wait for each other in a circle. All rows are written at once, so a batch pays for each statement once.
 CREATE OR REPLACE FUNCTION ledger_post(
   p_merchant text, p_currency text, p_kinds text[], p_keys text[], p_references text[], p_descriptions text[], p_hashes bytea[], p_resolves bigint[],
@@ -33,11 +33,12 @@ DECLARE
   d int;
   k int;
 BEGIN
-  SELECT array_agg(n.address ORDER BY n.address DESC) INTO v_addresses FROM (SELECT DISTINCT u.address COLLATE "C" AS address FROM unnest(p_sources || p_destinations) u (address)) n;
+  SELECT array_agg(n.address ORDER BY starts_with(n.address, 'player:') DESC, n.address DESC) INTO v_addresses FROM (SELECT DISTINCT u.address COLLATE "C" AS address FROM unnest(p_sources || p_destinations) u (address)) n;
   LOOP
     SELECT array_agg(l.id), array_agg(l.balance_minor), array_agg(l.version) INTO v_ids, v_balances, v_versions FROM (
       SELECT a.id, a.balance_minor, a.version FROM ledger_account a
-      WHERE a.merchant_code = p_merchant AND a.currency = p_currency AND a.address = ANY (v_addresses) ORDER BY a.address DESC FOR UPDATE
+      WHERE a.merchant_code = p_merchant AND a.currency = p_currency AND a.address = ANY (v_addresses)
+      ORDER BY starts_with(a.address, 'player:') DESC, a.address DESC FOR UPDATE
     ) l;
     EXIT WHEN cardinality(v_ids) = cardinality(v_addresses);
     INSERT INTO ledger_account (merchant_code, currency, address)
