@@ -63,7 +63,7 @@ for (const name of ['rules', 'faults']) {
   const report = read(`${name}.json`);
   total.passed += report?.numPassedTests ?? 0;
   total.failed += report?.numFailedTests ?? 0;
-  for (const line of failedIn(report)) failed.push(line);
+  failed.push(...failedIn(report));
 }
 const e2e = read('e2e.json');
 const journeys = (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);

@@ -27,7 +27,6 @@ const owners: Readonly<Record<string, string>> = {
   kyc: 'kyc',
   ledger: 'ledger',
   lottery: 'lottery',
-  mail: 'providers',
   merchant: 'merchant',
   outbox: 'providers',
   phone: 'providers',
@@ -135,6 +134,8 @@ function usesIn(file: string): Use[] {
 describe('the tables', () => {
   test('have an owner each', () => {
     expect([...tables.values()].filter((table) => ownerOf(table) === undefined)).toEqual([]);
+    const words = new Set([...tables.values()].map((table) => table.split('_')[0]));
+    expect(Object.keys(owners).filter((word) => !words.has(word))).toEqual([]);
     expect(tables.size).toBeGreaterThan(90);
     expect(uses.length).toBeGreaterThan(300);
   });
