@@ -15,7 +15,13 @@ const closed = testMerchant({ isDefault: false, verification, flags: ['DIRECTREG
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ merchant: { verification }, otherMerchants: [third, closed], now: new Date('2026-03-01T08:00:00Z') });
+  app = await createTestApp({
+    merchant: { verification },
+    otherMerchants: [third, closed],
+    now: new Date('2026-03-01T08:00:00Z'),
+    // three at once meet while they hash
+    config: { workCost: 'full' },
+  });
 });
 afterAll(async () => app.close());
 

@@ -17,6 +17,8 @@ let count = 0;
 beforeAll(async () => {
   app = await createTestApp({
     now: new Date('2026-11-20T04:00:00Z'),
+    // two at once meet while they hash
+    config: { workCost: 'full' },
     merchant: { session, withdrawal: withdrawalRules.parse({ coolHours: 24 }) },
   });
 });
