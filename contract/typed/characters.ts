@@ -1,3 +1,15 @@
+/**
+ * A way of reading that leaves what it has read as it is. A text may be read more than once on its way (in the field, before it is sent, on
+ * the server), and what one step takes away may bring out work for a step before it: so it is read until nothing changes any more.
+ */
+export const settled =
+  (read: (text: string) => string) =>
+  (text: string): string => {
+    let [before, now] = [text, read(text)];
+    while (now !== before) [before, now] = [now, read(now)];
+    return now;
+  };
+
 /** All white space, of any width. U+0085 and the blank Braille cell are spaces that `\s` does not know. */
 const spaces = /[\s\u0085\u2800]+/g;
 
@@ -18,8 +30,8 @@ const wideSigns: Readonly<Record<string, string>> = { '\uFFE0': '¢', '\uFFE1': 
  * Text for a field of letters, digits and ASCII marks: numbers, codes, user names, addresses. Invisible characters are gone, full-width
  * forms and digits of every script are ASCII, dashes are `-`, quotation marks are `'` and `"`, white space is one space and none around.
  */
-export function plainAscii(text: string): string {
-  return text
+export const plainAscii = settled((text) =>
+  text
     .replace(spaces, ' ')
     .replace(invisible, '')
     .replace(/[\uFF01-\uFF5E]/g, (form) => String.fromCharCode(form.charCodeAt(0) - 0xfee0))
@@ -30,8 +42,8 @@ export function plainAscii(text: string): string {
     .replace(apostrophes, "'")
     .replace(doubleQuotes, '"')
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
-    .trim();
-}
+    .trim(),
+);
 
 /** Unicode keeps the digits of a script together, zero first; where several sets follow each other each has ten. */
 function asciiDigit(digit: string): string {
@@ -58,15 +70,16 @@ const tags = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E00FF}]/gu;
  * A message of several lines, in NFC, without what disguises it: joiners and variation selectors stay, emoji and many scripts need them.
  * Empty when there is nothing to see.
  */
-export function cleanProse(text: string): string {
-  if (!isSeen(text)) return '';
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(unwanted, '')
-    .replace(tags, '$1')
-    .trim();
-}
+export const cleanProse = settled((text) =>
+  isSeen(text)
+    ? text
+        .normalize('NFC')
+        .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+        .replace(unwanted, '')
+        .replace(tags, '$1')
+        .trim()
+    : '',
+);
 
 /** What makes one line look like another: zero-width spaces, direction marks, fillers. */
 const disguises = /[\u034F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\uFFA0]/g;
@@ -74,5 +87,4 @@ const disguises = /[\u034F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\uFFA0]/g;
 const idleJoiners = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\s])\p{Join_Control}+/gu;
 
 /** The same on one line that tells things apart: a nickname, a label, what is searched for. */
-export const cleanLine = (text: string): string =>
-  cleanProse(text).replace(disguises, '').replace(idleJoiners, '$1').replace(spaces, ' ').trim();
+export const cleanLine = settled((text) => cleanProse(text).replace(disguises, '').replace(idleJoiners, '$1').replace(spaces, ' ').trim());

@@ -1,10 +1,10 @@
-import { isOverlong, plainAscii } from './characters.ts';
+import { isOverlong, plainAscii, settled } from './characters.ts';
 
 /**
  * A code of 4 to 8 digits out of what was pasted: the digits alone, in groups, behind a prefix (`G-123456`), or the whole message.
  * Text that has no code, or several, comes back as it is, cleaned: the field's rule refuses it.
  */
-export function readCode(text: string): string {
+export const readCode = settled((text) => {
   if (isOverlong(text)) return text;
   const plain = plainAscii(text);
   const bare = plain.replace(/[\s.,*_~"'()[\]<>:#-]/g, '');
@@ -18,20 +18,20 @@ export function readCode(text: string): string {
   const usual = codes.filter((digits) => digits.length === 6);
   const [code] = usual.length === 1 ? usual : codes;
   return code !== undefined && (codes.length === 1 || usual.length === 1) ? code : plain;
-}
+});
 
 /** The symbols of a code in groups (voucher, recovery code), upper case: how it was parted, marked or announced (`Code: …`) does not count. */
-export function readSymbols(text: string): string {
-  return plainAscii(text)
+export const readSymbols = settled((text) =>
+  plainAscii(text)
     .toUpperCase()
     .replace(/^[^:]*: /, '')
-    .replace(/[^\p{L}\p{M}\p{N}\0]/gu, '');
-}
+    .replace(/[^\p{L}\p{M}\p{N}\0]/gu, ''),
+);
 
 /** An invitation code, also out of the link that carries it. */
-export function readInvitation(text: string): string {
+export const readInvitation = settled((text) => {
   if (isOverlong(text)) return text;
   const plain = plainAscii(text);
   const linked = /[?&](?:affiliateCode|code)=([\w-]+)/.exec(plain)?.[1];
   return linked ?? plain.replace(/^[^\w]+|[^\w]+$/g, '');
-}
+});

@@ -1,4 +1,4 @@
-import { isOverlong, plainAscii } from './characters.ts';
+import { isOverlong, plainAscii, settled } from './characters.ts';
 
 /** Countries whose mobile numbers are known by form, by calling code: what follows it, without the trunk prefix. */
 const forms: Readonly<Record<string, { national: RegExp; trunk: string; length: number }>> = {
@@ -16,13 +16,13 @@ const anyNational = { national: /^[1-9]\d{6,12}$/, trunk: '0', length: 7 };
 const separators = /[\s().,/_'\u00B7\u2022-]/g;
 
 /** A number without what only parts or introduces it: `tel:`, `Mobile:`, spaces, brackets, dashes, points, slashes. */
-export function readMobileDigits(text: string): string {
+export const readMobileDigits = settled((text) => {
   if (isOverlong(text)) return text;
   return plainAscii(text)
     .replace(/^(?:tel|sms|callto|phone|mobile|cell|cp|whatsapp|viber)(?:\s*no)?[.:]*\s*(?=[+(\d])/i, '')
     .replace(/^["'<([]+(?=\+|\d)|["'>\].;]+$/g, '')
     .replace(separators, '');
-}
+});
 
 /**
  * One number however it is written: `+63 917 123 4567`, `63-917…`, `0917…`, `917…`, `0063…`, `011 63…` and `+63 (0)917…` are the same.

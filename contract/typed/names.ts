@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money.ts';
 
-import { cleanLine, isOverlong } from './characters.ts';
+import { cleanLine, isOverlong, settled } from './characters.ts';
 
 /** Joiners are spelling between two letters (Persian, Indic scripts), and nothing anywhere else. */
 const joiners = /([\p{L}\p{M}]\p{Join_Control})(?=\p{L})|\p{Join_Control}/gu;
@@ -13,7 +13,7 @@ const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Cf}\p{Default
  * A person's name as it stands on a document, in one spelling: NFC, the apostrophe `'`, the hyphen `-`, the middle dot `·`, one space
  * between words. Whether it is a name: `isName`.
  */
-export function readName(text: string): string {
+export const readName = settled((text) => {
   if (isOverlong(text)) return text;
   return cleanLine(text)
     .replace(invisible, '')
@@ -28,7 +28,7 @@ export function readName(text: string): string {
     .replace(/ *, */g, ', ')
     .replace(/^[ ,.·-]+|[ ,·-]+$/g, '')
     .trim();
-}
+});
 
 /** Letters of any script with their marks; between them what names have: points, apostrophes, hyphens, middle dots, commas, `a/l`, `(Jun)`. */
 const form = /^'?[\p{L}\p{Nl}][\p{L}\p{Nl}\p{M}\p{Join_Control} .,'’·/()\u0F0B\u055A\u05F3\u05F4\u1361\u30A0-]*$/u;
