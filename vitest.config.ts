@@ -21,7 +21,7 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    setupFiles: ['tests/setup/strict.ts'],
+    setupFiles: ['tests/setup/chance.ts', 'tests/setup/strict.ts'],
     expect: { poll: { timeout: waitedMs } },
     ...extra,
   },

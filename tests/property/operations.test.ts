@@ -5,6 +5,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { isSessionOverCode } from '#contract/session/facts.ts';
 import { verifyLottery } from '#server/domains/lottery/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
+import { seed } from '#tests/setup/chance.ts';
 
 import { changeTwo } from './operations/change.ts';
 import { type Dice, rollFrom } from './operations/dice.ts';
@@ -23,7 +24,6 @@ const tries = 6;
 /** Answers that say that something outside is not there, not that the platform failed. */
 const outside = new Set(['sms.unavailable', 'mail.unavailable', 'provider.unavailable', 'social.unavailable', 'vendor.maintenance']);
 const tried = Object.entries(calls) as [CallName, Call][];
-const seed = Number(process.env['OPERATIONS_SEED'] ?? Date.now() % 1_000_000);
 
 let world: World;
 beforeAll(async () => {

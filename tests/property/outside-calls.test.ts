@@ -7,6 +7,7 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import { sandboxSecret } from '#server/providers/payment/create-payments.ts';
 import { sign } from '#server/providers/payment/sign.ts';
 import { taken } from '#tests/server/fixture/withdrawals.ts';
+import { seed } from '#tests/setup/chance.ts';
 
 import { changeTwo } from './operations/change.ts';
 import { type Dice, rollFrom } from './operations/dice.ts';
@@ -17,7 +18,6 @@ import { runs } from './runs.ts';
 // what vendors and payment providers send, signed as they sign: right, and with two fields changed
 
 type Body = Record<string, unknown>;
-const seed = Number(process.env['OPERATIONS_SEED'] ?? Date.now() % 1_000_000);
 const channels = { webhook: 'sandbox', statement: 'bank' } as const;
 type Door = keyof typeof channels;
 

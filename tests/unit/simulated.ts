@@ -1,6 +1,6 @@
-/** `npm run nightly` plays all rounds of a simulation; every other run a tenth of them. The seeds are fixed in both. */
-const isNight = process.env['RUNS_TIMES'] !== undefined;
+import { isNight } from '#tests/setup/chance.ts';
 
+/** `npm run nightly` plays all rounds of a simulation; every other run a tenth of them. The seeds are fixed in both. */
 export const roundsOf = (all: number): number => (isNight ? all : all / 10);
 
 /**
