@@ -60,6 +60,25 @@ export function answer<K extends CallName>(key: K, handler: Handler<K>): Answer 
   return { key, handle: handler as Answer['handle'] };
 }
 
+/** What a call carries, whichever way: query, path and body in one. */
+type Given<T> = T extends undefined ? unknown : T;
+type InputOf<K extends CallName> = Given<QueryOf<K>> & Given<BodyOf<K>>;
+/** A call whose value is empty may be answered by a verb that returns nothing. */
+type Answered<K extends CallName> = ValueOf<K> extends Record<string, never> ? void : ValueOf<K>;
+
+/** `serve('GET /wps/bet/totals', showBetTotals)`: a call that is answered by a verb of a domain and by nothing else. */
+export function serve<K extends CallName>(key: K, verb: (call: { ctx: CtxFor<K>; input: InputOf<K> }) => Promise<Answered<K>>): Answer {
+  // safe as in `answer`
+  const ask = verb as (call: { ctx: Ctx; input: unknown }) => Promise<unknown>;
+  return {
+    key,
+    async handle({ ctx, query, body }) {
+      const value = await ask({ ctx, input: { ...(query as object), ...(body as object) } });
+      return value === undefined ? {} : value;
+    },
+  };
+}
+
 /**
  * A route outside the contract's envelope: callers that sign the raw body (vendors, payment channels), and streams.
  * The router reads the body (at most 64 kB), builds the context and sends what comes back; thrown errors answer the envelope.

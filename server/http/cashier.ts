@@ -9,11 +9,11 @@ import {
   takeStatement,
 } from '#server/domains/cashier/index.ts';
 
-import { answer, type RawRoute } from './answer.ts';
+import { answer, type RawRoute, serve } from './answer.ts';
 import { languageOf } from './request-language.ts';
 
 export const cashierAnswers = [
-  answer('GET /wps/cashier/channels', async ({ ctx }) => listChannels({ ctx })),
+  serve('GET /wps/cashier/channels', listChannels),
   answer('POST /wps/cashier/deposits', async ({ ctx, body, headers }) =>
     startDeposit({
       ctx,
@@ -34,9 +34,9 @@ export const cashierAnswers = [
       },
     }),
   ),
-  answer('GET /wps/cashier/deposits', async ({ ctx }) => listDeposits({ ctx })),
-  answer('PUT /wps/cashier/deposits/:depositId/proof', async ({ ctx, query, body }) => keepProof({ ctx, input: { ...query, ...body } })),
-  answer('GET /wps/cashier/deposits/:depositId', async ({ ctx, query }) => queryDeposit({ ctx, input: query })),
+  serve('GET /wps/cashier/deposits', listDeposits),
+  serve('PUT /wps/cashier/deposits/:depositId/proof', keepProof),
+  serve('GET /wps/cashier/deposits/:depositId', queryDeposit),
 ];
 
 /** Where payment channels send their notices. Any 2xx means: kept, do not send this event again. */

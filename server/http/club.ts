@@ -5,23 +5,23 @@ import { hideFromLeaderboard } from '#server/domains/profile/index.ts';
 
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
-import { answer } from './answer.ts';
+import { answer, serve } from './answer.ts';
 
 /** The contract's areas `club` and `bets`: what comes of what a player played. */
 export const clubAnswers = ({ vendors }: { vendors: GameVendors }) => [
-  answer('GET /wps/member/club/benefit', ({ ctx }) => showClub({ ctx })),
-  answer('GET /wps/member/leaderboard', ({ ctx }) => listLeaderboard({ ctx })),
+  serve('GET /wps/member/club/benefit', showClub),
+  serve('GET /wps/member/leaderboard', listLeaderboard),
   answer('GET /wps/relay/GCSGAME_getRankList', async ({ ctx, query }) => {
     const { list } = await listLeaderboard({ ctx });
     return { list: list.slice(0, query.count) };
   }),
-  answer('GET /wps/member/invitation', ({ ctx }) => showInvitation({ ctx })),
+  serve('GET /wps/member/invitation', showInvitation),
   answer('POST /wps/member/leaderboard/hidden', async ({ ctx, body }) => ({ isHidden: await hideFromLeaderboard({ ctx, input: body }) })),
   answer('GET /wps/bet/record', async ({ ctx, query }) => {
     const { list, totalCount } = await listBets({ ctx, input: query });
     return { list, pageNum: query.pageNo, totalPages: Math.ceil(totalCount / query.pageSize), totalCount };
   }),
-  answer('GET /wps/bet/totals', ({ ctx, query }) => showBetTotals({ ctx, input: query })),
+  serve('GET /wps/bet/totals', showBetTotals),
   answer('GET /wps/bet/record/:vendor/:roundId', async ({ ctx, query }) => ({
     ...(await showBet({ ctx, input: query })),
     canReplay: await canReplay({ ctx, input: { ...query, vendors } }),

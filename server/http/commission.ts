@@ -3,7 +3,7 @@ import { commissionCalls } from '#contract/commission/calls.ts';
 import { listLines, openLinesFile, showLine, showRebate, simulateRates, takeLosing } from '#server/domains/commission/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { answer, type RawRoute } from './answer.ts';
+import { type RawRoute, serve } from './answer.ts';
 import { downloadAnswer } from './download-answer.ts';
 import { createFileLimit } from './file-limit.ts';
 import { memberOf } from './member-of.ts';
@@ -11,11 +11,11 @@ import { languageOf } from './request-language.ts';
 
 /** The contract's area `commission`. */
 export const commissionAnswers = [
-  answer('GET /wps/agent/rebate', ({ ctx, query }) => showRebate({ ctx, input: query })),
-  answer('GET /wps/agent/rebate/lines', ({ ctx, query }) => listLines({ ctx, input: query })),
-  answer('GET /wps/agent/rebate/lines/:lineId', ({ ctx, query }) => showLine({ ctx, input: query })),
-  answer('POST /wps/agent/losing/take', ({ ctx, body }) => takeLosing({ ctx, input: body })),
-  answer('POST /wps/agent/team/rates/simulate', ({ ctx, body }) => simulateRates({ ctx, input: body })),
+  serve('GET /wps/agent/rebate', showRebate),
+  serve('GET /wps/agent/rebate/lines', listLines),
+  serve('GET /wps/agent/rebate/lines/:lineId', showLine),
+  serve('POST /wps/agent/losing/take', takeLosing),
+  serve('POST /wps/agent/team/rates/simulate', simulateRates),
 ];
 
 /** The lines of a period as a file, by the query of their list. */

@@ -1,7 +1,7 @@
 import { dividendApplies } from '#server/domains/contracts/index.ts';
 import { listTeam, readTransferTerms, sendToDownline, showMember } from '#server/domains/downline/index.ts';
 
-import { answer } from './answer.ts';
+import { answer, serve } from './answer.ts';
 
 /** The contract's area `downline`. */
 export const downlineAnswers = [
@@ -12,7 +12,7 @@ export const downlineAnswers = [
   answer('GET /wps/agent/team/members/:memberId', async ({ ctx, query }) => {
     return { currency: ctx.merchant.currency, ...(await showMember({ ctx, input: query })) };
   }),
-  answer('GET /wps/agent/transfers', ({ ctx }) => readTransferTerms({ ctx })),
+  serve('GET /wps/agent/transfers', readTransferTerms),
   answer('POST /wps/agent/transfers', ({ ctx, body, headers }) =>
     sendToDownline({ ctx, input: { ...body, idempotencyKey: headers.get('idempotency-key') } }),
   ),

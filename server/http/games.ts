@@ -14,7 +14,7 @@ import {
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
-import { answer, type Answer } from './answer.ts';
+import { answer, type Answer, serve } from './answer.ts';
 import { checkMerchant } from './own-merchant.ts';
 
 /** The most that the home screen can ever show at once. */
@@ -59,14 +59,8 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
       })),
     };
   }),
-  answer('POST /wps/relay/MCSFE_addFavoriteGameV2', async ({ ctx, body }) => {
-    await addFavourite({ ctx, input: body });
-    return {};
-  }),
-  answer('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', async ({ ctx, body }) => {
-    await removeFavourite({ ctx, input: body });
-    return {};
-  }),
+  serve('POST /wps/relay/MCSFE_addFavoriteGameV2', addFavourite),
+  serve('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', removeFavourite),
   answer('GET /wps/relay/MCSFE_getFavoriteGames', async ({ ctx, query: { pageNo, pageSize } }) => {
     const { entries, ...page } = await listFavouriteIds({ ctx, input: { pageNumber: pageNo, pageSize } });
     return { nodeIds: entries, ...asPaging(page) };
@@ -75,10 +69,7 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
     const { entries, ...page } = await listFavourites({ ctx, input: { type: gameTyp, pageNumber: pageNo, pageSize } });
     return { content: entries, ...asPaging(page) };
   }),
-  answer('GET /wps/relay/MCS2_addRecentGame', async ({ ctx, query }) => {
-    await noteRecent({ ctx, input: query });
-    return {};
-  }),
+  serve('GET /wps/relay/MCS2_addRecentGame', noteRecent),
   answer('GET /wps/relay/GCS_recentGame', async ({ ctx, query: { gameType: type, page: pageNumber, pageSize } }) => {
     const { entries, ...page } = await listRecents({ ctx, input: { type, pageNumber, pageSize } });
     return { list: entries, ...asPaging(page) };

@@ -2,7 +2,7 @@ import { findLegal, type ContentStore } from '#server/domains/content/index.ts';
 import { countriesIn, keepDocument, showVerification, submitVerification } from '#server/domains/kyc/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { answer, type Answer } from './answer.ts';
+import { answer, type Answer, serve } from './answer.ts';
 
 /** The contract's area `kyc`: what members do; staff have doors of their own. */
 export function kycAnswers({ content }: { content: ContentStore }): Answer[] {
@@ -11,7 +11,7 @@ export function kycAnswers({ content }: { content: ContentStore }): Answer[] {
     return findLegal(content.current(), { kind, language, fallbackLanguage: language })?.version ?? ctx.merchant.termsVersion;
   };
   return [
-    answer('GET /wps/member/verification', ({ ctx }) => showVerification({ ctx })),
+    serve('GET /wps/member/verification', showVerification),
     answer('PUT /wps/member/verification/document/:document', ({ ctx, query, body }) =>
       keepDocument({ ctx, input: { document: query.document, picture: body.picture } }),
     ),

@@ -2,7 +2,7 @@ import { showClub } from '#server/domains/club/index.ts';
 import { checkUsername, memberInfo, registerMember } from '#server/domains/identity/index.ts';
 import { avatarOf, templateOf } from '#server/domains/profile/index.ts';
 
-import { answer, type Answer } from './answer.ts';
+import { answer, type Answer, serve } from './answer.ts';
 import { avatarOnWire, type AvatarOptions } from './avatar-on-wire.ts';
 import { readCaptcha } from './read-captcha.ts';
 import { readDevice } from './read-device.ts';
@@ -18,7 +18,7 @@ export function memberAnswers(options: AvatarOptions): Answer[] {
       const opened = await registerMember({ ctx, input: { payload: body, captcha, ...place } });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
-    answer('GET /wps/check/username', ({ ctx, query }) => checkUsername({ ctx, input: query })),
+    serve('GET /wps/check/username', checkUsername),
     answer('GET /wps/member/info', async (caller) => {
       const { ctx } = caller;
       return {

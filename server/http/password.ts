@@ -2,17 +2,14 @@ import { changePassword, requestPasswordMail, resetPassword, setPasswordByMobile
 import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { answer, type Answer } from './answer.ts';
+import { answer, type Answer, serve } from './answer.ts';
 import { languageOf } from './request-language.ts';
 import { readDeviceSecret } from './session-cookies.ts';
 
 /** The contract's area `password`. */
 export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merchants: MerchantRegistry }): Answer[] {
   return [
-    answer('POST /wps/member/password/v2', async ({ ctx, body }) => {
-      await changePassword({ ctx, input: body });
-      return {};
-    }),
+    serve('POST /wps/member/password/v2', changePassword),
     answer('POST /wps/member/password/email', async ({ ctx, body, headers }) => {
       if (!canMail) throw new ExpectedError('mail.unavailable');
       await requestPasswordMail({ ctx, input: { ...body, language: languageOf(ctx, headers) } });
@@ -23,9 +20,6 @@ export function passwordAnswers({ canMail, merchants }: { canMail: boolean; merc
       const deviceSecret = readDeviceSecret(headers, isHttps);
       return await setPasswordByMobile({ ctx, input: { ...body, deviceSecret } });
     }),
-    answer('POST /wps/member/password/reset', async ({ ctx, body }) => {
-      await resetPassword({ ctx, input: body });
-      return {};
-    }),
+    serve('POST /wps/member/password/reset', resetPassword),
   ];
 }

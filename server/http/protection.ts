@@ -13,11 +13,11 @@ import {
   touchPlay,
 } from '#server/domains/protection/index.ts';
 
-import { answer } from './answer.ts';
+import { answer, serve } from './answer.ts';
 
 /** The contract's area `protection`. What changes something answers everything as it then stands. */
 export const protectionAnswers = [
-  answer('GET /wps/protection', async ({ ctx }) => showProtection({ ctx })),
+  serve('GET /wps/protection', showProtection),
   answer('PUT /wps/protection/limits', async ({ ctx, body }) => {
     await setLimit({ ctx, input: body });
     return showProtection({ ctx });
@@ -38,7 +38,7 @@ export const protectionAnswers = [
     await answerCheck({ ctx });
     return touchPlay({ ctx });
   }),
-  answer('POST /wps/protection/play', async ({ ctx }) => touchPlay({ ctx })),
+  serve('POST /wps/protection/play', touchPlay),
   answer('POST /wps/protection/timeOut', async ({ ctx, body }) => {
     await takeTimeOut({ ctx, input: body });
     return showProtection({ ctx });
@@ -51,7 +51,7 @@ export const protectionAnswers = [
     await returnToPlay({ ctx });
     return showProtection({ ctx });
   }),
-  answer('POST /wps/protection/family', async ({ ctx, body }) => requestFamilyExclusion({ ctx, input: body })),
+  serve('POST /wps/protection/family', requestFamilyExclusion),
   answer('PUT /wps/protection/family/:requestId/paper', async ({ ctx, query, body }) => ({
     count: await addFamilyPaper({ ctx, input: { ...query, ...body } }),
   })),

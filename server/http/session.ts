@@ -18,7 +18,7 @@ import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { answer, Reply, type Answer } from './answer.ts';
+import { answer, type Answer, Reply, serve } from './answer.ts';
 import { readCaptcha } from './read-captcha.ts';
 import { readDevice } from './read-device.ts';
 import { readCookie } from './session-actor.ts';
@@ -68,11 +68,8 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
       const opened = await takeHandOff({ ctx, input: { token: body.token, ...place } });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
-    answer('GET /wps/session/list', ({ ctx }) => listSessions({ ctx })),
-    answer('DELETE /wps/session/list/:sessionId', async ({ ctx, query }) => {
-      await endSession({ ctx, input: query });
-      return {};
-    }),
+    serve('GET /wps/session/list', listSessions),
+    serve('DELETE /wps/session/list/:sessionId', endSession),
     answer('DELETE /wps/session/list', async ({ ctx }) => {
       const { memberId, sessionId } = ctx.actor;
       return { ended: await endSessions({ ctx, input: { memberId, exceptSessionId: sessionId, reason: 'elsewhere' } }) };

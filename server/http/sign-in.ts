@@ -15,7 +15,7 @@ import {
 } from '#server/domains/identity/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { answer, type Answer } from './answer.ts';
+import { answer, type Answer, serve } from './answer.ts';
 import { readDevice } from './read-device.ts';
 import { languageOf } from './request-language.ts';
 import { readDeviceSecret, sessionReply } from './session-cookies.ts';
@@ -36,21 +36,18 @@ export function signInAnswers({ originOf }: { originOf: (merchantCode: string) =
       const opened = await logInByPasskey({ ctx, input: { ...body, ...placeOf(headers, isHttps), site: siteOf(ctx) } });
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
-    answer('GET /wps/member/passkey', ({ ctx }) => listPasskeys({ ctx })),
+    serve('GET /wps/member/passkey', listPasskeys),
     answer('POST /wps/member/passkey', ({ ctx, body: { password } }) => askForPasskey({ ctx, input: { site: siteOf(ctx), password } })),
     answer('PUT /wps/member/passkey', ({ ctx, body, headers }) =>
       addPasskey({ ctx, input: { ...body, site: siteOf(ctx), language: languageOf(ctx, headers) } }),
     ),
-    answer('PUT /wps/member/passkey/:passkeyId', async ({ ctx, query, body }) => {
-      await renamePasskey({ ctx, input: { ...query, ...body } });
-      return {};
-    }),
+    serve('PUT /wps/member/passkey/:passkeyId', renamePasskey),
     answer('POST /wps/member/passkey/:passkeyId/off', async ({ ctx, query, body: { password }, headers }) => {
       await removePasskey({ ctx, input: { ...query, password, language: languageOf(ctx, headers) } });
       return {};
     }),
-    answer('GET /wps/member/authenticator', ({ ctx }) => authenticatorState({ ctx })),
-    answer('POST /wps/member/authenticator', ({ ctx }) => beginAuthenticator({ ctx })),
+    serve('GET /wps/member/authenticator', authenticatorState),
+    serve('POST /wps/member/authenticator', beginAuthenticator),
     answer('PUT /wps/member/authenticator', ({ ctx, body, headers }) =>
       confirmAuthenticator({ ctx, input: { code: body.code, language: languageOf(ctx, headers) } }),
     ),

@@ -17,7 +17,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { SocialLogins } from '#server/providers/social/create-social-logins.ts';
 import type { SocialProvider } from '#server/providers/social/social-login.ts';
 
-import { answer, type Answer, type RawInput, type RawRoute, Reply } from './answer.ts';
+import { answer, type Answer, type RawInput, type RawRoute, Reply, serve } from './answer.ts';
 import { readDevice } from './read-device.ts';
 import { languageOf } from './request-language.ts';
 import { readDeviceSecret, sessionReply } from './session-cookies.ts';
@@ -88,7 +88,7 @@ export function socialAnswers(options: SocialOptions): Answer[] {
       const opened = await registerBySocial({ ctx, input: { ...placeOf(headers, isHttps), payload: body } });
       return withoutTicket(sessionReply(opened, { isHttps, now: ctx.clock.now() }), isHttps);
     }),
-    answer('GET /wps/member/social', ({ ctx }) => listSocialLinks({ ctx })),
+    serve('GET /wps/member/social', listSocialLinks),
     answer('POST /wps/member/social/:provider', async ({ ctx, query, body: { password }, headers, isHttps }) => {
       const { provider, login, redirectUrl } = loginOf(options, ctx, query.provider);
       // the browser's half of the secret has to be where the provider leads back to

@@ -1,7 +1,7 @@
 import { keepDayNote, readDays } from '#server/domains/cashier/index.ts';
 import { listRoundDifferences, noteRoundDifference, staffNames } from '#server/domains/staff/index.ts';
 
-import { answer } from './answer.ts';
+import { answer, serve } from './answer.ts';
 
 /** The contract's area `staff-books`: the daily comparisons. */
 export const staffBooksAnswers = [
@@ -30,12 +30,6 @@ export const staffBooksAnswers = [
       })),
     };
   }),
-  answer('POST /wps/staff/books/deposits', async ({ ctx, body }) => {
-    await keepDayNote({ ctx, input: body });
-    return {};
-  }),
-  answer('POST /wps/staff/books/rounds', async ({ ctx, body }) => {
-    await noteRoundDifference({ ctx, input: body });
-    return {};
-  }),
+  serve('POST /wps/staff/books/deposits', keepDayNote),
+  serve('POST /wps/staff/books/rounds', noteRoundDifference),
 ];

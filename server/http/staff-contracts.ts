@@ -1,14 +1,11 @@
 import { decideBill, endAsMerchant, listWaitingBills, offerAsMerchant } from '#server/domains/contracts/index.ts';
 
-import { answer } from './answer.ts';
+import { serve } from './answer.ts';
 
 /** The contract's area `staff-contracts`. */
 export const staffContractsAnswers = [
-  answer('POST /wps/staff/contracts', ({ ctx, body }) => offerAsMerchant({ ctx, input: body })),
-  answer('POST /wps/staff/contracts/:contractId/end', async ({ ctx, query }) => {
-    await endAsMerchant({ ctx, input: query });
-    return {};
-  }),
-  answer('GET /wps/staff/contracts/bills', ({ ctx, query }) => listWaitingBills({ ctx, input: query })),
-  answer('PUT /wps/staff/contracts/bills/:billId', ({ ctx, query, body }) => decideBill({ ctx, input: { ...query, ...body } })),
+  serve('POST /wps/staff/contracts', offerAsMerchant),
+  serve('POST /wps/staff/contracts/:contractId/end', endAsMerchant),
+  serve('GET /wps/staff/contracts/bills', listWaitingBills),
+  serve('PUT /wps/staff/contracts/bills/:billId', decideBill),
 ];

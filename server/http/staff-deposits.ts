@@ -11,7 +11,7 @@ import { playerNames } from '#server/domains/identity/index.ts';
 import { staffNames } from '#server/domains/staff/index.ts';
 import type { StaffDeposit } from '#contract/staff/deposits.ts';
 
-import { answer, type RawRoute } from './answer.ts';
+import { answer, type RawRoute, serve } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { staffOf, uuidParam } from './staff-params.ts';
 
@@ -57,10 +57,7 @@ export const staffDepositsAnswers = [
       ),
     };
   }),
-  answer('PUT /wps/staff/transfers', async ({ ctx, body }) => {
-    await resolveLine({ ctx, input: body });
-    return {};
-  }),
+  serve('PUT /wps/staff/transfers', resolveLine),
 ];
 
 /** The player's picture of a payment, for the console alone; the look is written down. */

@@ -3,7 +3,7 @@ import { answerFeedback, listFeedback } from '#server/domains/profile/index.ts';
 import { decideFamilyRequest, papersOfFamily, readFamilyPaper, waitingFamilyRequests } from '#server/domains/protection/index.ts';
 import { staffNames } from '#server/domains/staff/index.ts';
 
-import { answer, type RawRoute } from './answer.ts';
+import { answer, type RawRoute, serve } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { staffOf, uuidParam } from './staff-params.ts';
 
@@ -46,10 +46,7 @@ export const staffDeskAnswers = [
       })),
     };
   }),
-  answer('PUT /wps/staff/feedback/:feedbackId', async ({ ctx, query, body }) => {
-    await answerFeedback({ ctx, input: { ...query, ...body } });
-    return {};
-  }),
+  serve('PUT /wps/staff/feedback/:feedbackId', answerFeedback),
 ];
 
 /** One picture that a family sent, for the console alone; the look is written down. */

@@ -6,7 +6,7 @@ import { movementsOf } from '#server/ledger/movements-of.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 
-import { answer } from './answer.ts';
+import { answer, serve } from './answer.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
 
 /** The contract's area `staff-players`: players, as the staff sees them. */
@@ -60,10 +60,7 @@ export const staffPlayersAnswers = [
   answer('DELETE /wps/staff/players/:memberId/sessions', async ({ ctx, query, body }) => ({
     count: await logOutPlayer({ ctx, input: { ...query, ...body } }),
   })),
-  answer('PUT /wps/staff/players/:memberId/access', async ({ ctx, query, body }) => {
-    await changeAccess({ ctx, input: { ...query, ...body } });
-    return {};
-  }),
+  serve('PUT /wps/staff/players/:memberId/access', changeAccess),
 ];
 
 const ownerOf = (ctx: StaffCtx, memberId: string) => ({ merchantCode: ctx.merchant.code, memberId, currency: ctx.merchant.currency });

@@ -9,7 +9,7 @@ import { isSameName } from '#contract/typed/names.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
-import { answer, type RawRoute } from './answer.ts';
+import { answer, type RawRoute, serve } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 
 /** The contract's area `staff-queues`: what the staff decides in other domains. */
@@ -25,9 +25,7 @@ export const staffQueuesAnswers = [
     });
     return { list: await toStaffList(ctx, list) };
   }),
-  answer('PUT /wps/staff/withdrawals/:withdrawalId/ending', async ({ ctx, query, body }) =>
-    endFlagged({ ctx, input: { ...query, ...body } }),
-  ),
+  serve('PUT /wps/staff/withdrawals/:withdrawalId/ending', endFlagged),
   answer('PUT /wps/staff/withdrawals/:withdrawalId', async ({ ctx, query: { withdrawalId }, body }) => {
     const { staffId, roles } = ctx.actor;
     return await decideWithdrawal({ ctx, staff: { id: staffId, roles }, id: withdrawalId, ...body });

@@ -1,9 +1,9 @@
 import { listRootRates, setRootRates } from '#server/domains/agents/index.ts';
 
-import { answer } from './answer.ts';
+import { serve } from './answer.ts';
 
 /** The contract's area `staff-rates`. */
 export const staffRatesAnswers = [
-  answer('GET /wps/staff/agents/rates', ({ ctx, query }) => listRootRates({ ctx, input: query })),
-  answer('PUT /wps/staff/agents/:memberId/rates', ({ ctx, query, body }) => setRootRates({ ctx, input: { ...query, ...body } })),
+  serve('GET /wps/staff/agents/rates', listRootRates),
+  serve('PUT /wps/staff/agents/:memberId/rates', setRootRates),
 ];

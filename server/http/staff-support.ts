@@ -12,7 +12,7 @@ import {
 import { listPageSize } from '#contract/list-page.ts';
 import type { StaffConversation } from '#contract/staff/support.ts';
 
-import { answer, type Answer, type RawRoute } from './answer.ts';
+import { answer, type Answer, type RawRoute, serve } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { staffOf, uuidParam } from './staff-params.ts';
 
@@ -47,14 +47,8 @@ export function staffSupportAnswers({ content, canMail }: { content: ContentStor
       await replyToPlayer({ ctx, input: { ...query, ...body, canMail } });
       return {};
     }),
-    answer('PUT /wps/staff/support/:conversationId/owner', async ({ ctx, query, body }) => {
-      await assignConversation({ ctx, input: { ...query, ...body } });
-      return {};
-    }),
-    answer('PUT /wps/staff/support/:conversationId/end', async ({ ctx, query }) => {
-      await closeConversation({ ctx, input: query });
-      return {};
-    }),
+    serve('PUT /wps/staff/support/:conversationId/owner', assignConversation),
+    serve('PUT /wps/staff/support/:conversationId/end', closeConversation),
   ];
 }
 

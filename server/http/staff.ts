@@ -29,7 +29,7 @@ import { listWithdrawalQueue } from '#server/domains/withdrawals/index.ts';
 import type { ProxyWatch } from '#server/platform/proxy-watch.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 
-import { answer, Reply, type Answer } from './answer.ts';
+import { answer, type Answer, Reply, serve } from './answer.ts';
 import { clearedStaffCookie, staffCookie } from './staff-cookie.ts';
 
 const linesOfAudit = 50;
@@ -116,10 +116,7 @@ const queueAnswers = [
     }));
     return { list };
   }),
-  answer('PUT /wps/staff/cases/:caseId', async ({ ctx, query, body }) => {
-    await decideCase({ ctx, input: { ...query, ...body } });
-    return {};
-  }),
+  serve('PUT /wps/staff/cases/:caseId', decideCase),
   answer('POST /wps/staff/reversals', async ({ ctx, body }) => await proposeReversal({ ctx, input: body })),
   answer('GET /wps/staff/reversals', async ({ ctx }) => ({ list: await reversals(ctx) })),
   answer(

@@ -13,14 +13,14 @@ import {
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { createLimiter } from '#server/platform/limiter.ts';
 
-import { answer, type RawRoute } from './answer.ts';
+import { type RawRoute, serve } from './answer.ts';
 import { downloadAnswer } from './download-answer.ts';
 import { createFileLimit } from './file-limit.ts';
 import { memberOf } from './member-of.ts';
 import { languageOf } from './request-language.ts';
 
 /** The contract's area `statements`. */
-export const statementsAnswers = [answer('GET /wps/statement/totals', ({ ctx, query }) => showTotals({ ctx, input: query }))];
+export const statementsAnswers = [serve('GET /wps/statement/totals', showTotals)];
 
 type Write = (statement: Statement, language: string) => AsyncGenerator<string, void> | Promise<Uint8Array<ArrayBuffer> | string>;
 

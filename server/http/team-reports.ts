@@ -3,7 +3,7 @@ import { teamReportsCalls } from '#contract/teams/calls.ts';
 import { listTeamBets, showKpi, showOverview, showPnl, writeReport } from '#server/domains/teams/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-import { answer, type RawRoute } from './answer.ts';
+import { type RawRoute, serve } from './answer.ts';
 import { downloadAnswer } from './download-answer.ts';
 import { createFileLimit } from './file-limit.ts';
 import { memberOf } from './member-of.ts';
@@ -11,10 +11,10 @@ import { languageOf } from './request-language.ts';
 
 /** The contract's area `team-reports`. */
 export const teamReportsAnswers = [
-  answer('GET /wps/agent/team/kpi', ({ ctx, query }) => showKpi({ ctx, input: query })),
-  answer('GET /wps/agent/team/overview', ({ ctx, query }) => showOverview({ ctx, input: query })),
-  answer('GET /wps/agent/team/pnl', ({ ctx, query }) => showPnl({ ctx, input: query })),
-  answer('GET /wps/agent/team/bets', ({ ctx, query }) => listTeamBets({ ctx, input: query })),
+  serve('GET /wps/agent/team/kpi', showKpi),
+  serve('GET /wps/agent/team/overview', showOverview),
+  serve('GET /wps/agent/team/pnl', showPnl),
+  serve('GET /wps/agent/team/bets', listTeamBets),
 ];
 
 type Write = (asked: { ctx: MemberCtx; query: Record<string, string>; language: string }) => ReturnType<typeof writeReport.bets>;

@@ -5,7 +5,7 @@ import { checkCode, makeHumanChallenge, readMobile, requestCode, showCode } from
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { answer, type Answer } from './answer.ts';
+import { answer, type Answer, serve } from './answer.ts';
 import { languageOf } from './request-language.ts';
 
 /** The contract's area `verification`. */
@@ -18,7 +18,7 @@ export function verificationAnswers({ merchants }: { merchants: MerchantRegistry
     return purposes;
   };
   return [
-    answer('GET /wps/verification/human', ({ ctx }) => makeHumanChallenge({ ctx })),
+    serve('GET /wps/verification/human', makeHumanChallenge),
     answer('POST /wps/verification/sms/noLogin', async ({ ctx, body, headers }) => {
       const language = languageOf(ctx, headers);
       const mobile = await mobileOf(ctx, body);

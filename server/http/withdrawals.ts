@@ -9,7 +9,7 @@ import {
   type WithdrawalPorts,
 } from '#server/domains/withdrawals/index.ts';
 
-import { answer, type Answer } from './answer.ts';
+import { answer, type Answer, serve } from './answer.ts';
 import { languageOf } from './request-language.ts';
 
 /** The contract's area `withdraw`, and the payment password that it asks for. */
@@ -19,15 +19,12 @@ export function withdrawalsAnswers(ports: WithdrawalPorts): Answer[] {
     answer('POST /wps/cashier/withdrawals', ({ ctx, body, headers }) =>
       requestWithdrawal({ ctx, ports, input: { ...body, idempotencyKey: headers.get('idempotency-key') } }),
     ),
-    answer('GET /wps/cashier/withdrawals', ({ ctx, query }) => listWithdrawals({ ctx, input: query })),
-    answer('GET /wps/cashier/withdrawals/:withdrawalId', ({ ctx, query }) => findWithdrawal({ ctx, input: query })),
+    serve('GET /wps/cashier/withdrawals', listWithdrawals),
+    serve('GET /wps/cashier/withdrawals/:withdrawalId', findWithdrawal),
     answer('POST /wps/cashier/payees', ({ ctx, body, headers }) =>
       addPayee({ ctx, ports, input: { ...body, language: languageOf(ctx, headers) } }),
     ),
-    answer('DELETE /wps/cashier/payees/:payeeId', async ({ ctx, query }) => {
-      await removePayee({ ctx, input: query });
-      return {};
-    }),
+    serve('DELETE /wps/cashier/payees/:payeeId', removePayee),
     answer('POST /wps/member/paymentPassword', ({ ctx, body, headers }) =>
       setPaymentPassword({ ctx, input: { ...body, language: languageOf(ctx, headers) } }),
     ),
