@@ -41,3 +41,7 @@ export function failure(
     ...(details.ticket !== undefined && { ticket: details.ticket }),
   };
 }
+
+/** The value as something else; a failure stays what it is. */
+export const mapped = <T, U>(result: Result<T>, of: (value: T) => U): Result<U> =>
+  result.ok ? { ok: true, value: of(result.value) } : result;

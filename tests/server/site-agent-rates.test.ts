@@ -103,7 +103,7 @@ describe('the rates of the team', () => {
 
 describe('the register centre', () => {
   beforeEach(async () => {
-    await register.readAll();
+    await register.readLinks();
     register.chooseKind(false);
     register.draft.fill(noRates);
   });

@@ -1,18 +1,9 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { failure } from '#site/api/result.ts';
 import { issueVouchers } from '#server/domains/cashier/index.ts';
-import {
-  $amount,
-  $channel,
-  $channels,
-  $chosenCode,
-  $latest,
-  $sending,
-  chooseChannel,
-  confirmDeposit,
-  typeAmount,
-} from '#site/stores/screens/deposit.ts';
+import { depositScreen } from '#site/stores/screens/deposit.ts';
 import { $isVoucherReady, $voucherCode, $voucherSending, confirmVoucher, typeVoucher } from '#site/stores/screens/deposit-voucher.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
@@ -21,6 +12,8 @@ import { $session } from '#site/stores/session.ts';
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';
 import { registration } from './fixture/identity.ts';
+
+const { $amount, $channel, $channels, $chosenCode, $latest, $sending, chooseChannel, confirm, typeAmount } = depositScreen;
 
 let app: TestApp;
 let stop = () => {};
@@ -79,7 +72,7 @@ describe('the deposit page', () => {
     expect([$channel.get()?.code, order()]).toEqual(['sandbox', ['sandbox', 'qrph', 'ewallet', 'bank', 'voucher']]);
     chooseChannel('bank');
     typeAmount('500');
-    await confirmDeposit();
+    await confirm();
     await page();
     expect([$channel.get()?.code, order()]).toEqual(['bank', ['bank', 'sandbox', 'qrph', 'ewallet', 'voucher']]);
   });
@@ -92,7 +85,7 @@ describe('the deposit page', () => {
   ])('by %s goes where it is paid, and the deposit is in the list at once', async (code, address) => {
     chooseChannel(code);
     typeAmount('500');
-    await confirmDeposit();
+    await confirm();
     expect(gone).toEqual([expect.stringMatching(address)]);
     expect(await listed()).toMatchObject([{ channel: code, state: 'pending', amountMinor: '50000' }]);
   });
@@ -103,14 +96,14 @@ describe('the deposit page', () => {
     const send = gateway.call;
     vi.spyOn(gateway, 'call').mockImplementationOnce(async (...asked) => {
       await Reflect.apply(send, gateway, asked);
-      return { ok: false, code: 'system.offline' } as never;
+      return failure('network.unsure');
     });
-    await Promise.all([confirmDeposit(), confirmDeposit(), confirmDeposit()]);
+    await Promise.all([confirm(), confirm(), confirm()]);
     expect([gone, $sending.get().state]).toEqual([[], 'failed']);
     await page();
     chooseChannel('qrph');
     typeAmount('500');
-    await confirmDeposit();
+    await confirm();
     const deposits = await listed();
     expect(deposits).toHaveLength(1);
     expect(gone).toEqual([`/m/voucherCenter?deposit=${deposits[0]?.id}`]);

@@ -7,7 +7,7 @@ import type { KycDocument } from '#contract/kyc/facts.ts';
 import { decideVerification } from '#server/domains/kyc/index.ts';
 import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
 import { $session } from '#site/stores/session.ts';
-import { $kyc, $missing, $pictures, $sent, choosePicture, dropPicture, loadKyc, sendPicture, takeKyc } from '#site/stores/screens/kyc.ts';
+import { $kyc, $missing, $pictures, $sent, choosePicture, dropPicture, readKyc, sendPicture, takeKyc } from '#site/stores/screens/kyc.ts';
 import { createKycForm } from '#site/stores/screens/kyc-form.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const result = await gateway.call('PUT /wps/member/register', { body: registration(`papel_${made}`) });
   if (!result.ok) throw new Error(result.code);
   keepSession(result.value);
-  await loadKyc();
+  await readKyc();
 });
 afterEach(() => {
   for (const document of ['front', 'back', 'selfie'] as const) dropPicture(document);
@@ -115,7 +115,7 @@ describe('the form of the verification', () => {
     const info = await gateway.call('GET /wps/member/info');
     const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'staff' });
     await decideVerification({ ctx, input: { staffId: 's1', memberId: info.ok ? info.value.id : '', decision: 'verified' } });
-    await loadKyc();
+    await readKyc();
     expect(view().state).toBe('verified');
   });
 

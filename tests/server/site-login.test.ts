@@ -224,6 +224,6 @@ describe('the security center', () => {
     await logIn(await newDevice(), false);
     tab.goOffline();
     await readDevices();
-    expect($devices.get()).toEqual({ state: 'failed', error: 'network.offline' });
+    expect($devices.get()).toEqual({ state: 'failed', code: 'network.offline' });
   });
 });

@@ -13,7 +13,7 @@ import { $availablePromotions } from '#site/stores/screens/available-promotions.
 import { $headIcon, chooseAvatar } from '#site/stores/screens/avatar.ts';
 import { $club, $leaderboard, hideWins } from '#site/stores/screens/club.ts';
 import { createHotMatches } from '#site/stores/screens/hot-matches.ts';
-import { $invitation, loadInvitation } from '#site/stores/screens/invitation.ts';
+import { $invitation, retryInvitation } from '#site/stores/screens/invitation.ts';
 import { $loginPopUps } from '#site/stores/screens/login-pop-ups.ts';
 import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
 import { $session } from '#site/stores/session.ts';
@@ -137,7 +137,7 @@ const parts: Record<string, () => Promise<void>> = {
     const affiliateCode = (invitation.state === 'ready' && invitation.value.code) || expect.fail('no code');
     const friend = await visitor(app).call('PUT /wps/member/register', { body: { ...registration(`kaibigan${made}`), affiliateCode } });
     expect(friend.ok).toBe(true);
-    await loadInvitation();
+    await retryInvitation();
     expect($invitation.get()).toMatchObject({ state: 'ready', value: { code: affiliateCode, invited: 1 } });
   },
   async 'download links'() {

@@ -5,7 +5,7 @@ import { transferReasons } from '#contract/vendor-wallets/calls.ts';
 import english from '#site/i18n/locales/en/wallets.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/wallets.json' with { type: 'json' };
 import { createLoginScreen } from '#site/stores/screens/login.ts';
-import * as screen from '#site/stores/screens/wallets.ts';
+import { walletsScreen as screen } from '#site/stores/screens/wallets.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const login = createLoginScreen({ rules: {} });
   login.adopt({ username: `tagalipat_${count}`, password: goodPassword });
   expect(await login.submit()).toBe(true);
-  await screen.readWallets();
+  await screen.refresh();
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -62,7 +62,7 @@ const posted = () => tab.requests.filter((request) => request === 'POST /wps/wal
 const move = async (amount: string, direction: 'in' | 'out' = 'in') => {
   screen.chooseDirection(direction);
   screen.typeAmount(amount);
-  await screen.confirmTransfer();
+  await screen.confirm();
 };
 
 describe('the wallets’ screen', () => {
@@ -71,7 +71,7 @@ describe('the wallets’ screen', () => {
     expect(known()).toMatchObject({ cashMinor: '60000', wallets: [{ balanceMinor: '40000' }], transfers: [{ state: 'done' }] });
     expect(screen.$amount.get()).toBe('');
     screen.chooseDirection('out');
-    screen.chooseAll();
+    screen.chooseAmount(screen.$mostMinor.get() ?? expect.fail());
     expect(screen.$amount.get()).toMatch(/^400(\.00)?$/);
     await screen.recallAll();
     expect(screen.$recall.get()).toEqual({ state: 'done' });
@@ -95,7 +95,7 @@ describe('the wallets’ screen', () => {
 
   test('tapped twice sends one transfer', async () => {
     screen.typeAmount('100');
-    await Promise.all([screen.confirmTransfer(), screen.confirmTransfer()]);
+    await Promise.all([screen.confirm(), screen.confirm()]);
     expect([posted(), known().cashMinor]).toEqual([1, '90000']);
   });
 
@@ -108,7 +108,7 @@ describe('the wallets’ screen', () => {
     await move('150');
     expect(screen.$sending.get()).toMatchObject({ state: 'failed' });
     vi.stubGlobal('fetch', real);
-    await screen.confirmTransfer();
+    await screen.confirm();
     expect(known()).toMatchObject({ cashMinor: '85000', wallets: [{ balanceMinor: '15000' }] });
     expect(known().transfers).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import tagalog from '#site/i18n/locales/tl/withdraw.json' with { type: 'json' };
 import { createLoginScreen } from '#site/stores/screens/login.ts';
 import { $withdrawals, readWithdrawals } from '#site/stores/screens/withdraw-list.ts';
 import { addPayee, payeeForm, pinForm, savePaymentPassword } from '#site/stores/screens/withdraw-payees.ts';
-import * as screen from '#site/stores/screens/withdraw.ts';
+import { withdrawScreen as screen } from '#site/stores/screens/withdraw.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { type BrowserTab, openBrowserTab } from './fixture/browser.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   const login = createLoginScreen({ rules: {} });
   login.adopt({ username: `tagalabas_${count}`, password: goodPassword });
   expect(await login.submit()).toBe(true);
-  await screen.readTerms();
+  await screen.refresh();
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -73,7 +73,7 @@ async function prepare() {
 async function ask(amount: string) {
   screen.typeAmount(amount);
   screen.typePaymentPassword(pin);
-  await screen.confirmWithdrawal();
+  await screen.confirm();
 }
 
 const first = () => {
@@ -104,14 +104,14 @@ describe('the withdrawal screen', () => {
       ['abc', 'amount.invalid'],
       ['99', 'amount.below.minimum'],
       ['60000', 'amount.above.maximum'],
-      ['2000.01', 'withdrawal.most'],
+      ['2000.01', 'too.much'],
     ] as const) {
       await ask(amount);
       expect([screen.$fault.get(), sent()], amount).toEqual([fault, 0]);
     }
     screen.typeAmount('200');
     screen.typePaymentPassword('905118');
-    await screen.confirmWithdrawal();
+    await screen.confirm();
     expect(screen.$sending.get()).toEqual({ state: 'failed', code: 'payment.password.wrong', field: 'paymentPassword' });
     expect([screen.$paymentPassword.get(), sent()]).toEqual(['', 1]);
   });

@@ -60,12 +60,12 @@ const lists: Record<string, () => Promise<List>> = {
     return { now: () => $record.get(), retry: retryRecord };
   },
   'the deposit form': async () => {
-    const { $channels, retryDepositForm } = await import('#site/stores/screens/deposit.ts');
+    const { $channels, retry } = (await import('#site/stores/screens/deposit.ts')).depositScreen;
     stop = $channels.listen(() => {});
-    return { now: () => $channels.get(), retry: retryDepositForm };
+    return { now: () => $channels.get(), retry };
   },
   'the latest deposits': async () => {
-    const { $channels, $latest, retryLatest } = await import('#site/stores/screens/deposit.ts');
+    const { $channels, $latest, retryLatest } = (await import('#site/stores/screens/deposit.ts')).depositScreen;
     stop = $channels.listen(() => {});
     return { now: () => $latest.get(), retry: retryLatest };
   },

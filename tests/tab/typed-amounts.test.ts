@@ -5,7 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import { failure } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { $amount, $channels, $fault, $sending, $sum, checkAmount, confirmDeposit, typeAmount } from '#site/stores/screens/deposit.ts';
+import { depositScreen } from '#site/stores/screens/deposit.ts';
+
+const { $amount, $channels, $fault, $sending, $sum, checkAmount, confirm, typeAmount } = depositScreen;
 
 const channel = {
   code: 'sandbox',
@@ -30,7 +32,7 @@ describe('an amount that was pasted into the deposit', () => {
     const call = vi.spyOn(gateway, 'call').mockResolvedValue(failure('system.busy'));
     typeAmount('₱\u00a01,000.50');
     expect($sum.get()).toEqual({ payMinor: '100050', receiveMinor: '100050' });
-    await confirmDeposit();
+    await confirm();
     expect(call.mock.calls[0]?.[1]).toMatchObject({ body: { amount: '1000.50' } });
     checkAmount();
     expect($amount.get()).toBe('1000.50');
@@ -42,7 +44,7 @@ describe('an amount that was pasted into the deposit', () => {
     typeAmount('1.000');
     checkAmount();
     expect($fault.get()).toBe('amount.unclear');
-    await confirmDeposit();
+    await confirm();
     expect(call).not.toHaveBeenCalled();
     const props = { typed: '1.000', currency: 'PHP' as const, language: 'en', label: 'Which?', onChoose: typeAmount };
     const html = renderToStaticMarkup(createElement(AmountChoice, props));

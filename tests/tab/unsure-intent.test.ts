@@ -58,10 +58,10 @@ describe('a deposit whose answer was lost', () => {
   const start = (id: string, createdAt: number) => ({ id, createdAt, state: 'pending', checkoutUrl: `/pay/${id}` });
   async function openForm(lose: number) {
     const acts = await platform('POST /wps/cashier/deposits', start, lose);
-    const form = await import('#site/stores/screens/deposit.ts');
+    const { depositScreen: form } = await import('#site/stores/screens/deposit.ts');
     form.$channels.set({ state: 'ready', value: [channel as never] });
     form.typeAmount('555');
-    return { acts, confirm: form.confirmDeposit };
+    return { acts, confirm: form.confirm };
   }
 
   test('stays one while it waits to be paid: the press after it leads to its page', async () => {
@@ -86,7 +86,7 @@ describe('a withdrawal whose answer was lost', () => {
   const start = (id: string, createdAt: number) => ({ id, createdAt, reference: id, finishedAt: null });
   async function openForm(lose: number) {
     const acts = await platform('POST /wps/cashier/withdrawals', start, lose);
-    const form = await import('#site/stores/screens/withdraw.ts');
+    const { withdrawScreen: form } = await import('#site/stores/screens/withdraw.ts');
     const value = {
       currency: 'PHP',
       feeMinor: '0',
@@ -97,7 +97,7 @@ describe('a withdrawal whose answer was lost', () => {
     const ask = async () => {
       form.typeAmount('500');
       form.typePaymentPassword('123456');
-      await form.confirmWithdrawal();
+      await form.confirm();
     };
     return { acts, ask, receipt: form.$receipt };
   }
@@ -126,7 +126,7 @@ describe("an agent's transfer whose answer was lost", () => {
   const start = (id: string, createdAt: number) => ({ id, createdAt, userName: 'maria', amountMinor: '50000', currency: 'PHP' });
   async function openForm(lose: number) {
     const acts = await platform('POST /wps/agent/transfers', start, lose);
-    const form = await import('#site/stores/screens/downline-transfer.ts');
+    const { downlineTransfer: form } = await import('#site/stores/screens/downline-transfer.ts');
     const { $question } = await import('#site/stores/dialogs.ts');
     const limits = { minimumMinor: '100', maximumMinor: '10000000', mostMinor: '10000000' };
     form.$terms.set({ state: 'ready', value: { currency: 'PHP', limits, transfers: [], paymentPassword: { isSet: true } } as never });
@@ -134,7 +134,7 @@ describe("an agent's transfer whose answer was lost", () => {
     const ask = async () => {
       form.typeAmount('500');
       form.typePaymentPassword('123456');
-      const sent = form.sendTransfer(() => ({ title: '', text: '', confirm: '', cancel: '' }));
+      const sent = form.confirm(() => ({ title: '', text: '', confirm: '', cancel: '' }));
       $question.get()?.answer(true);
       await sent;
     };
@@ -171,12 +171,12 @@ describe('a transfer to a wallet whose answer was lost', () => {
   test('is told as the one of then when it is sent again, and the next one is another', async () => {
     const start = (id: string, createdAt: number) => ({ id, createdAt });
     const acts = await platform('POST /wps/wallet/transfers', start, 1);
-    const form = await import('#site/stores/screens/wallets.ts');
+    const { walletsScreen: form } = await import('#site/stores/screens/wallets.ts');
     const value = { currency: 'PHP', cashMinor: '10000000', wallets: [{ vendor: 'v', name: 'V', balanceMinor: '0' }], transfers: [] };
     form.$wallets.set({ state: 'ready', value: value as never });
     const ask = async () => {
       form.typeAmount('500');
-      await form.confirmTransfer();
+      await form.confirm();
     };
     await ask();
     vi.setSystemTime(now + 600_000);
@@ -192,8 +192,8 @@ describe.each([
     what: 'a rebate',
     path: 'POST /wps/reward/rebate/claim',
     async press() {
-      const { claimRebate } = await import('#site/stores/screens/rebate.ts');
-      await claimRebate({ untilAt: now, totalMinor: '500' } as never);
+      const { rebateScreen } = await import('#site/stores/screens/rebate.ts');
+      await rebateScreen.claim({ untilAt: now, totalMinor: '500' } as never);
     },
   },
   {

@@ -3,7 +3,7 @@ import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatDay } from '#site/lib/format-day.ts';
-import { $agentNotices, loadAgentNotices } from '#site/stores/screens/agent-notices.ts';
+import { $agentNotices, retryAgentNotices } from '#site/stores/screens/agent-notices.ts';
 
 interface Props {
   strings: Strings<'common.loading' | 'common.retry' | 'common.none'>;
@@ -18,12 +18,12 @@ export function AgentNotices({ strings, errors, open }: Props) {
   if (notices.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (notices.state === 'failed')
     return (
-      <ReadFailed text={errorText(errors, notices.code)} retryLabel={strings['common.retry']} onRetry={() => void loadAgentNotices()} />
+      <ReadFailed text={errorText(errors, notices.code)} retryLabel={strings['common.retry']} onRetry={() => void retryAgentNotices()} />
     );
-  if (notices.announcements.length === 0) return <p className="blank-state text-note">{strings['common.none']}</p>;
+  if (notices.value.length === 0) return <p className="blank-state text-note">{strings['common.none']}</p>;
   return (
     <ul className="stack gap-3">
-      {notices.announcements.map(({ id, title, content, startDate }, index) => (
+      {notices.value.map(({ id, title, content, startDate }, index) => (
         <li key={id}>
           <details className="card" name="announcement" open={index === open}>
             <summary className="grid grid-cols-[1fr_1rem] gap-x-3 p-4">

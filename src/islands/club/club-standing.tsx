@@ -3,7 +3,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $club, loadClub } from '#site/stores/screens/club.ts';
+import { $club, retryClub } from '#site/stores/screens/club.ts';
 
 import type { ClubText } from './club-text.ts';
 
@@ -17,7 +17,7 @@ export function ClubStanding({ strings, errors, language }: ClubText) {
         code={club.code}
         text={errorText(errors, club.code)}
         retryLabel={strings['common.retry']}
-        onRetry={() => void loadClub()}
+        onRetry={() => void retryClub()}
       />
     );
   const { labelName, turnoverMinor, missingMinor, currency, days } = club.value;

@@ -5,7 +5,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $leaderboard, hideWins, loadLeaderboard } from '#site/stores/screens/club.ts';
+import { $leaderboard, hideWins, retryLeaderboard } from '#site/stores/screens/club.ts';
 
 import type { LeaderboardText } from './club-text.ts';
 
@@ -19,7 +19,7 @@ export function Leaderboard({ strings, errors, language }: LeaderboardText) {
         code={board.code}
         text={errorText(errors, board.code)}
         retryLabel={strings['common.retry']}
-        onRetry={() => void loadLeaderboard()}
+        onRetry={() => void retryLeaderboard()}
       />
     );
   const { list, days, isHidden } = board.value;

@@ -3,7 +3,7 @@ import { KeptState } from '#site/islands/ui/kept-state.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $contractNews, $own, beContractsOf, readOwn } from '#site/stores/screens/contracts.ts';
+import { $contractNews, $own, beContractsOf, retryOwn } from '#site/stores/screens/contracts.ts';
 import { $form, $formText, reopenForm } from '#site/stores/screens/contract-form.ts';
 
 import { ContractForm } from './contract-form.tsx';
@@ -30,7 +30,7 @@ export function ContractScreen({ kind, ...text }: ContractsText & { kind: Contra
           code={known.code}
           text={errorText(errors, known.code)}
           retryLabel={strings['common.retry']}
-          onRetry={() => void readOwn()}
+          onRetry={() => void retryOwn()}
         />
       )}
       <KeptState name="contract" value={formText} onTake={reopenForm} />

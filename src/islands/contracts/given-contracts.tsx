@@ -3,7 +3,7 @@ import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { $given, type GivenContracts, readGiven } from '#site/stores/screens/contracts.ts';
+import { $given, type GivenContracts, readGiven, retryGiven } from '#site/stores/screens/contracts.ts';
 import { $form, openForm } from '#site/stores/screens/contract-form.ts';
 
 import { ContractDocument } from './contract-document.tsx';
@@ -27,7 +27,7 @@ export function GivenList(text: ContractsText) {
           code={known.code}
           text={errorText(errors, known.code)}
           retryLabel={strings['common.retry']}
-          onRetry={() => void readGiven()}
+          onRetry={() => void retryGiven()}
         />
       )}
       {known.state === 'ready' && <Members {...text} value={known.value} />}

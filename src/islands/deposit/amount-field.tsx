@@ -5,7 +5,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $amount, $sum, checkAmount, choosePreset, explainAmount, typeAmount } from '#site/stores/screens/deposit.ts';
+import { depositScreen } from '#site/stores/screens/deposit.ts';
 
 import type { DepositText } from './deposit-text.ts';
 
@@ -16,7 +16,7 @@ interface Props extends DepositText {
 }
 
 export function AmountField({ strings, errors, language, channel, fault, isDisabled }: Props) {
-  const amount = useStore($amount);
+  const amount = useStore(depositScreen.$amount);
   const { currency, minimumMinor, maximumMinor } = channel;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const faultText = () => {
@@ -49,9 +49,9 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
           disabled={isDisabled}
           aria-invalid={fault !== undefined}
           aria-describedby="deposit-amount-error deposit-amount-hint"
-          onChange={(event) => typeAmount(event.currentTarget.value)}
-          onBlur={checkAmount}
-          onKeyDown={(event) => event.key === 'Enter' && explainAmount()}
+          onChange={(event) => depositScreen.typeAmount(event.currentTarget.value)}
+          onBlur={depositScreen.checkAmount}
+          onKeyDown={(event) => event.key === 'Enter' && depositScreen.explainAmount()}
         />
       </div>
       <p id="deposit-amount-error" className="field-error empty:hidden" role="alert">
@@ -63,7 +63,7 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
           currency={currency}
           language={language}
           label={strings['cashier.amountUnclear']}
-          onChoose={typeAmount}
+          onChoose={depositScreen.typeAmount}
         />
       )}
       <p id="deposit-amount-hint" className="field-hint">
@@ -76,7 +76,7 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
 
 /** Amounts that are often chosen. */
 function Presets({ strings, channel: { presetsMinor, currency }, language, isDisabled }: Omit<Props, 'errors' | 'fault'>) {
-  const sum = useStore($sum);
+  const sum = useStore(depositScreen.$sum);
   return (
     <fieldset className="flex flex-wrap gap-2 pt-1" aria-label={strings['cashier.preset']}>
       {presetsMinor.map((minor) => (
@@ -86,7 +86,7 @@ function Presets({ strings, channel: { presetsMinor, currency }, language, isDis
           className={sum?.payMinor === minor ? 'chip chip-on min-h-11! money' : 'chip min-h-11! money'}
           aria-pressed={sum?.payMinor === minor}
           disabled={isDisabled}
-          onClick={() => choosePreset(minor)}
+          onClick={() => depositScreen.chooseAmount(minor)}
         >
           {formatMoney({ minor, currency, language })}
         </button>

@@ -1,6 +1,6 @@
 import type { Channel, ChannelKind } from '#contract/deposits/calls.ts';
 import { kept } from '#site/islands/ui/kept.ts';
-import { chooseChannel } from '#site/stores/screens/deposit.ts';
+import { depositScreen } from '#site/stores/screens/deposit.ts';
 
 import type { DepositText } from './deposit-text.ts';
 
@@ -28,7 +28,7 @@ export function ChannelChoice({ strings, channels, chosen }: DepositText & { cha
               className="size-5 accent-[var(--sea)] m-0"
               value={channel.code}
               checked={channel.code === chosen.code}
-              onChange={() => chooseChannel(channel.code)}
+              onChange={() => depositScreen.chooseChannel(channel.code)}
             />
             <span className="grid place-items-center size-9 rounded-control bg-[var(--sea-soft)] text-sea" aria-hidden="true">
               <span className={`${icons[channel.kind]} text-xl`} />

@@ -7,7 +7,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $channel, $channels, $fault, $sending, $sum, confirmDeposit, retryDepositForm } from '#site/stores/screens/deposit.ts';
+import { depositScreen } from '#site/stores/screens/deposit.ts';
 
 import { AmountField } from './amount-field.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
@@ -19,8 +19,8 @@ import { VoucherForm } from './voucher-form.tsx';
 
 export function DepositForm(text: DepositText) {
   const { strings, errors } = text;
-  const channels = useStore($channels);
-  const channel = useStore($channel);
+  const channels = useStore(depositScreen.$channels);
+  const channel = useStore(depositScreen.$channel);
 
   if (channels.state === 'loading') return <DepositSkeleton label={strings['common.loading']} />;
   if (channels.state === 'failed') {
@@ -30,7 +30,7 @@ export function DepositForm(text: DepositText) {
         why={errorText(errors, channels.code)}
         code={channels.code}
         retryLabel={strings['common.retry']}
-        onRetry={retryDepositForm}
+        onRetry={depositScreen.retry}
       />
     );
   }
@@ -58,13 +58,13 @@ const confirmKeys = {
 
 function AmountForm({ channel, ...text }: DepositText & { channel: Channel }) {
   const { strings, errors, language } = text;
-  const sending = useStore($sending);
-  const fault = useStore($fault);
-  const sum = useStore($sum);
+  const sending = useStore(depositScreen.$sending);
+  const fault = useStore(depositScreen.$fault);
+  const sum = useStore(depositScreen.$sum);
   const isSending = sending.state === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void confirmDeposit();
+    void depositScreen.confirm();
   };
   return (
     <form className="stack gap-5" noValidate onSubmit={submit}>

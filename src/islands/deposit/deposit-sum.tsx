@@ -2,13 +2,13 @@ import type { Channel } from '#contract/deposits/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { $sum } from '#site/stores/screens/deposit.ts';
+import { depositScreen } from '#site/stores/screens/deposit.ts';
 
 import type { DepositText } from './deposit-text.ts';
 
 /** Fee, arrival and what ends up in the balance: all of it before anything is paid. */
 export function DepositSum({ strings, language, channel }: DepositText & { channel: Channel }) {
-  const sum = useStore($sum);
+  const sum = useStore(depositScreen.$sum);
   const money = (minor: string | undefined) => (minor === undefined ? '–' : formatMoney({ minor, currency: channel.currency, language }));
   const seconds = channel.arrivalSeconds;
   const arrival =

@@ -2,13 +2,13 @@ import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
-import { $latest, depositPath, retryLatest } from '#site/stores/screens/deposit.ts';
+import { depositPath, depositScreen } from '#site/stores/screens/deposit.ts';
 
 import { depositMarks } from './deposit-marks.ts';
 import type { DepositText } from './deposit-text.ts';
 
 export function LatestDeposits({ strings, language }: DepositText) {
-  const latest = useStore($latest);
+  const latest = useStore(depositScreen.$latest);
   const list = latest.state === 'ready' ? latest.value : [];
   return (
     <section className="stack gap-3" aria-labelledby="latest-deposits">
@@ -19,7 +19,7 @@ export function LatestDeposits({ strings, language }: DepositText) {
       {latest.state === 'failed' && (
         <div className="stack gap-3" role="alert">
           <p className="text-note">{strings['cashier.latestFailed']}</p>
-          <button type="button" className="btn-line" onClick={() => void retryLatest()}>
+          <button type="button" className="btn-line" onClick={() => void depositScreen.retryLatest()}>
             {strings['common.retry']}
           </button>
         </div>

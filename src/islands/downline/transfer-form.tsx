@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 
-import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import type { TransferTerms } from '#contract/downline/calls.ts';
+import { allOf, MoneyAmount } from '#site/islands/money-amount.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -11,21 +11,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import {
-  $amount,
-  $fault,
-  $isChecked,
-  $isReady,
-  $paymentPassword,
-  $sending,
-  $userName,
-  checkAmount,
-  chooseMost,
-  sendTransfer,
-  typeAmount,
-  typePaymentPassword,
-  typeUserName,
-} from '#site/stores/screens/downline-transfer.ts';
+import { downlineTransfer } from '#site/stores/screens/downline-transfer.ts';
 
 import type { TransferText } from './transfer-text.ts';
 
@@ -34,14 +20,14 @@ type Props = TransferText & { terms: TransferTerms };
 /** To whom, how much, by the payment password; fee and conditions are shown before anything is asked for. */
 export function TransferForm(props: Props) {
   const { strings, errors, language, terms } = props;
-  const sending = useStore($sending);
-  const isReady = useStore($isReady);
-  const paymentPassword = useStore($paymentPassword);
+  const sending = useStore(downlineTransfer.$sending);
+  const isReady = useStore(downlineTransfer.$isReady);
+  const paymentPassword = useStore(downlineTransfer.$paymentPassword);
   const failed = sending.state === 'failed' ? sending : undefined;
   const { usableFrom } = terms.paymentPassword;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void sendTransfer(({ userName: name, amountMinor: minor, currency }) => ({
+    void downlineTransfer.confirm(({ userName: name, amountMinor: minor, currency }) => ({
       title: strings['downline.transfer.ask'],
       text: fillText(strings['downline.transfer.askText'], { amount: formatMoney({ minor, currency, language }), name }),
       confirm: strings['downline.transfer.askGo'],
@@ -60,7 +46,7 @@ export function TransferForm(props: Props) {
         hint={strings['downline.transfer.pinHint']}
         error={failed?.field === 'paymentPassword' ? errorText(errors, failed.code) : undefined}
         value={paymentPassword}
-        onChange={(event) => typePaymentPassword(event.target.value)}
+        onChange={(event) => downlineTransfer.typePaymentPassword(event.target.value)}
         showLabel={strings['session.password.show']}
         hideLabel={strings['session.password.hide']}
         autoComplete="off"
@@ -86,8 +72,8 @@ export function TransferForm(props: Props) {
 }
 
 function ReceiverField({ strings, errors }: Props) {
-  const userName = useStore($userName);
-  const sending = useStore($sending);
+  const userName = useStore(downlineTransfer.$userName);
+  const sending = useStore(downlineTransfer.$sending);
   const failed = sending.state === 'failed' && sending.field === 'userName' ? sending : undefined;
   return (
     <TextField
@@ -101,59 +87,30 @@ function ReceiverField({ strings, errors }: Props) {
       dir="ltr"
       maxLength={20}
       value={userName}
-      onChange={(event) => typeUserName(event.target.value)}
+      onChange={(event) => downlineTransfer.typeUserName(event.target.value)}
     />
   );
 }
 
 function AmountField({ strings, errors, language, terms: { currency, limits } }: Props) {
-  const amount = useStore($amount);
-  const fault = useStore($fault);
-  const isChecked = useStore($isChecked);
-  const sending = useStore($sending);
   const money = (minor: string) => formatMoney({ minor, currency, language });
-  const faultText = () => {
-    if (sending.state === 'failed' && sending.field === 'amount') return errorText(errors, sending.code);
-    if (fault === undefined || !isChecked) return undefined;
-    if (fault === 'amount.below.minimum') return fillText(strings['downline.transfer.below'], { amount: money(limits.minimumMinor) });
-    if (fault === 'amount.above.maximum') return fillText(strings['downline.transfer.above'], { amount: money(limits.maximumMinor) });
-    if (fault === 'transfer.most') return fillText(strings['downline.transfer.tooMuch'], { amount: money(limits.mostMinor) });
-    if (fault === 'amount.unclear') return strings['cashier.amountUnclear'];
-    return errorText(errors, fault);
-  };
+  const [minimum, maximum, most] = [money(limits.minimumMinor), money(limits.maximumMinor), money(limits.mostMinor)];
   return (
-    <div className="stack gap-2">
-      <TextField
-        name="amount"
-        label={strings['downline.transfer.amount']}
-        hint={fillText(strings['downline.transfer.amountHint'], {
-          minimum: money(limits.minimumMinor),
-          maximum: money(limits.maximumMinor),
-        })}
-        error={faultText()}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={20}
-        value={amount}
-        onChange={(event) => typeAmount(event.target.value)}
-        onBlur={checkAmount}
-      />
-      {fault === 'amount.unclear' && isChecked && (
-        <AmountChoice
-          typed={amount}
-          currency={currency}
-          language={language}
-          label={strings['cashier.amountUnclear']}
-          onChoose={typeAmount}
-        />
-      )}
-      {BigInt(limits.mostMinor) >= BigInt(limits.minimumMinor) && (
-        <button type="button" className="chip min-h-11! self-start" onClick={chooseMost}>
-          {fillText(strings['downline.transfer.most'], { amount: money(limits.mostMinor) })}
-        </button>
-      )}
-    </div>
+    <MoneyAmount
+      form={downlineTransfer}
+      currency={currency}
+      language={language}
+      label={strings['downline.transfer.amount']}
+      hint={fillText(strings['downline.transfer.amountHint'], { minimum, maximum })}
+      says={{
+        'amount.unclear': strings['cashier.amountUnclear'],
+        'amount.below.minimum': fillText(strings['downline.transfer.below'], { amount: minimum }),
+        'amount.above.maximum': fillText(strings['downline.transfer.above'], { amount: maximum }),
+        'too.much': fillText(strings['downline.transfer.tooMuch'], { amount: most }),
+      }}
+      errors={errors}
+      all={allOf(limits, fillText(strings['downline.transfer.most'], { amount: most }))}
+    />
   );
 }
 

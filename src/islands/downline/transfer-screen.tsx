@@ -5,7 +5,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $receipt, $terms, closeReceipt, readTerms } from '#site/stores/screens/downline-transfer.ts';
+import { downlineTransfer } from '#site/stores/screens/downline-transfer.ts';
 
 import { TransferForm } from './transfer-form.tsx';
 import type { TransferText } from './transfer-text.ts';
@@ -13,8 +13,8 @@ import type { TransferText } from './transfer-text.ts';
 /** `/m/agent/transfer`: the form or the receipt in its place, and the latest transfers. */
 export function TransferScreen(text: TransferText) {
   const { strings, errors } = text;
-  const terms = useStore($terms);
-  const receipt = useStore($receipt);
+  const terms = useStore(downlineTransfer.$terms);
+  const receipt = useStore(downlineTransfer.$receipt);
   if (terms.state === 'loading') {
     return (
       <output className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
@@ -30,7 +30,7 @@ export function TransferScreen(text: TransferText) {
         text={strings['downline.transfer.failed']}
         why={errorText(errors, terms.code)}
         retryLabel={strings['common.retry']}
-        onRetry={() => void readTerms()}
+        onRetry={() => void downlineTransfer.retry()}
       />
     );
   }
@@ -68,7 +68,7 @@ function Receipt({ strings, language, receipt }: TransferText & { receipt: Downl
       <p className="text-note m-0 break-all">
         {strings['downline.transfer.reference']}: <bdi className="select-all">{id}</bdi>
       </p>
-      <button type="button" className="btn-line" onClick={closeReceipt}>
+      <button type="button" className="btn-line" onClick={downlineTransfer.closeReceipt}>
         {strings['downline.transfer.again']}
       </button>
       <a className="link min-h-11 inline-flex items-center" href="/m/transaction/record?types=A">

@@ -7,7 +7,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { qrPicture } from '#site/lib/qr-picture.ts';
-import { $invitation, loadInvitation } from '#site/stores/screens/invitation.ts';
+import { $invitation, retryInvitation } from '#site/stores/screens/invitation.ts';
 
 import type { InviteText } from './invite-text.ts';
 
@@ -23,7 +23,7 @@ export function InviteScreen({ strings, errors }: InviteText) {
         code={invitation.code}
         text={errorText(errors, invitation.code)}
         retryLabel={strings['common.retry']}
-        onRetry={() => void loadInvitation()}
+        onRetry={() => void retryInvitation()}
       />
     );
   const { code, invited } = invitation.value;

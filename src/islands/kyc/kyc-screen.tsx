@@ -1,7 +1,7 @@
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $kyc, loadKyc } from '#site/stores/screens/kyc.ts';
+import { $kyc, retryKyc } from '#site/stores/screens/kyc.ts';
 
 import { DocumentList } from './document-list.tsx';
 import { KycForm } from './kyc-form.tsx';
@@ -26,7 +26,7 @@ export function KycScreen({ timeZone, ...text }: Props) {
     );
   if (kyc.state === 'failed')
     return (
-      <ReadFailed code={kyc.code} text={errorText(errors, kyc.code)} retryLabel={strings['common.retry']} onRetry={() => void loadKyc()} />
+      <ReadFailed code={kyc.code} text={errorText(errors, kyc.code)} retryLabel={strings['common.retry']} onRetry={() => void retryKyc()} />
     );
   const { value } = kyc;
   const isOpen = value.state !== 'review' && value.state !== 'verified';

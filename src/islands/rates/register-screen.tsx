@@ -2,7 +2,7 @@ import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $links, $opensAgent, $way, chooseKind, chooseWay, readAll } from '#site/stores/screens/agent-register.ts';
+import { $links, $opensAgent, $way, chooseKind, chooseWay, retryLinks } from '#site/stores/screens/agent-register.ts';
 
 import { AccountForm } from './account-form.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -22,7 +22,7 @@ export function RegisterScreen(text: RegisterText & { asksBirthDate: boolean }) 
         code={links.code}
         text={errorText(errors, links.code)}
         retryLabel={strings['common.retry']}
-        onRetry={() => void readAll()}
+        onRetry={() => void retryLinks()}
       />
     );
   return (

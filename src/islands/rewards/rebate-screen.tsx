@@ -6,7 +6,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
-import { $claimFailure, $isClaiming, $paidMinor, $rebate, claimRebate, loadRebate, type Rebate } from '#site/stores/screens/rebate.ts';
+import { type Rebate, rebateScreen } from '#site/stores/screens/rebate.ts';
 
 import { RebateClaims } from './rebate-claims.tsx';
 import type { RebateText } from './rewards-keys.ts';
@@ -14,7 +14,7 @@ import type { RebateText } from './rewards-keys.ts';
 /** `/m/member/manualRebate`: what can be claimed now, line by line, and what was claimed before. */
 export function RebateScreen(text: RebateText) {
   const { strings, errors } = text;
-  const rebate = useStore($rebate);
+  const rebate = useStore(rebateScreen.$rebate);
   if (rebate.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;
   if (rebate.state === 'failed')
     return (
@@ -22,7 +22,7 @@ export function RebateScreen(text: RebateText) {
         code={rebate.code}
         text={errorText(errors, rebate.code)}
         retryLabel={strings['common.retry']}
-        onRetry={() => void loadRebate()}
+        onRetry={() => void rebateScreen.retry()}
       />
     );
   return (
@@ -35,9 +35,9 @@ export function RebateScreen(text: RebateText) {
 
 function OpenRebate({ rebate, ...text }: RebateText & { rebate: Rebate }) {
   const { strings, errors, language } = text;
-  const isClaiming = useStore($isClaiming);
-  const failure = useStore($claimFailure);
-  const paid = useStore($paidMinor);
+  const isClaiming = useStore(rebateScreen.$isClaiming);
+  const failure = useStore(rebateScreen.$failure);
+  const paid = useStore(rebateScreen.$paidMinor);
   const money = (minor: string) => formatMoney({ minor, currency: rebate.currency, language });
   const moment = (ms: number) => formatMoment(ms, language);
   return (
@@ -61,7 +61,7 @@ function OpenRebate({ rebate, ...text }: RebateText & { rebate: Rebate }) {
       <p className="text-note">
         {fillText(strings['rewards.rebate.span'], { from: moment(rebate.fromAt), until: moment(rebate.untilAt) })}
       </p>
-      <button type="button" className="btn-sun" disabled={!rebate.canClaim || isClaiming} onClick={() => void claimRebate(rebate)}>
+      <button type="button" className="btn-sun" disabled={!rebate.canClaim || isClaiming} onClick={() => void rebateScreen.claim(rebate)}>
         {isClaiming ? strings['rewards.sending'] : fillText(strings['rewards.rebate.claim'], { amount: money(rebate.totalMinor) })}
       </button>
       {!rebate.canClaim && <p className="text-note">{fillText(strings['rewards.rebate.least'], { amount: money(rebate.leastMinor) })}</p>}

@@ -2,7 +2,7 @@ import type { BonusOfferView } from '#contract/bonus/calls.ts';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $rewards, loadRewards } from '#site/stores/screens/rewards.ts';
+import { $rewards, retryRewards } from '#site/stores/screens/rewards.ts';
 
 import { ActiveBonus } from './active-bonus.tsx';
 import { AvailablePromotions } from './available-promotions.tsx';
@@ -21,7 +21,7 @@ export function RewardCenter(text: RewardsText) {
         code={rewards.code}
         text={errorText(errors, rewards.code)}
         retryLabel={strings['common.retry']}
-        onRetry={() => void loadRewards()}
+        onRetry={() => void retryRewards()}
       />
     );
   const { offers, active, past, currency } = rewards.value;

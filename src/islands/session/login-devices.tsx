@@ -6,7 +6,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
-import { $deviceNews, $devices, endDevice, endOtherDevices, readDevices } from '#site/stores/screens/devices.ts';
+import { $deviceNews, $devices, endDevice, endOtherDevices, retryDevices } from '#site/stores/screens/devices.ts';
 
 interface Props {
   strings: WordsOf<'login.devices' | 'common.loading' | 'common.retry'>;
@@ -43,10 +43,10 @@ export function LoginDevices({ strings, errors, language }: Props) {
       {devices.state === 'failed' && (
         <ReadFailed
           text={strings['login.devices.failed']}
-          why={errorText(errors, devices.error)}
-          code={devices.error}
+          why={errorText(errors, devices.code)}
+          code={devices.code}
           retryLabel={strings['common.retry']}
-          onRetry={() => void readDevices()}
+          onRetry={() => void retryDevices()}
         />
       )}
     </section>

@@ -5,7 +5,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $recall, $wallets, readWallets, recallAll } from '#site/stores/screens/wallets.ts';
+import { walletsScreen } from '#site/stores/screens/wallets.ts';
 
 import { TransferForm } from './transfer-form.tsx';
 import { TransferList } from './transfer-list.tsx';
@@ -14,7 +14,7 @@ import type { WalletsText } from './wallets-text.ts';
 /** `/m/member/wallets`: what is here and what is at vendors, the way between, and the latest transfers. */
 export function WalletsScreen(text: WalletsText) {
   const { strings, errors } = text;
-  const known = useStore($wallets);
+  const known = useStore(walletsScreen.$wallets);
   if (known.state === 'loading') {
     return (
       <output className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
@@ -30,7 +30,7 @@ export function WalletsScreen(text: WalletsText) {
         why={errorText(errors, known.code)}
         code={known.code}
         retryLabel={strings['common.retry']}
-        onRetry={() => void readWallets()}
+        onRetry={() => void walletsScreen.retry()}
       />
     );
   }
@@ -69,7 +69,7 @@ function Balances({ strings, language, value: { currency, cashMinor, wallets } }
 }
 
 function Recall({ strings, errors }: WalletsText) {
-  const recall = useStore($recall);
+  const recall = useStore(walletsScreen.$recall);
   const said = {
     idle: '',
     sending: '',
@@ -80,7 +80,12 @@ function Recall({ strings, errors }: WalletsText) {
   }[recall.state];
   return (
     <div className="stack gap-2">
-      <button type="button" className="btn-line w-full" disabled={recall.state === 'sending'} onClick={() => void recallAll()}>
+      <button
+        type="button"
+        className="btn-line w-full"
+        disabled={recall.state === 'sending'}
+        onClick={() => void walletsScreen.recallAll()}
+      >
         {recall.state === 'sending' ? strings['wallets.recalling'] : strings['wallets.recall']}
       </button>
       <output className="text-note block text-center" data-part="recall-news">

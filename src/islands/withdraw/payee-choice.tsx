@@ -4,12 +4,12 @@ import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { removePayee } from '#site/stores/screens/withdraw-payees.ts';
-import { $payee, choosePayee } from '#site/stores/screens/withdraw.ts';
+import { withdrawScreen } from '#site/stores/screens/withdraw.ts';
 
 import type { WithdrawText } from './withdraw-text.ts';
 
 export function PayeeChoice({ strings, language, terms }: WithdrawText & { terms: WithdrawalTerms }) {
-  const chosen = useStore($payee);
+  const chosen = useStore(withdrawScreen.$payee);
   return (
     <fieldset className="field">
       <legend className="field-label pb-1.5">{strings['withdraw.payee']}</legend>
@@ -25,7 +25,7 @@ export function PayeeChoice({ strings, language, terms }: WithdrawText & { terms
                 value={payee.id}
                 checked={payee.id === chosen?.id}
                 disabled={payee.usableFrom !== null}
-                onChange={() => choosePayee(payee.id)}
+                onChange={() => withdrawScreen.choosePayee(payee.id)}
               />
               <span className="stack min-w-0">
                 <span className="font-semibold">{payee.institutionName}</span>

@@ -1,30 +1,16 @@
 import type { FormEvent } from 'react';
 
-import { AmountChoice } from '#site/islands/amount-choice.tsx';
 import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
+import { allOf, MoneyAmount } from '#site/islands/money-amount.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
-import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
-import {
-  $amount,
-  $fault,
-  $isChecked,
-  $isReady,
-  $paymentPassword,
-  $receiveMinor,
-  $sending,
-  checkAmount,
-  chooseMost,
-  confirmWithdrawal,
-  typeAmount,
-  typePaymentPassword,
-} from '#site/stores/screens/withdraw.ts';
+import { withdrawScreen } from '#site/stores/screens/withdraw.ts';
 
 import { PayeeChoice } from './payee-choice.tsx';
 import type { WithdrawText } from './withdraw-text.ts';
@@ -33,14 +19,14 @@ type Props = WithdrawText & { terms: WithdrawalTerms };
 
 export function WithdrawForm(props: Props) {
   const { strings, errors, language, terms } = props;
-  const sending = useStore($sending);
-  const isReady = useStore($isReady);
-  const paymentPassword = useStore($paymentPassword);
+  const sending = useStore(withdrawScreen.$sending);
+  const isReady = useStore(withdrawScreen.$isReady);
+  const paymentPassword = useStore(withdrawScreen.$paymentPassword);
   const failed = sending.state === 'failed' ? sending : undefined;
   const { usableFrom } = terms.paymentPassword;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void confirmWithdrawal();
+    void withdrawScreen.confirm();
   };
   return (
     <form method="post" className="stack gap-5" noValidate onSubmit={submit}>
@@ -53,7 +39,7 @@ export function WithdrawForm(props: Props) {
         hint={strings['withdraw.pinHint']}
         error={failed?.field === 'paymentPassword' ? errorText(errors, failed.code) : undefined}
         value={paymentPassword}
-        onChange={(event) => typePaymentPassword(event.target.value)}
+        onChange={(event) => withdrawScreen.typePaymentPassword(event.target.value)}
         showLabel={strings['session.password.show']}
         hideLabel={strings['session.password.hide']}
         autoComplete="off"
@@ -79,59 +65,31 @@ export function WithdrawForm(props: Props) {
   );
 }
 
-function AmountField({ strings, errors, language, terms }: Props) {
-  const amount = useStore($amount);
-  const fault = useStore($fault);
-  const isChecked = useStore($isChecked);
-  const sending = useStore($sending);
-  const { currency, limits } = terms;
+function AmountField({ strings, errors, language, terms: { currency, limits } }: Props) {
   const money = (minor: string) => formatMoney({ minor, currency, language });
-  const faultText = () => {
-    if (sending.state === 'failed' && sending.field === 'amount') return errorText(errors, sending.code);
-    if (fault === undefined || !isChecked) return undefined;
-    if (fault === 'amount.below.minimum') return fillText(strings['withdraw.below'], { amount: money(limits.minimumMinor) });
-    if (fault === 'amount.above.maximum') return fillText(strings['withdraw.above'], { amount: money(limits.maximumMinor) });
-    if (fault === 'withdrawal.most') return fillText(strings['withdraw.tooMuch'], { amount: money(limits.mostMinor) });
-    if (fault === 'amount.unclear') return strings['cashier.amountUnclear'];
-    return errorText(errors, fault);
-  };
-  const values = { minimum: money(limits.minimumMinor), most: money(limits.mostMinor), count: limits.dayLeftCount };
+  const most = money(limits.mostMinor);
   return (
-    <div className="stack gap-2">
-      <TextField
-        name="amount"
-        label={strings['withdraw.amount']}
-        hint={fillText(strings['withdraw.amountHint'], values)}
-        error={faultText()}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={40}
-        value={amount}
-        onChange={(event) => typeAmount(event.target.value)}
-        onBlur={checkAmount}
-      />
-      {fault === 'amount.unclear' && isChecked && (
-        <AmountChoice
-          typed={amount}
-          currency={currency}
-          language={language}
-          label={strings['cashier.amountUnclear']}
-          onChoose={typeAmount}
-        />
-      )}
-      {BigInt(limits.mostMinor) >= BigInt(limits.minimumMinor) && (
-        <button type="button" className="chip min-h-11! self-start" onClick={chooseMost}>
-          {fillText(strings['withdraw.most'], { amount: money(limits.mostMinor) })}
-        </button>
-      )}
-    </div>
+    <MoneyAmount
+      form={withdrawScreen}
+      currency={currency}
+      language={language}
+      label={strings['withdraw.amount']}
+      hint={fillText(strings['withdraw.amountHint'], { minimum: money(limits.minimumMinor), most, count: limits.dayLeftCount })}
+      says={{
+        'amount.unclear': strings['cashier.amountUnclear'],
+        'amount.below.minimum': fillText(strings['withdraw.below'], { amount: money(limits.minimumMinor) }),
+        'amount.above.maximum': fillText(strings['withdraw.above'], { amount: money(limits.maximumMinor) }),
+        'too.much': fillText(strings['withdraw.tooMuch'], { amount: most }),
+      }}
+      errors={errors}
+      all={allOf(limits, fillText(strings['withdraw.most'], { amount: most }))}
+    />
   );
 }
 
 /** Fee, arrival and what arrives: all of it before anything is asked for. */
 function Sums({ strings, language, terms }: Props) {
-  const receive = useStore($receiveMinor);
+  const receive = useStore(withdrawScreen.$receiveMinor);
   const { currency, feeMinor, usualMinutes, reviewHours, reviewAboveMinor } = terms;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const rows = [

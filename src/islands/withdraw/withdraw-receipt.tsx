@@ -2,7 +2,7 @@ import type { Withdrawal } from '#contract/withdrawals/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { closeReceipt } from '#site/stores/screens/withdraw.ts';
+import { withdrawScreen } from '#site/stores/screens/withdraw.ts';
 
 import type { WithdrawText } from './withdraw-text.ts';
 
@@ -21,7 +21,7 @@ export function WithdrawReceipt({ strings, language, receipt }: WithdrawText & {
       <p className="m-0">
         {strings['withdraw.reference']}: <bdi className="font-semibold select-all">{reference}</bdi>
       </p>
-      <button type="button" className="btn-line" onClick={closeReceipt}>
+      <button type="button" className="btn-line" onClick={withdrawScreen.closeReceipt}>
         {strings['withdraw.receiptClose']}
       </button>
     </section>

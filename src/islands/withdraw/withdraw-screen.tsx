@@ -1,7 +1,7 @@
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { $receipt, $terms, readTerms } from '#site/stores/screens/withdraw.ts';
+import { withdrawScreen } from '#site/stores/screens/withdraw.ts';
 
 import { PayeeForm } from './payee-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
@@ -14,8 +14,8 @@ import type { WithdrawText } from './withdraw-text.ts';
 /** `/m/withdraw`: identity, balance and limits first, then payment password, payee and amount, and below them each withdrawal's way. */
 export function WithdrawScreen(text: WithdrawText) {
   const { strings, errors } = text;
-  const terms = useStore($terms);
-  const receipt = useStore($receipt);
+  const terms = useStore(withdrawScreen.$terms);
+  const receipt = useStore(withdrawScreen.$receipt);
   if (terms.state === 'loading') {
     return (
       <output className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
@@ -32,7 +32,7 @@ export function WithdrawScreen(text: WithdrawText) {
         why={errorText(errors, terms.code)}
         code={terms.code}
         retryLabel={strings['common.retry']}
-        onRetry={() => void readTerms()}
+        onRetry={() => void withdrawScreen.retry()}
       />
     );
   }

@@ -5,6 +5,7 @@ import { dayMs } from '#contract/times.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
+import { mapped } from '#site/api/result.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
@@ -12,15 +13,27 @@ import { onSeen } from '#site/stores/on-seen.ts';
 import { createForm } from './form.ts';
 import { createNameCheck } from './name-check.ts';
 import { createRateDraft } from './rate-draft.ts';
+import { createRead } from './read.ts';
 
 export type AgentLink = ValueOf<'GET /wps/agent/links'>['list'][number];
 export type RegisterWay = 'link' | 'account';
-type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 
 export const $way = atom<RegisterWay>('link');
 /** Whether who comes is an agent. */
 export const $opensAgent = atom(false);
-export const $links = atom<Loading<readonly AgentLink[]>>({ state: 'loading' });
+export const {
+  $read: $links,
+  read: readLinks,
+  retry: retryLinks,
+} = createRead(async () => {
+  const [own, links] = await Promise.all([
+    gateway.call('GET /wps/agent/team/rates', { query: { pageNo: 1, pageSize: 1 } }),
+    gateway.call('GET /wps/agent/links'),
+  ]);
+  if (!own.ok) return own;
+  draft.bound({ most: lowestOf(own.value.own.now, own.value.own.next), least: noRates, isForAgent: $opensAgent.get() });
+  return mapped(links, ({ list }): readonly AgentLink[] => list);
+});
 /** The link that was just made, or whose QR code is looked at. */
 export const $shownCode = atom<string | undefined>(undefined);
 /** The account that was just opened. */
@@ -60,19 +73,9 @@ export function changeAccount(name: AccountField, value?: string): void {
 }
 
 onSeen($links, () => {
-  void readAll();
+  void readLinks();
   void warmSeal();
 });
-
-export async function readAll(): Promise<void> {
-  const [own, links] = await Promise.all([
-    gateway.call('GET /wps/agent/team/rates', { query: { pageNo: 1, pageSize: 1 } }),
-    gateway.call('GET /wps/agent/links'),
-  ]);
-  if (own.ok) draft.bound({ most: lowestOf(own.value.own.now, own.value.own.next), least: noRates, isForAgent: $opensAgent.get() });
-  if (!own.ok) $links.set({ state: 'failed', code: own.code });
-  else $links.set(links.ok ? { state: 'ready', value: links.value.list } : { state: 'failed', code: links.code });
-}
 
 export function chooseWay(way: RegisterWay): void {
   $way.set(way);

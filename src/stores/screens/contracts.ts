@@ -8,20 +8,27 @@ import { confirmDialog, type Question } from '#site/stores/dialogs.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+import { createRead } from './read.ts';
+
 export type OwnContracts = ValueOf<'GET /wps/agent/contracts'>;
 export type GivenContracts = ValueOf<'GET /wps/agent/contracts/given'>;
 /** What is being sent, or why it could not be; about one contract. */
 type Sending = { state: 'idle' } | { state: 'sending'; contractId: string } | { state: 'failed'; contractId: string; code: string };
 
-export const $own = atom<Loading<OwnContracts>>({ state: 'loading' });
-export const $given = atom<Loading<GivenContracts>>({ state: 'loading' });
 export const $contractSending = atom<Sending>({ state: 'idle' });
 /** What was done last, to be read aloud. */
 export const $contractNews = atom<'none' | 'accepted' | 'declined' | 'ended' | 'offered'>('none');
 
 let kind: ContractKind = 'salary';
 let pageNo = 1;
+
+export const {
+  $read: $own,
+  refresh: readOwn,
+  retry: retryOwn,
+} = createRead(() => gateway.call('GET /wps/agent/contracts', { query: { kind } }));
+const given = createRead(() => gateway.call('GET /wps/agent/contracts/given', { query: { kind, pageNo } }));
+export const { $read: $given, retry: retryGiven } = given;
 
 /** Before the screen is looked at: which kind it is about. */
 export function beContractsOf(chosen: ContractKind): void {
@@ -33,18 +40,9 @@ export const contractKind = (): ContractKind => kind;
 onSeen($own, () => void readOwn());
 onSeen($given, () => void readGiven());
 
-export async function readOwn(): Promise<void> {
-  const result = await gateway.call('GET /wps/agent/contracts', { query: { kind } });
-  if (result.ok) $own.set({ state: 'ready', value: result.value });
-  // what stands on the screen already stays
-  else if ($own.get().state !== 'ready') $own.set({ state: 'failed', code: result.code });
-}
-
 export async function readGiven(page = pageNo): Promise<void> {
   pageNo = page;
-  const result = await gateway.call('GET /wps/agent/contracts/given', { query: { kind, pageNo } });
-  if (result.ok) $given.set({ state: 'ready', value: result.value });
-  else if ($given.get().state !== 'ready') $given.set({ state: 'failed', code: result.code });
+  await given.refresh();
 }
 
 /** Says yes or no to the contract as it stands on the screen; a yes is asked for twice. */

@@ -7,8 +7,7 @@ import { gateway } from '#site/stores/gateway.ts';
 
 import { keepNext } from './deposit-next.ts';
 import { depositIntent, depositPath } from './deposit.ts';
-
-type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string };
+import type { Sending } from './money-form.ts';
 
 export const $voucherCode = atom('');
 export const $voucherSending = atom<Sending>({ state: 'idle' });
@@ -29,7 +28,7 @@ export async function confirmVoucher(): Promise<void> {
   const result = await gateway.call('POST /wps/cashier/vouchers', { body: { code }, idempotencyKey });
   if (!result.ok) {
     if (result.code === 'idempotency.mismatch') depositIntent.forget();
-    $voucherSending.set({ state: 'failed', code: result.code });
+    $voucherSending.set({ state: 'failed', code: result.code, field: undefined });
     return;
   }
   depositIntent.forget();

@@ -1,20 +1,11 @@
 /** Lives as long as the page: the player's invitation (`/m/sponsor`). */
-import { atom } from 'nanostores';
-
-import type { ValueOf } from '#contract/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-type Invitation =
-  { state: 'loading' } | { state: 'ready'; value: ValueOf<'GET /wps/member/invitation'> } | { state: 'failed'; code: string };
+import { createRead } from './read.ts';
 
-export const $invitation = atom<Invitation>({ state: 'loading' });
+const { $read: $invitation, read, retry: retryInvitation } = createRead(() => gateway.call('GET /wps/member/invitation'));
 
-onSeen($invitation, () => {
-  void loadInvitation();
-});
+onSeen($invitation, () => void read());
 
-export async function loadInvitation(): Promise<void> {
-  const result = await gateway.call('GET /wps/member/invitation');
-  $invitation.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', code: result.code });
-}
+export { $invitation, retryInvitation };

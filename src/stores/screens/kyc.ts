@@ -1,5 +1,5 @@
 /** Lives as long as the page: where the account verification is, and its pictures, each on its own way. */
-import { atom, map } from 'nanostores';
+import { map } from 'nanostores';
 
 import { kycDocuments, type KycDocument } from '#contract/kyc/facts.ts';
 import type { KycView } from '#contract/kyc/calls.ts';
@@ -10,7 +10,7 @@ import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+import { createRead } from './read.ts';
 
 /** One picture on this page: chosen and looked at before it is sent, being sent, refused with its file kept for another try. */
 export type ChosenPicture =
@@ -18,7 +18,7 @@ export type ChosenPicture =
   | { state: 'chosen' | 'uploading'; picture: Blob; preview: string }
   | { state: 'failed'; code: string; picture: Blob; preview: string };
 
-export const $kyc = atom<Loading<KycView>>({ state: 'loading' });
+export const { $read: $kyc, refresh: readKyc, retry: retryKyc } = createRead(() => gateway.call('GET /wps/member/verification'));
 export const $pictures = map<Partial<Record<KycDocument, ChosenPicture>>>({});
 
 /** What the platform has, by document. */
@@ -30,15 +30,7 @@ export const $missing = computed([$kyc, $sent], (kyc, sent) =>
   ),
 );
 
-onSeen($kyc, () => {
-  void loadKyc();
-});
-
-export async function loadKyc(): Promise<void> {
-  const result = await gateway.call('GET /wps/member/verification');
-  if (result.ok) takeKyc(result.value);
-  else if ($kyc.get().state !== 'ready') $kyc.set({ state: 'failed', code: result.code });
-}
+onSeen($kyc, () => void readKyc());
 
 export function takeKyc(value: KycView): void {
   $kyc.set({ state: 'ready', value });
@@ -67,7 +59,7 @@ export async function sendPicture(document: KycDocument): Promise<void> {
   const result = await gateway.call('PUT /wps/member/verification/document/:document', { query: { document }, body: { picture } });
   if (!result.ok) {
     $pictures.setKey(document, { state: 'failed', code: result.code, picture, preview });
-    if (result.code === 'verification.closed') void loadKyc();
+    if (result.code === 'verification.closed') void readKyc();
     return;
   }
   takeKyc(result.value);

@@ -7,10 +7,12 @@ import type { Result } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
+import { createRead, type Loading } from './read.ts';
+
 type BonusRecord = ValueOf<'GET /wps/bonus/record/:bonusId'>;
 
-export const $rewards = atom<Loading<ValueOf<'GET /wps/bonus/offers'>>>({ state: 'loading' });
+const rewards = createRead(() => gateway.call('GET /wps/bonus/offers'));
+export const { $read: $rewards, retry: retryRewards } = rewards;
 /** The offer, or `giveUp`, that is looked at before the yes. */
 export const $asked = atom<string | undefined>(undefined);
 export const $isDeciding = atom(false);
@@ -19,14 +21,7 @@ export const $refusal = atom<string | undefined>(undefined);
 /** The movements of a bonus, once they were asked for. */
 export const $bonusRecord = atom<(Loading<BonusRecord> & { bonusId: string }) | undefined>(undefined);
 
-onSeen($rewards, () => {
-  void loadRewards();
-});
-
-export async function loadRewards(): Promise<void> {
-  const result = await gateway.call('GET /wps/bonus/offers');
-  $rewards.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', code: result.code });
-}
+onSeen($rewards, () => void rewards.read());
 
 /** Shows what a yes would mean, or goes back without one. */
 export function ask(what: string | undefined): void {
@@ -57,7 +52,6 @@ async function decide(send: () => Promise<Result<Bonus>>): Promise<void> {
   const result = await send();
   if (result.ok) $asked.set(undefined);
   else $refusal.set(result.code);
-  const offers = await gateway.call('GET /wps/bonus/offers');
-  if (offers.ok) $rewards.set({ state: 'ready', value: offers.value });
+  await rewards.refresh();
   $isDeciding.set(false);
 }

@@ -7,6 +7,8 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { sessionToken } from '#site/stores/session.ts';
 
+import { lookWhile } from './look-while.ts';
+
 export type Withdrawals =
   | { state: 'loading' }
   | { state: 'ready'; list: readonly Withdrawal[]; hasMore: boolean; isStale: boolean; readAtMs: number }
@@ -14,34 +16,19 @@ export type Withdrawals =
 
 export const $withdrawals = atom<Withdrawals>({ state: 'loading' });
 
-const pollMs = 5_000;
 /** Pages shown so far. */
 let pages = 1;
 
-onSeen($withdrawals, () => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLeft = false;
-  const look = async () => {
-    clearTimeout(timer);
-    if (document.visibilityState === 'visible') await readWithdrawals();
-    clearTimeout(timer);
-    if (!isLeft && isWaiting()) timer = setTimeout(() => void look(), pollMs);
-  };
-  const stopStream = followStream({
-    token: sessionToken,
-    onEvent: (event) => event.type === 'withdrawal' && void look(),
-    onConnected: () => {},
-  });
-  const onVisible = () => void look();
-  void look();
-  document.addEventListener('visibilitychange', onVisible);
-  return () => {
-    isLeft = true;
-    clearTimeout(timer);
-    stopStream();
-    document.removeEventListener('visibilitychange', onVisible);
-  };
-});
+onSeen($withdrawals, () =>
+  lookWhile({
+    isOpen: isWaiting,
+    everyMs: 5_000,
+    read: readWithdrawals,
+    also: (look) => [
+      followStream({ token: sessionToken, onEvent: (event) => event.type === 'withdrawal' && look(), onConnected: () => {} }),
+    ],
+  }),
+);
 
 /** Reads all the pages that are shown again. */
 export async function readWithdrawals(): Promise<void> {

@@ -4,7 +4,7 @@ import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords
 import { gateway } from '#site/stores/gateway.ts';
 
 import { createForm } from './form.ts';
-import { choosePayee, readTerms } from './withdraw.ts';
+import { withdrawScreen } from './withdraw.ts';
 
 const required = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => !isSeen(values[name] ?? '')).map((name) => [name, 'request.invalid']));
@@ -28,14 +28,14 @@ export async function addPayee(): Promise<boolean> {
     return false;
   }
   payeeForm.clear();
-  choosePayee(result.value.id);
-  await readTerms();
+  withdrawScreen.choosePayee(result.value.id);
+  await withdrawScreen.refresh();
   return true;
 }
 
 export async function removePayee(payeeId: string): Promise<void> {
   await gateway.call('DELETE /wps/cashier/payees/:payeeId', { query: { payeeId } });
-  await readTerms();
+  await withdrawScreen.refresh();
 }
 
 const pinFields = ['oldPaymentPassword', 'newPaymentPassword', 'password'] as const;
@@ -56,10 +56,10 @@ export async function savePaymentPassword(): Promise<boolean> {
   if (!result.ok) {
     pinForm.refuse(result.fields);
     if (Object.keys(result.fields).length === 0) pinForm.$failure.set(result.code);
-    if (result.code === 'payment.password.changed') await readTerms();
+    if (result.code === 'payment.password.changed') await withdrawScreen.refresh();
     return false;
   }
   pinForm.clear();
-  await readTerms();
+  await withdrawScreen.refresh();
   return true;
 }

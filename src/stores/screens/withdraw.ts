@@ -3,125 +3,88 @@ import { atom } from 'nanostores';
 
 import { readPaymentPassword } from '#contract/passwords/facts.ts';
 import { parseTyped } from '#contract/typed/amounts.ts';
-import type { Payee, Withdrawal, WithdrawalTerms } from '#contract/withdrawals/calls.ts';
+import type { Payee, Withdrawal } from '#contract/withdrawals/calls.ts';
 import { warmSeal } from '#site/api/seal.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
-import { serverNow } from '#site/stores/server-clock.ts';
 
-import { leftAmount, typedAmount, unreadAmount } from './deposit-amount.ts';
-import { createIntent, isOfEarlier } from './intent.ts';
+import { faultOfAmount } from './amount.ts';
+import { createIntent } from './intent.ts';
+import { createMoneyForm } from './money-form.ts';
+import { createRead } from './read.ts';
 import { $withdrawals, readWithdrawals } from './withdraw-list.ts';
 
-type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
-export type WithdrawFault = 'amount.invalid' | 'amount.unclear' | 'amount.below.minimum' | 'amount.above.maximum' | 'withdrawal.most';
-type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
+export function createWithdrawScreen({ api = gateway } = {}) {
+  const { $read: $terms, refresh, retry } = createRead(() => api.call('GET /wps/cashier/withdrawals/terms'));
+  const terms = () => {
+    const known = $terms.get();
+    return known.state === 'ready' ? known.value : undefined;
+  };
+  const form = createMoneyForm({ intent: createIntent('withdraw-intent'), currency: () => terms()?.currency });
+  const $paymentPassword = atom('');
+  const $chosenPayee = atom<string | undefined>(undefined);
+  const $receipt = atom<(Withdrawal & { isEarlier: boolean }) | undefined>(undefined);
+  const $payee = computed([$terms, $chosenPayee], (known, chosen): Payee | undefined => {
+    if (known.state !== 'ready') return undefined;
+    const { payees } = known.value;
+    return payees.find(({ id }) => id === chosen) ?? payees.find(({ usableFrom }) => usableFrom === null) ?? payees[0];
+  });
+  const $fault = computed([$terms, form.$amount], (known, amount) =>
+    known.state === 'ready' ? faultOfAmount(amount, known.value.currency, known.value.limits) : undefined,
+  );
+  const $receiveMinor = computed([$terms, form.$amount, $fault], (known, amount, fault) => {
+    const minor = known.state === 'ready' && fault === undefined ? parseTyped(amount, known.value.currency) : undefined;
+    return known.state === 'ready' && minor !== undefined ? (minor - BigInt(known.value.feeMinor)).toString() : undefined;
+  });
+  const $isReady = computed(
+    [$receiveMinor, $payee, $paymentPassword],
+    (receive, payee, password) => receive !== undefined && payee?.usableFrom === null && readPaymentPassword(password).length === 6,
+  );
 
-const intent = createIntent('withdraw-intent');
+  onSeen($terms, () => {
+    void refresh();
+    void warmSeal();
+    return onEnded(() => void refresh());
+  });
 
-export const $terms = atom<Loading<WithdrawalTerms>>({ state: 'loading' });
-export const $amount = atom('');
-export const $paymentPassword = atom('');
-export const $chosenPayee = atom<string | undefined>(undefined);
-/** Set once the player has left the field or pressed the button: nobody is corrected while typing. */
-export const $isChecked = atom(false);
-export const $sending = atom<Sending>({ state: 'idle' });
-/** The withdrawal that was just asked for: its receipt stands in the form's place. */
-export const $receipt = atom<(Withdrawal & { isEarlier: boolean }) | undefined>(undefined);
-
-export const $payee = computed([$terms, $chosenPayee], (terms, chosen): Payee | undefined => {
-  if (terms.state !== 'ready') return undefined;
-  const { payees } = terms.value;
-  return payees.find(({ id }) => id === chosen) ?? payees.find(({ usableFrom }) => usableFrom === null) ?? payees[0];
-});
-export const $fault = computed([$terms, $amount], (terms, amount) => (terms.state === 'ready' ? faultOf(terms.value, amount) : undefined));
-/** What arrives, minor units as text; `undefined` while the amount cannot be taken. */
-export const $receiveMinor = computed([$terms, $amount, $fault], (terms, amount, fault) => {
-  const minor = terms.state === 'ready' && fault === undefined ? parseTyped(amount, terms.value.currency) : undefined;
-  return terms.state === 'ready' && minor !== undefined ? (minor - BigInt(terms.value.feeMinor)).toString() : undefined;
-});
-export const $isReady = computed(
-  [$receiveMinor, $payee, $paymentPassword],
-  (receive, payee, password) => receive !== undefined && payee?.usableFrom === null && readPaymentPassword(password).length === 6,
-);
-
-onSeen($terms, () => {
-  void readTerms();
-  void warmSeal();
-  return onEnded(() => void readTerms());
-});
-
-export async function readTerms(): Promise<void> {
-  const result = await gateway.call('GET /wps/cashier/withdrawals/terms');
-  if (result.ok) $terms.set({ state: 'ready', value: result.value });
-  // what stands on the screen already stays
-  else if ($terms.get().state !== 'ready') $terms.set({ state: 'failed', code: result.code });
+  return {
+    ...form,
+    $terms,
+    $paymentPassword,
+    $payee,
+    $fault,
+    /** What arrives, minor units as text; `undefined` while the amount cannot be taken. */
+    $receiveMinor,
+    $isReady,
+    /** The withdrawal that was just asked for: its receipt stands in the form's place. */
+    $receipt,
+    refresh,
+    retry,
+    typePaymentPassword: form.setterOf($paymentPassword),
+    choosePayee: form.setterOf($chosenPayee),
+    /** Back from the receipt to the form. */
+    closeReceipt: () => $receipt.set(undefined),
+    /** Asks for the withdrawal. Pressed twice, retried or reloaded, it stays one. */
+    async confirm(): Promise<void> {
+      const [known, payee] = [terms(), $payee.get()];
+      if (!form.press() || !known || !payee || !$isReady.get()) return;
+      const wish = { payeeId: payee.id, amount: form.amount() };
+      const body = { ...wish, currency: known.currency, paymentPassword: $paymentPassword.get() };
+      const taken = await form.send({
+        wish: [wish.payeeId, wish.amount],
+        call: (idempotencyKey) => api.call('POST /wps/cashier/withdrawals', { body, idempotencyKey }),
+      });
+      $paymentPassword.set('');
+      if (!taken) return;
+      form.clear();
+      $receipt.set(taken);
+      await Promise.all([refresh(), readWithdrawals()]);
+    },
+  };
 }
 
-export function typeAmount(text: string): void {
-  $amount.set(text);
-  forgetFailure();
-}
-
-export function typePaymentPassword(text: string): void {
-  $paymentPassword.set(text);
-  forgetFailure();
-}
-
-export function choosePayee(id: string): void {
-  $chosenPayee.set(id);
-  forgetFailure();
-}
-
-/** All that may leave now. */
-export function chooseMost(): void {
-  const terms = $terms.get();
-  if (terms.state === 'ready') typeAmount(typedAmount(terms.value.limits.mostMinor, terms.value.currency));
-}
-
-export function checkAmount(): void {
-  const terms = $terms.get();
-  if ($amount.get() !== '') $isChecked.set(true);
-  if (terms.state === 'ready') $amount.set(leftAmount($amount.get(), terms.value.currency));
-}
-
-/** Asks for the withdrawal. Pressed twice, retried or reloaded, it stays one. */
-export async function confirmWithdrawal(): Promise<void> {
-  const [terms, payee] = [$terms.get(), $payee.get()];
-  $isChecked.set(true);
-  if (terms.state !== 'ready' || !payee || !$isReady.get() || $sending.get().state === 'sending') return;
-  $sending.set({ state: 'sending' });
-  const wish = { payeeId: payee.id, amount: leftAmount($amount.get(), terms.value.currency) };
-  const body = { ...wish, currency: terms.value.currency, paymentPassword: $paymentPassword.get() };
-  const sentAt = serverNow();
-  const result = await gateway.call('POST /wps/cashier/withdrawals', { body, idempotencyKey: intent.keyFor(wish.payeeId, wish.amount) });
-  $paymentPassword.set('');
-  if (!result.ok) {
-    if (result.code === 'idempotency.mismatch') intent.forget();
-    $sending.set({ state: 'failed', code: result.code, field: Object.keys(result.fields)[0] });
-    return;
-  }
-  intent.forget();
-  $sending.set({ state: 'idle' });
-  $amount.set('');
-  $isChecked.set(false);
-  $receipt.set({ ...result.value, isEarlier: isOfEarlier(result.value, sentAt) });
-  await Promise.all([readTerms(), readWithdrawals()]);
-}
-
-/** Back from the receipt to the form. */
-export function closeReceipt(): void {
-  $receipt.set(undefined);
-}
-
-function faultOf({ currency, limits }: WithdrawalTerms, amount: string): WithdrawFault | undefined {
-  const minor = parseTyped(amount, currency);
-  if (minor === undefined) return unreadAmount(amount, currency);
-  if (minor < BigInt(limits.minimumMinor)) return 'amount.below.minimum';
-  if (minor > BigInt(limits.maximumMinor)) return 'amount.above.maximum';
-  return minor > BigInt(limits.mostMinor) ? 'withdrawal.most' : undefined;
-}
+export const withdrawScreen = createWithdrawScreen();
 
 /** Tells that a withdrawal on the screen has ended: paid or given back, what is held and what may leave are no longer what they were. */
 function onEnded(tell: () => void): () => void {
@@ -132,8 +95,4 @@ function onEnded(tell: () => void): () => void {
     if (known !== undefined && ended !== known) tell();
     known = ended;
   });
-}
-
-function forgetFailure(): void {
-  if ($sending.get().state === 'failed') $sending.set({ state: 'idle' });
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Channel } from '#contract/deposits/calls.ts';
 import { groupByDay } from '#site/lib/day-groups.ts';
 import { minutesLeft } from '#site/lib/minutes-left.ts';
-import { depositSum, faultOfAmount, typedAmount } from '#site/stores/screens/deposit-amount.ts';
+import { faultOfAmount, typedAmount } from '#site/stores/screens/amount.ts';
+import { depositSum } from '#site/stores/screens/deposit.ts';
 
 const channel: Channel = {
   code: 'sandbox',
@@ -30,12 +31,12 @@ describe('the deposit form (WALL-004)', () => {
     ['50000.00', undefined],
     ['50000.01', 'amount.above.maximum'],
   ])('says of %j: %s', (amount, fault) => {
-    expect(faultOfAmount({ amount, channel })).toBe(fault);
+    expect(faultOfAmount(amount, channel.currency, channel)).toBe(fault);
   });
 
   test('shows what is paid and what arrives after the fee, and nothing for an amount that cannot be taken', () => {
-    expect(depositSum({ amount: '500', channel })).toEqual({ payMinor: '50000', receiveMinor: '48500' });
-    expect(depositSum({ amount: '1', channel })).toBeUndefined();
+    expect(depositSum('500', channel)).toEqual({ payMinor: '50000', receiveMinor: '48500' });
+    expect(depositSum('1', channel)).toBeUndefined();
   });
 
   test('writes a preset as a player would type it', () => {
