@@ -30,17 +30,7 @@ export function rulesKeyOf(mathId: string): string {
   return familyOf(mathId);
 }
 
-/** What a slot can be played for, in minor units, by the digits of the currency. */
-const slotStakes: Readonly<Record<number, readonly bigint[]>> = {
-  0: [1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n],
-  2: [20n, 40n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n],
-};
-
-/** Whole stakes, rising: those that are whole units of a slot's mathematics. */
-export function stakesFor(currencyDigits: number, stakeUnits: number): readonly bigint[] {
-  return (slotStakes[currencyDigits] ?? []).filter((stake) => stake % BigInt(stakeUnits) === 0n);
-}
-
+/** The one that is chosen for a player who has not: of a rising list. */
 export function defaultStake(stakes: readonly bigint[]): bigint {
   return stakes[Math.min(2, stakes.length - 1)] ?? 0n;
 }

@@ -10,10 +10,11 @@ export interface ReplayShown {
   steps: readonly object[];
 }
 
-/** A kind of games besides slots: its families, its API and its clock. It lives in a folder of its own name. */
+/** A kind of games: its families, its API and its clock. It lives in a folder of its own name. */
 export interface Kind {
-  /** Its paths are below `/studio/<name>`. */
   name: string;
+  /** Where its paths are below `/studio`; left out, below `/<name>`. */
+  path?: '/';
   families: readonly string[];
   /** What its client shows when it opens: the `state` in the answer of `POST /studio/session`. */
   describe(session: SessionRow): Promise<object>;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import type { Round } from './protocol.ts';
-
 /** `POST /studio/replay`. */
 export const replayRequest = z.strictObject({ replayToken: z.string().min(16).max(128) });
 
@@ -10,5 +8,5 @@ export interface Replay<State = object, Step = object> {
   state: State;
   /** What is shown, in order: the whole round, or the round after each of its steps. */
   steps: Step[];
-  round: Pick<Round, 'roundId' | 'stakeMinor' | 'winMinor' | 'createdAt'>;
+  round: { roundId: string; stakeMinor: string; winMinor: string; createdAt: number };
 }

@@ -3,7 +3,7 @@ import { type InstantBet, playableGame, playInstant } from './engines/play-insta
 import { commitmentOf } from './engines/rng/fair-draws.ts';
 import type { SlotBet } from './engines/slot-bet.ts';
 import type { InstantOutcome, InstantRecord } from './instant/protocol.ts';
-import type { RoundRecord, SlotOutcome } from './protocol.ts';
+import type { RoundRecord, SlotOutcome } from './slots/protocol.ts';
 import { canonical } from './canonical.ts';
 
 export interface Verification {

@@ -4,7 +4,7 @@ import { playableGame } from '#studio/engines/play-instant.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
 import { type NotedPair, readNoted } from '#studio/noted-pairs.ts';
-import type { SlotOutcome } from '#studio/protocol.ts';
+import type { SlotOutcome } from '#studio/slots/protocol.ts';
 import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
 /** What a player types or a link brings, all as text. */

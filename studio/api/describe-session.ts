@@ -1,8 +1,22 @@
 import { digitsOf } from '../currency.ts';
-import type { SessionRow } from '../store/sessions.ts';
+import type { SessionState } from '../protocol.ts';
+import type { Seeds } from '../seeds-protocol.ts';
+import { isSeeded, type RoundRow } from '../store/round-row.ts';
+import type { HeldPairs } from '../store/seed-pairs.ts';
+import { keepBalance, type SessionRow } from '../store/sessions.ts';
+import type { StudioCore } from '../studio-core.ts';
+
+/** What a client is told of a game with seeds of the player's own. */
+export interface StateFacts {
+  session: SessionRow;
+  rounds: readonly RoundRow[];
+  seeds: Seeds;
+  nextSpinAt: Date;
+  now: Date;
+}
 
 /** What the client of any kind of game is told of its session: the game as it was opened, and the player's money in it. */
-export function describeSession(session: SessionRow, now: Date) {
+export function describeSession(session: SessionRow, now: Date): SessionState {
   return {
     serverTime: now.getTime(),
     gameCode: session.gameCode,
@@ -27,4 +41,27 @@ export function describeSession(session: SessionRow, now: Date) {
 
 export function netOf({ winMinor, stakeMinor }: Pick<SessionRow, 'winMinor' | 'stakeMinor'>): string {
   return (winMinor - stakeMinor).toString();
+}
+
+export function seedsOf({ current, next }: HeldPairs): Seeds {
+  return {
+    serverSeedHash: current?.serverSeedHash ?? null,
+    clientSeed: current?.clientSeed ?? null,
+    nextNonce: current?.nextNonce ?? 0,
+    nextServerSeedHash: next.serverSeedHash,
+  };
+}
+
+/** The player may have deposited since; while the platform is away the last balance known stands. */
+export async function refreshBalance(core: StudioCore, session: SessionRow): Promise<void> {
+  const result = await core.vendor.call('balance', { token: session.platformToken });
+  if (result.known && result.answer.balanceMinor !== undefined)
+    await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(result.answer.balanceMinor) });
+}
+
+/** Those that a round was played by. */
+export function seedsOfRound(round: RoundRow): Seeds {
+  if (!isSeeded(round)) throw new Error(`round ${round.id} has no seeds of its player's`);
+  const { serverSeedHash, clientSeed } = round.pair;
+  return { serverSeedHash, clientSeed, nextNonce: round.nonce, nextServerSeedHash: null };
 }

@@ -5,7 +5,7 @@ import type { SessionRow } from '../store/sessions.ts';
 import { freshPair, type StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
-import { seedsOf } from './describe-state.ts';
+import { seedsOf } from './describe-session.ts';
 
 /**
  * Takes the committed server seed into use with the player's seed, reveals the one before and commits to another. The cycle time goes on.

@@ -3,30 +3,26 @@ import { bodyLimit } from 'hono/body-limit';
 
 import { familyOf } from '../games.ts';
 import type { Kind } from '../kind.ts';
-import { roundsQuery, sessionRequest, spinRequest, type SpinAnswer } from '../protocol.ts';
+import { sessionRequest } from '../protocol.ts';
 import { seedsRequest } from '../seeds-protocol.ts';
 import { replayRequest } from '../replay-protocol.ts';
-import { spin } from '../rounds/spin.ts';
-import { isSeeded, type RoundRow, toRound } from '../store/round-row.ts';
-import { lastRounds, markSeen, roundById } from '../store/rounds.ts';
-import { currentPair } from '../store/seed-pairs.ts';
-import { sessionByHash, type SessionRow } from '../store/sessions.ts';
+import { markSeen } from '../store/rounds.ts';
+import type { SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
 import { give, readBody, refuse } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { netOf } from './describe-session.ts';
-import { describeState } from './describe-state.ts';
 import { openReplay } from './open-replay.ts';
 import { openSession } from './open-session.ts';
+import { ownRound } from './own-round.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 
 const maxBodyBytes = 4096;
 
 /** The studio's HTTP API for its own game clients (`studio/protocol.ts`); paths below `/studio`. */
-export function createStudioApi(core: StudioCore, kinds: readonly Kind[] = []): Hono {
-  const kindOf = (session: SessionRow) => kinds.find(({ families }) => families.includes(familyOf(session.mathId)));
+export function createStudioApi(core: StudioCore, kinds: readonly Kind[]): Hono {
+  const kindOf = ({ mathId }: SessionRow) => kindOfGame(kinds, mathId);
   const api = new Hono();
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, new StudioError('request.invalid')) }));
   api.use(async (c, next) => {
@@ -43,66 +39,32 @@ export function createStudioApi(core: StudioCore, kinds: readonly Kind[] = []): 
   api.post('/session', async (c) => {
     const { launchToken } = await readBody(c, sessionRequest);
     const { gameToken, session } = await openSession(core, launchToken);
-    const state = await (kindOf(session)?.describe(session) ?? describeState(core, session));
-    return give(c, { gameToken, state });
+    return give(c, { gameToken, state: await kindOf(session).describe(session) });
   });
   api.post('/replay', async (c) => {
     const { replayToken } = await readBody(c, replayRequest);
-    return give(c, await openReplay(core, replayToken, kinds));
+    return give(c, await openReplay(core, replayToken, (mathId) => kindOfGame(kinds, mathId)));
   });
   api.get('/state', async (c) => {
     const session = await authenticate(core, c);
-    return give(c, await (kindOf(session)?.describe(session) ?? describeState(core, session)));
-  });
-  for (const kind of kinds) api.route(`/${kind.name}`, kind.api);
-  api.post('/spin', async (c) => {
-    const session = await authenticate(core, c);
-    if (kindOf(session)) throw new StudioError('not.found');
-    const request = await readBody(c, spinRequest);
-    return give(c, await answerSpin(core, session, await spin(core, session, request)));
+    return give(c, await kindOf(session).describe(session));
   });
   api.post('/seeds', async (c) => {
     const session = await authenticate(core, c);
     return give(c, await rotateSeeds(core, session, await readBody(c, seedsRequest)));
-  });
-  api.get('/rounds', async (c) => {
-    const session = await authenticate(core, c);
-    const query = roundsQuery.safeParse(c.req.query());
-    if (!query.success) throw new StudioError('request.invalid');
-    if (kindOf(session)) throw new StudioError('not.found');
-    return give(c, { list: (await lastRounds(core.db, session, query.data.limit)).map(toRound) });
-  });
-  api.get('/rounds/:roundId', async (c) => {
-    const round = await ownRound(core, await authenticate(core, c), c.req.param('roundId'));
-    // a shared round is told by its kind
-    if (!isSeeded(round)) throw new StudioError('not.found');
-    return give(c, { round: toRound(round), serverSeed: round.pair.revealedAt ? round.pair.serverSeed : null });
   });
   api.post('/rounds/:roundId/seen', async (c) => {
     const { id, playerId } = await ownRound(core, await authenticate(core, c), c.req.param('roundId'));
     await markSeen(core.db, { id, playerId, now: core.now() });
     return give(c, {});
   });
+  for (const { name, path = `/${name}`, api: own } of kinds) api.route(path, own);
   return api;
 }
 
-/** Throws StudioError `not.found`, for other players' rounds too. */
-async function ownRound(core: StudioCore, { playerId }: SessionRow, roundId: string): Promise<RoundRow> {
-  const round = /^[0-9a-f-]{36}$/.test(roundId) ? await roundById(core.db, roundId) : undefined;
-  if (round?.playerId !== playerId) throw new StudioError('not.found');
-  return round;
-}
-
-async function answerSpin(core: StudioCore, given: SessionRow, round: RoundRow): Promise<SpinAnswer> {
-  const { playerId, mathId } = given;
-  const family = familyOf(mathId);
-  const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
-  const pair = await currentPair(core.db, { playerId, family });
-  return {
-    round: toRound(round),
-    balanceMinor: session.balanceMinor.toString(),
-    nextSpinAt: (pair?.nextSpinAt ?? core.now()).getTime(),
-    serverTime: core.now().getTime(),
-    netMinor: netOf(session),
-  };
+/** Which kind of games a mathematics is of. Throws StudioError `game.unavailable`: it was of a kind that is no more. */
+function kindOfGame(kinds: readonly Kind[], mathId: string): Kind {
+  const kind = kinds.find(({ families }) => families.includes(familyOf(mathId)));
+  if (!kind) throw new StudioError('game.unavailable');
+  return kind;
 }

@@ -1,5 +1,5 @@
 import { describeSession, netOf } from '../api/describe-session.ts';
-import { refreshBalance } from '../api/describe-state.ts';
+import { refreshBalance } from '../api/describe-session.ts';
 import { rulesKeyOf } from '../games.ts';
 import { advanceRound } from '../rounds/advance-round.ts';
 import { betTries } from '../rounds/open-bet.ts';

@@ -1,4 +1,4 @@
-import type { SlotFamily, SlotOutcome } from '#studio/protocol.ts';
+import type { SlotFamily, SlotOutcome } from '#studio/slots/protocol.ts';
 
 import { decideCascadeSlot } from './cascade-slot/decide.ts';
 import { decideClassicSlot } from './classic-slot/decide.ts';

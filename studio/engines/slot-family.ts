@@ -1,8 +1,8 @@
-import type { SlotFamily } from '#studio/protocol.ts';
+import type { SlotFamily } from '#studio/slots/protocol.ts';
 
-const families: readonly SlotFamily[] = ['line-slot', 'ways-slot', 'classic-slot', 'cascade-slot'];
+export const slotFamilies: readonly SlotFamily[] = ['line-slot', 'ways-slot', 'classic-slot', 'cascade-slot'];
 
 /** `undefined` when the mathematics is not a slot's. */
 export function slotFamilyOf(mathId: string): SlotFamily | undefined {
-  return families.find((family) => mathId.startsWith(`${family}/`));
+  return slotFamilies.find((family) => mathId.startsWith(`${family}/`));
 }

@@ -1,4 +1,4 @@
-import type { MathFacts } from '#studio/protocol.ts';
+import type { MathFacts } from '#studio/slots/protocol.ts';
 
 import { cascadeSlots } from './cascade-slot/cascade-slots.ts';
 import { columnCount, rowCount as cascadeRows, smallestCluster } from './cascade-slot/math.ts';

@@ -1,4 +1,4 @@
-import type { SpinStep } from '#studio/protocol.ts';
+import type { SpinStep } from '#studio/slots/protocol.ts';
 
 export type Place = readonly [column: number, row: number];
 

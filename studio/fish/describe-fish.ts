@@ -1,5 +1,5 @@
 import { describeSession } from '../api/describe-session.ts';
-import { refreshBalance } from '../api/describe-state.ts';
+import { refreshBalance } from '../api/describe-session.ts';
 import { digitsOf } from '../currency.ts';
 import { mostMultiple, parts } from '../engines/fish/math.ts';
 import { percentOf } from '../engines/line-slot/exact-return.ts';

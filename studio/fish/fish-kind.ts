@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 
 import { give, readBody } from '../api/answer.ts';
+import { ownRound } from '../api/own-round.ts';
 import { netOf } from '../api/describe-session.ts';
 import { encodeEvent, eventStream } from '../api/event-stream.ts';
 import type { Kind, KindMaker, SessionOf } from '../kind.ts';
 import { roundsQuery } from '../protocol.ts';
 import { markShotsSeen, poolById } from '../store/fish-pools.ts';
-import { lastRounds, roundById } from '../store/rounds.ts';
+import { lastRounds } from '../store/rounds.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
@@ -115,9 +116,9 @@ function tellShot(hub: FishHub, seat: number, { poolId, tide, fish, takes, outco
 }
 
 /** Throws StudioError `not.found`, for other players' bullets too. */
-async function proveShot(core: StudioCore, { playerId }: SessionRow, roundId: string): Promise<ShotProof> {
-  const row = /^[0-9a-f-]{36}$/.test(roundId) ? await roundById(core.db, roundId) : undefined;
-  if (row?.playerId !== playerId || !row.ref?.startsWith(refPrefix)) throw new StudioError('not.found');
+async function proveShot(core: StudioCore, session: SessionRow, roundId: string): Promise<ShotProof> {
+  const row = await ownRound(core, session, roundId);
+  if (!row.ref?.startsWith(refPrefix)) throw new StudioError('not.found');
   const shot = toShot(row);
   const pool = await poolById(core.db, shot.poolId);
   if (!pool) throw new StudioError('not.found');

@@ -1,5 +1,5 @@
 import { describeSession, netOf } from '../api/describe-session.ts';
-import { refreshBalance, seedsOf, type StateFacts } from '../api/describe-state.ts';
+import { refreshBalance, seedsOf, type StateFacts } from '../api/describe-session.ts';
 import { digitsOf } from '../currency.ts';
 import { instantGames } from '../engines/instant-games.ts';
 import { defaultStake, familyOf, rulesKeyOf } from '../games.ts';

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 
 import { give, readBody } from '../api/answer.ts';
+import { ownRound } from '../api/own-round.ts';
+import { familyOf } from '../games.ts';
 import type { Kind, SessionOf } from '../kind.ts';
 import { roundsQuery } from '../protocol.ts';
-import { lastRounds, roundById } from '../store/rounds.ts';
+import { lastRounds } from '../store/rounds.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
@@ -55,10 +57,8 @@ function instantApi(core: StudioCore, sessionOf: SessionOf): Hono {
     return give(c, { list: (await lastRounds(core.db, session, query.data.limit)).map(toInstantRound) });
   });
   api.get('/rounds/:roundId', async (c) => {
-    const { playerId } = await sessionOf(c);
-    const roundId = c.req.param('roundId');
-    const round = /^[0-9a-f-]{36}$/.test(roundId) ? await roundById(core.db, roundId) : undefined;
-    if (round?.playerId !== playerId || !families.includes(round.mathId.split('/')[0] ?? '')) throw new StudioError('not.found');
+    const round = await ownRound(core, await sessionOf(c), c.req.param('roundId'));
+    if (!families.includes(familyOf(round.mathId))) throw new StudioError('not.found');
     return give(c, { round: toInstantRound(round), serverSeed: round.pair?.revealedAt ? round.pair.serverSeed : null });
   });
   return api;

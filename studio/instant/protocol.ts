@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { dayMs } from '#contract/times.ts';
 
-import { roundState, studioState } from '../protocol.ts';
+import { roundState } from '../protocol.ts';
+import { studioState } from '../slots/protocol.ts';
 
 /** From the start of one round to the start of the next. */
 export const minimumInstantCycleMs = 5000;

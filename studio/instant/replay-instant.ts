@@ -1,4 +1,4 @@
-import { seedsOfRound } from '../api/describe-state.ts';
+import { seedsOfRound } from '../api/describe-session.ts';
 import { isOver } from '../engines/play-instant.ts';
 import type { ReplayShown } from '../kind.ts';
 import type { RoundRow } from '../store/round-row.ts';

@@ -1,5 +1,5 @@
 import { describeSession, netOf } from '../api/describe-session.ts';
-import { refreshBalance } from '../api/describe-state.ts';
+import { refreshBalance } from '../api/describe-session.ts';
 import { digitsOf } from '../currency.ts';
 import { dayAfter, matchdayAt } from '../engines/sports/calendar.ts';
 import type { League } from '../engines/sports/league.ts';

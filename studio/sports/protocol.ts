@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import type { MatchState } from '../engines/sports/contest.ts';
 import type { Discipline, Team } from '../engines/sports/league.ts';
-import { roundState, studioState } from '../protocol.ts';
+import { roundState } from '../protocol.ts';
+import { studioState } from '../slots/protocol.ts';
 
 export const mostLegs = 6;
 

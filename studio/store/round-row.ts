@@ -1,5 +1,3 @@
-import type { Round, SlotOutcome } from '../protocol.ts';
-
 import type { studioRounds, studioSeedPairs } from './schema.ts';
 
 /** A round with the seeds that decide it; without them where it is decided for several players at once. */
@@ -32,12 +30,4 @@ export function betOf(row: RoundRow) {
     winMinor: row.winMinor.toString(),
     createdAt: row.createdAt.getTime(),
   };
-}
-
-/** A slot's round as its player may see it. The server seed is not in it. */
-export function toRound(row: RoundRow): Round {
-  if (!isSeeded(row)) throw new Error(`round ${row.id} has no seeds of its player's`);
-  // what was kept was made by the slot's own engine
-  const outcome = row.outcome as SlotOutcome | null;
-  return { ...betOf(row), outcome, nonce: row.nonce, clientSeed: row.pair.clientSeed, serverSeedHash: row.pair.serverSeedHash };
 }

@@ -1,5 +1,5 @@
 import { describeSession } from '../api/describe-session.ts';
-import { refreshBalance } from '../api/describe-state.ts';
+import { refreshBalance } from '../api/describe-session.ts';
 import { lastRounds } from '../store/rounds.ts';
 import { sessionByHash, type SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';

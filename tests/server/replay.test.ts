@@ -7,7 +7,7 @@ import { openReplay } from '#server/domains/rounds/index.ts';
 import { excludeSelf } from '#server/domains/protection/index.ts';
 import type { CardsState, TableView } from '#studio/cards/protocol.ts';
 import type { InstantRound, InstantState } from '#studio/instant/protocol.ts';
-import { type Round, type StudioState } from '#studio/protocol.ts';
+import type { Round, StudioState } from '#studio/slots/protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import { newCardPlayer, nextStep } from './fixture/card-players.ts';

@@ -9,7 +9,8 @@ import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
-import { sessionOpened, type SpinAnswer, spinAnswer, type StudioAnswer } from '#studio/protocol.ts';
+import type { StudioAnswer } from '#studio/protocol.ts';
+import { sessionOpened, type SpinAnswer, spinAnswer } from '#studio/slots/protocol.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { forgetOld, idleMs, keptRounds, recallMs } from '#studio/forget/forget-old.ts';
-import type { RoundRecord } from '#studio/protocol.ts';
+import type { RoundRecord } from '#studio/slots/protocol.ts';
 import { verifyTableRound } from '#studio/tables/verify-round.ts';
 import { verifyRound } from '#studio/verify.ts';
 

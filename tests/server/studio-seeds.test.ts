@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { type RoundRecord, roundRecord, studioState } from '#studio/protocol.ts';
+import { type RoundRecord, roundRecord, studioState } from '#studio/slots/protocol.ts';
 import { seedsRotated, type SeedsRotated } from '#studio/seeds-protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 

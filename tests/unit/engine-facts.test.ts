@@ -4,7 +4,8 @@ import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
 import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { slotMathOf } from '#studio/engines/slot-maths.ts';
-import { mathFor, stakesFor } from '#studio/games.ts';
+import { mathFor } from '#studio/games.ts';
+import { slotStakes } from '#studio/slots/stakes.ts';
 
 const engines = enginesFor({ currency: 'PHP' });
 
@@ -25,7 +26,7 @@ describe('what the catalogue says about an engine', () => {
         ['PHP', 2],
         ['VND', 0],
       ] as const) {
-        const lowest = stakesFor(digits, stakeUnits)[0] ?? expect.fail();
+        const lowest = slotStakes(digits, stakeUnits)[0] ?? expect.fail();
         expect(enginesFor({ currency, stakeMinor: lowest })).toContain(engine);
         expect(enginesFor({ currency, stakeMinor: lowest - 1n })).not.toContain(engine);
       }

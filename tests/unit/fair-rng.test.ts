@@ -8,7 +8,7 @@ import { recomputeRound, verifyRound } from '#studio/verify.ts';
 import { drawsOfRound } from '#studio/engines/crash/chain.ts';
 import { decideRound } from '#studio/engines/decide-round.ts';
 import { commitmentOf, drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import type { RoundRecord } from '#studio/protocol.ts';
+import type { RoundRecord } from '#studio/slots/protocol.ts';
 
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
 import vectors from './fairness-vectors.json' with { type: 'json' };

@@ -9,7 +9,7 @@ import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
 import { playRound } from '#studio/engines/line-slot/play-round.ts';
 import { medium1 } from '#studio/engines/line-slot/tables/medium-1.ts';
 import { drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import { slotOutcome } from '#studio/protocol.ts';
+import { slotOutcome } from '#studio/slots/protocol.ts';
 
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
 import { keyStream } from './key-stream.ts';

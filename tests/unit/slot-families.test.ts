@@ -9,7 +9,7 @@ import { fallOf } from '#studio/clients/slot/view/board-window.ts';
 import { decideRound } from '#studio/engines/decide-round.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
 import { winsOf } from '#studio/engines/slot-wins.ts';
-import { minimumSpinCycleMs, slotFamily, slotOutcome, type SlotOutcome } from '#studio/protocol.ts';
+import { minimumSpinCycleMs, slotFamily, slotOutcome, type SlotOutcome } from '#studio/slots/protocol.ts';
 
 const all = [...slotMaths.values()];
 const rounds = (mathId: string, count: number): SlotOutcome[] =>

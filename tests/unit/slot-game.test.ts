@@ -10,7 +10,8 @@ import {
   shownNetMinor,
 } from '#studio/clients/slot/model/game.ts';
 import { stepGame } from '#studio/clients/slot/model/step-game.ts';
-import type { Round, StudioCode } from '#studio/protocol.ts';
+import type { StudioCode } from '#studio/protocol.ts';
+import type { Round } from '#studio/slots/protocol.ts';
 
 import { answerOf, betId, roundOf, stateOf } from './slot-client-values.ts';
 

@@ -14,7 +14,7 @@ import { secondGlyphs } from '#studio/clients/slot/second-glyphs.ts';
 import { secondFile, secondOf, secondStep } from '#studio/clients/slot/second-symbol.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
 import { mathFor } from '#studio/games.ts';
-import { slotFamily } from '#studio/protocol.ts';
+import { slotFamily } from '#studio/slots/protocol.ts';
 
 const themeIds = themes.map(({ id }) => id);
 

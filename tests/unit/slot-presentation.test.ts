@@ -8,7 +8,7 @@ import { themes } from '#studio/clients/frame/themes/all.ts';
 import { themeFor } from '#studio/clients/frame/themes/theme-for.ts';
 import { slotNames } from '#studio/clients/slot/model/symbol-slots.ts';
 import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
-import { minimumSpinCycleMs } from '#studio/protocol.ts';
+import { minimumSpinCycleMs } from '#studio/slots/protocol.ts';
 
 import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
 import { tellHost, tellReady } from '#studio/clients/frame/ports/host-page.ts';
 import { showEnded } from '#studio/clients/frame/view/ended.ts';
-import type { SpinAnswer, StudioState } from '#studio/protocol.ts';
+import type { SpinAnswer, StudioState } from '#studio/slots/protocol.ts';
 
 import { type Effect, emptyGame, type Game, type GameEvent, shownBalanceMinor } from './model/game.ts';
 import { stepGame } from './model/step-game.ts';

@@ -1,6 +1,6 @@
 import type { Frame } from '#studio/clients/frame/open-frame.ts';
 import { startReplay } from '#studio/clients/frame/view/replay.ts';
-import type { Round, StudioState } from '#studio/protocol.ts';
+import type { Round, StudioState } from '#studio/slots/protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import type { Presenter } from './view/presenter.ts';

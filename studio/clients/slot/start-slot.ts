@@ -2,7 +2,7 @@ import { type Frame, type MessageFile, openFrame } from '#studio/clients/frame/o
 import { needPart } from '#studio/clients/frame/ports/load-part.ts';
 import { createSound } from '#studio/clients/frame/ports/sound.ts';
 import { showIntro } from '#studio/clients/frame/view/intro.ts';
-import type { MathFacts, StudioState } from '#studio/protocol.ts';
+import type { MathFacts, StudioState } from '#studio/slots/protocol.ts';
 
 import { createLoop } from './game-loop.ts';
 import type { Wording } from './model/words.ts';

@@ -4,7 +4,7 @@ import { playableGame, playableGames } from '#studio/engines/play-instant.ts';
 import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
 import { slotMaths } from '#studio/engines/slot-maths.ts';
 import { winsOf } from '#studio/engines/slot-wins.ts';
-import type { SpinStep } from '#studio/protocol.ts';
+import type { SpinStep } from '#studio/slots/protocol.ts';
 import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
 import { byId, make, onPress } from '#studio/clients/frame/view/element.ts';

@@ -1,4 +1,4 @@
-import type { SlotOutcome, SpinStep } from '#studio/protocol.ts';
+import type { SlotOutcome, SpinStep } from '#studio/slots/protocol.ts';
 
 import type { CompiledMath, CompiledReels } from './compile-math.ts';
 import type { Window } from './evaluate-window.ts';

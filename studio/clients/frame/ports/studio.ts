@@ -1,5 +1,6 @@
 import { gameTokenHeader, studioPaths } from '#studio/paths.ts';
-import type { RoundRecord, StudioAnswer, StudioCode } from '#studio/protocol.ts';
+import type { StudioAnswer, StudioCode } from '#studio/protocol.ts';
+import type { RoundRecord } from '#studio/slots/protocol.ts';
 import type { SeedsRotated } from '#studio/seeds-protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 

@@ -1,5 +1,6 @@
 import type { Notice, NoticeCode } from '#studio/clients/frame/model/notice.ts';
-import type { Round, SpinAnswer, StudioCode, StudioState } from '#studio/protocol.ts';
+import type { StudioCode } from '#studio/protocol.ts';
+import type { Round, SpinAnswer, StudioState } from '#studio/slots/protocol.ts';
 
 /** A bet on its way. Its id is made once and sent again and again until there is an answer. */
 export interface Bet {

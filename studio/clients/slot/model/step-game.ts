@@ -1,5 +1,5 @@
 import { type Notice, overCodes } from '#studio/clients/frame/model/notice.ts';
-import type { StudioState } from '#studio/protocol.ts';
+import type { StudioState } from '#studio/slots/protocol.ts';
 
 import { canSpin, type Bet, type Effect, type Game, type GameEvent, stakeMinorOf } from './game.ts';
 

@@ -1,4 +1,4 @@
-import type { MathFacts } from '#studio/protocol.ts';
+import type { MathFacts } from '#studio/slots/protocol.ts';
 
 /** Places on a theme's sheet, in order. */
 export const slotNames = ['wild', 'scatter', 'high1', 'high2', 'high3', 'high4', 'high5', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;

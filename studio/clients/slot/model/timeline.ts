@@ -1,5 +1,5 @@
 import { countUpMs } from '#studio/clients/frame/model/festivity.ts';
-import type { SlotOutcome, SpinStep } from '#studio/protocol.ts';
+import type { SlotOutcome, SpinStep } from '#studio/slots/protocol.ts';
 
 /** What is shown when; `atMs` counts from the moment the spin began. */
 export type Cue =

@@ -1,6 +1,6 @@
 import type { Words } from '#studio/clients/frame/model/words.ts';
 import { type StepWin, winsOf } from '#studio/engines/slot-wins.ts';
-import type { SlotOutcome, SpinStep } from '#studio/protocol.ts';
+import type { SlotOutcome, SpinStep } from '#studio/slots/protocol.ts';
 
 export interface Wording extends Words {
   /** A symbol's name in the theme. */

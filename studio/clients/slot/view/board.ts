@@ -2,7 +2,7 @@ import { festivityOf } from '#studio/clients/frame/model/festivity.ts';
 import { clearConfetti, throwConfetti } from '#studio/clients/frame/view/confetti.ts';
 import { byId, make, write } from '#studio/clients/frame/view/element.ts';
 import { winsOf } from '#studio/engines/slot-wins.ts';
-import type { MathFacts, Round, SpinStep } from '#studio/protocol.ts';
+import type { MathFacts, Round, SpinStep } from '#studio/slots/protocol.ts';
 
 import { type Wording, winWords } from '../model/words.ts';
 import type { SlotSound } from '../scores.ts';

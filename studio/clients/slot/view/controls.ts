@@ -4,7 +4,7 @@ import { byId, onPress } from '#studio/clients/frame/view/element.ts';
 import { createFairnessSheet } from '#studio/clients/frame/view/fairness-sheet.ts';
 import { renderRounds } from '#studio/clients/frame/view/rounds-sheet.ts';
 import { bindSheet } from '#studio/clients/frame/view/sheets.ts';
-import type { StudioState } from '#studio/protocol.ts';
+import type { StudioState } from '#studio/slots/protocol.ts';
 
 import type { Loop } from '../game-loop.ts';
 import { stakeMinorOf } from '../model/game.ts';

@@ -1,5 +1,5 @@
 import { byId, write } from '#studio/clients/frame/view/element.ts';
-import type { SpinStep } from '#studio/protocol.ts';
+import type { SpinStep } from '#studio/slots/protocol.ts';
 
 import type { Wording } from '../model/words.ts';
 

@@ -1,5 +1,5 @@
 import { make } from '#studio/clients/frame/view/element.ts';
-import type { MathFacts } from '#studio/protocol.ts';
+import type { MathFacts } from '#studio/slots/protocol.ts';
 
 import { topPay } from '../model/symbol-slots.ts';
 import type { Wording } from '../model/words.ts';

@@ -1,7 +1,7 @@
 import { type Counter, createCounter } from '#studio/clients/frame/view/count-up.ts';
 import { byId } from '#studio/clients/frame/view/element.ts';
 import { winsOf } from '#studio/engines/slot-wins.ts';
-import type { MathFacts, Round, SpinStep } from '#studio/protocol.ts';
+import type { MathFacts, Round, SpinStep } from '#studio/slots/protocol.ts';
 
 import { type Cue, timelineOf } from '../model/timeline.ts';
 import { type Wording, windowWords, winWords } from '../model/words.ts';

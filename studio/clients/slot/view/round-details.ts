@@ -1,6 +1,6 @@
 import { make } from '#studio/clients/frame/view/element.ts';
 import type { RoundDetails } from '#studio/clients/frame/view/rounds-sheet.ts';
-import type { Round } from '#studio/protocol.ts';
+import type { Round } from '#studio/slots/protocol.ts';
 
 import { type Wording, windowWords } from '../model/words.ts';
 

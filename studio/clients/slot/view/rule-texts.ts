@@ -1,4 +1,4 @@
-import type { MathFacts, StudioState } from '#studio/protocol.ts';
+import type { MathFacts, StudioState } from '#studio/slots/protocol.ts';
 
 import type { Wording } from '../model/words.ts';
 

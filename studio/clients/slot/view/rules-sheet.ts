@@ -1,6 +1,6 @@
 import { byId, make } from '#studio/clients/frame/view/element.ts';
 import { type Fact, factList } from '#studio/clients/frame/view/sheets.ts';
-import type { MathFacts, StudioState } from '#studio/protocol.ts';
+import type { MathFacts, StudioState } from '#studio/slots/protocol.ts';
 
 import type { Wording } from '../model/words.ts';
 

@@ -2,7 +2,7 @@ import { glyphFolder, ownGlyphs } from 'virtual:slot-glyphs';
 
 import type { Translate } from '#studio/clients/frame/model/text.ts';
 import { dress } from '#studio/clients/frame/view/dress.ts';
-import type { StudioState } from '#studio/protocol.ts';
+import type { StudioState } from '#studio/slots/protocol.ts';
 
 import { glyphFile } from '../glyph-file.ts';
 import { type SlotName, slotNames, symbolSlots } from '../model/symbol-slots.ts';

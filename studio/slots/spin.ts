@@ -1,18 +1,18 @@
 import { digitsOf } from '../currency.ts';
 import { slotMathOf } from '../engines/slot-maths.ts';
-import { stakesFor } from '../games.ts';
-import { minimumSpinCycleMs, type SpinRequest } from '../protocol.ts';
+import { openSeededBet } from '../rounds/open-bet.ts';
 import type { RoundRow } from '../store/round-row.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
-import { openSeededBet } from './open-bet.ts';
+import { minimumSpinCycleMs, type SpinRequest } from './protocol.ts';
+import { slotStakes } from './stakes.ts';
 
 /** One round of a slot. Throws StudioError `stake.invalid`, and what `openSeededBet` throws. */
 export async function spin(core: StudioCore, session: SessionRow, request: SpinRequest): Promise<RoundRow> {
   const stakeMinor = BigInt(request.stakeMinor);
-  const stakes = stakesFor(digitsOf(session.currency), slotMathOf(session.mathId).stakeUnits);
+  const stakes = slotStakes(digitsOf(session.currency), slotMathOf(session.mathId).stakeUnits);
   if (!stakes.includes(stakeMinor)) throw new StudioError('stake.invalid');
   return openSeededBet(core, session, { betId: request.betId, stakeMinor, choice: null, cycleMs: minimumSpinCycleMs });
 }
