@@ -48,7 +48,11 @@ export default {
     direct('no-cycles', {}, { circular: true }, 'Two modules that need each other are one module.'),
     direct(
       'no-orphans',
-      { orphan: true, path: '^(contract|lottery|server|studio/(engines|store|api))', pathNot: '\\.d\\.ts$|main\\.ts$|worker\\.ts$|schema' },
+      {
+        orphan: true,
+        path: '^(contract|fair|lottery|server|studio/(kinds/[^/]+/(engine|server)|store|api))',
+        pathNot: '\\.d\\.ts$|main\\.ts$|worker\\.ts$|schema',
+      },
       {},
       'A file that nothing imports is dead.',
     ),
@@ -58,17 +62,18 @@ export default {
     reach(
       'demo-vendor-is-a-stranger',
       '^vendor-demo/',
-      '^(contract|lottery|server|src|studio)/',
+      '^(contract|fair|lottery|server|src|studio)/',
       'It knows the platform by its documents alone.',
     ),
-    reach('engines-are-pure', '^studio/engines/', '^studio/(api|store|clients)', 'Engines know no I/O.'),
     reach(
-      'lottery-rules-are-pure',
-      '^lottery/',
-      '^(server|src|studio/(?!engines/rng))',
-      'Rules of draws know no I/O; the browser runs them too.',
+      'engines-are-pure',
+      '^studio/kinds/[^/]+/engine/',
+      '^studio/(api|store|rounds|frame|pages|kinds/[^/]+/(server|client))',
+      'Engines know no I/O.',
     ),
-    reach('contract-is-a-leaf', '^contract/', '^(server|src|studio|lottery)/', 'The contract is what both sides share.'),
+    reach('fairness-is-a-leaf', '^fair/', '^(contract|lottery|server|src|studio)/', 'What checks fairness for everybody leans on nobody.'),
+    reach('lottery-rules-are-pure', '^lottery/', '^(server|src|studio)/', 'Rules of draws know no I/O; the browser runs them too.'),
+    reach('contract-is-a-leaf', '^contract/', '^(fair|server|src|studio|lottery)/', 'The contract is what both sides share.'),
     direct(
       'domain-door',
       { path: '^server/domains/([^/]+)/' },

@@ -15,7 +15,7 @@ export default {
     'src/islands/dialog-directive/{directive,shown}.ts',
     'src/i18n/bundled-messages.ts',
     'astro-i18next.config.cjs',
-    'studio/clients/*/main.ts',
+    'studio/{kinds/*/client,verifier}/main.ts',
     'studio/vite.config.ts',
     'vendor-demo/main.ts',
     'vendor-demo/page/main.js',
@@ -27,6 +27,7 @@ export default {
   ],
   project: [
     'contract/**/*.ts',
+    'fair/**/*.ts',
     'lottery/**/*.ts',
     'src/**/*.{ts,tsx,astro}',
     'server/**/*.ts',

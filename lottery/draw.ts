@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import type { NamedRound } from './beacon.ts';
 import type { DrawResult, PlayTable } from './shape.ts';

@@ -2,7 +2,7 @@
  * What a draw, a play and a bet are. Pure and shared: the platform decides with it, the screen prices with it, and a player's browser
  * recomputes with it. Sums are minor units (`bigint`); odds and prices are integers, so that nothing is ever rounded on the way.
  */
-import type { Draws } from '#studio/engines/rng/fair-draws.ts';
+import type { Draws } from '#fair/draws.ts';
 
 /** What was drawn: rows by name, each a list of fixed-width texts, e.g. `{ special: ['04127'], g1: ['88310'] }` or `{ main: ['4', '0', '9'] }`. */
 export type DrawResult = Readonly<Record<string, readonly string[]>>;
@@ -72,7 +72,7 @@ export interface PlayTable {
   /** Stored with every bet. */
   version: string;
   plays: readonly [Play, ...Play[]];
-  /** Draws the result out of fair integers (`studio/engines/rng`), the same for everybody. */
+  /** Draws the result out of fair integers (`fair/draws.ts`), the same for everybody. */
   draw(draws: Draws): DrawResult;
   /** What a list shows of a result, e.g. the special prize, in one line of digits: `40921`, `03 11 24`. */
   shortOf(result: DrawResult): string;

@@ -1,4 +1,4 @@
-import type { Draws } from '#studio/engines/rng/fair-draws.ts';
+import type { Draws } from '#fair/draws.ts';
 
 /** So many of the values, each once, in the order in which they came: every order is as likely as any other. */
 export function takeFrom(draws: Draws, values: readonly string[], size: number): string[] {

@@ -3,7 +3,7 @@ import { currencies } from '#contract/money.ts';
 
 import { type IsSigned, knownChain, randomnessOf, roundAfter } from './beacon.ts';
 import { beaconAlgorithm, commitmentOf, drawAlgorithm, drawOf } from './draw.ts';
-import { rootFrom } from './merkle.ts';
+import { rootFrom } from '#fair/merkle.ts';
 import { priceOf, prizeOf } from './price.ts';
 import { readReceiptText, type ReceiptFields, receiptHashOf } from './receipt.ts';
 import type { DrawResult, PlayTable } from './shape.ts';

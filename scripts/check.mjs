@@ -23,6 +23,7 @@ process.exitCode = await runAll([
       '--config',
       '.dependency-cruiser.mjs',
       'contract',
+      'fair',
       'lottery',
       'src',
       'server',

@@ -10,7 +10,7 @@ import { root } from './lib/paths.mjs';
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('npm run db:migration <name of lower case letters, digits and underscores>');
 
-const sources = ['server/db/schema', 'studio/store', 'contract', 'lottery', 'package.json', 'tsconfig.json', 'drizzle.config.ts'];
+const sources = ['server/db/schema', 'studio/store', 'contract', 'fair', 'lottery', 'package.json', 'tsconfig.json', 'drizzle.config.ts'];
 const migrations = 'server/db/migrations';
 const folder = mkdtempSync(join(tmpdir(), 'laro-schema-'));
 const generate = (state, as) =>

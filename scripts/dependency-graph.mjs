@@ -8,15 +8,15 @@ const document = 'docs/architecture.md';
 const cruise = [
   'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
   ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
-  ...['contract', 'lottery', 'src', 'server', 'studio'],
+  ...['contract', 'fair', 'lottery', 'src', 'server', 'studio'],
 ];
 const { modules } = JSON.parse(execFileSync(brought.node(), cruise, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 }));
 
 /** The room that a path is in; what matches no pattern is not drawn. */
 const drawings = {
-  top: /^(contract|lottery|studio|src\/(?:i18n|lib|api|stores|islands|components|layouts|pages)|server\/(?:platform|db|ledger|domains|providers|http|jobs|pipeline|stream))\//,
+  top: /^(contract|fair|lottery|studio|src\/(?:i18n|lib|api|stores|islands|components|layouts|pages)|server\/(?:platform|db|ledger|domains|providers|http|jobs|pipeline|stream))\//,
   domains: /^server\/domains\/([^/]+)\//,
-  studio: /^studio\/([^/.]+)\//,
+  studio: /^studio\/(?:kinds\/)?([^/.]+)\//,
 };
 
 const text = readFileSync(document, 'utf8');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { format } from 'prettier';
 
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { commitmentOf } from '#fair/draws.ts';
 
 // node scripts/dieharder.ts [server seed]: dieharder (a Debian package, installed on demand) over the bytes of the studio's generator.
 // Writes docs/reports/dieharder.md; fails when a test fails. Takes about a quarter of an hour on one core.

@@ -1,4 +1,4 @@
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 // node scripts/generator-bytes.ts <server seed> <client seed>: what the studio's generator draws, as bytes on standard output, until nobody
 // reads them any more: the first eight words of each round, round after round, as players meet them.

@@ -12,11 +12,11 @@ import type { Facts } from '#server/domains/content/index.ts';
 import { mostPasskeys, resetLinkMs } from '#server/domains/identity/index.ts';
 import { codeMs } from '#server/domains/verification/index.ts';
 import { rateText } from '#server/platform/decimals.ts';
-import { rakePercent } from '#studio/engines/cards/rooms.ts';
-import { leastReturn, mostReturn } from '#studio/engines/fish/rooms.ts';
-import * as instant from '#studio/engines/instant/load-game.ts';
-import * as slots from '#studio/engines/line-slot/load-math.ts';
-import { paybackPercent } from '#studio/engines/sports/price.ts';
+import { rakePercent } from '#studio/kinds/cards/engine/rooms.ts';
+import { leastReturn, mostReturn } from '#studio/kinds/fish/engine/rooms.ts';
+import * as instant from '#studio/kinds/instant/engine/load-game.ts';
+import * as slots from '#studio/kinds/slot/engine/line-slot/load-math.ts';
+import { paybackPercent } from '#studio/kinds/sports/engine/price.ts';
 
 const minutes = (ms: number) => ms / 60_000;
 const hours = (ms: number) => ms / 3_600_000;

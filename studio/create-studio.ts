@@ -7,11 +7,11 @@ import { kindMakers } from './kinds.ts';
 import type { StudioPorts } from './ports.ts';
 import { type Period, reconcileRounds, type Reconciliation } from './rounds/reconcile-rounds.ts';
 import { sweepRounds } from './rounds/sweep-rounds.ts';
-import { type VoidCall, type VoidedMatch, voidMatch } from './sports/void-match.ts';
+import { type VoidCall, type VoidedMatch, voidMatch } from './kinds/sports/server/void-match.ts';
 import { createStudioCore } from './studio-core.ts';
 
 /** What a lobby may tell of a league: public, and the same for everybody. */
-export { nextMatch } from './sports/next-match.ts';
+export { nextMatch } from './kinds/sports/server/next-match.ts';
 
 /** Which engines a free trial may open. */
 export { practises } from './games.ts';

@@ -1,6 +1,6 @@
-import type { TableProof } from './cards/protocol.ts';
-import type { ShotProof } from './fish/protocol.ts';
-import type { MatchCard, Ticket } from './sports/protocol.ts';
+import type { TableProof } from './kinds/cards/protocol.ts';
+import type { ShotProof } from './kinds/fish/protocol.ts';
+import type { MatchCard, Ticket } from './kinds/sports/protocol.ts';
 
 /** What a player keeps of a bullet, a card game or a match when its secret is out: enough to compute it again anywhere. */
 export type PlayedRecord = FishRecord | CardsRecord | MatchRecord;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { commitmentOf } from './engines/rng/fair-draws.ts';
+import { commitmentOf } from '#fair/draws.ts';
 import { withPractice } from './practice/practice-client.ts';
 import { type StudioPorts, studioTimes, type StudioTimes } from './ports.ts';
 import type { PairOwner, SeedPairRow } from './store/seed-pairs.ts';

@@ -1,10 +1,10 @@
-import { decideRound } from './engines/decide-round.ts';
-import { type InstantBet, playableGame, playInstant } from './engines/play-instant.ts';
-import { commitmentOf } from './engines/rng/fair-draws.ts';
-import type { SlotBet } from './engines/slot-bet.ts';
-import type { InstantOutcome, InstantRecord } from './instant/protocol.ts';
-import type { RoundRecord, SlotOutcome } from './slots/protocol.ts';
-import { canonical } from './canonical.ts';
+import { decideRound } from './kinds/slot/engine/decide-round.ts';
+import { type InstantBet, playableGame, playInstant } from './kinds/instant/engine/play-instant.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import type { SlotBet } from './kinds/slot/engine/slot-bet.ts';
+import type { InstantOutcome, InstantRecord } from './kinds/instant/protocol.ts';
+import type { RoundRecord, SlotOutcome } from './kinds/slot/protocol.ts';
+import { canonical } from '#fair/canonical.ts';
 
 export interface Verification {
   /** The revealed server seed is the one that was committed to before play. */

@@ -16,9 +16,9 @@ import { verifierFile } from './art/verifier-plugin.ts';
 
 const base = '/studio/play/';
 const floorParts = await bundleFloor();
-const root = new URL('./clients/', import.meta.url).pathname;
+const root = new URL('./pages/', import.meta.url).pathname;
 
-/** A page beside the folders of the clients is a client. */
+/** Each page is the client of a kind of games. */
 const pages = readdirSync(root)
   .filter((name) => name.endsWith('.html'))
   .map((name) => root + name);

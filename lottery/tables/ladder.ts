@@ -1,4 +1,4 @@
-import type { Draws } from '#studio/engines/rng/fair-draws.ts';
+import type { Draws } from '#fair/draws.ts';
 
 import { rowOf } from '#lottery/play.ts';
 import type { DrawResult } from '#lottery/shape.ts';

@@ -12,6 +12,7 @@ const siteInputs = [
   'src',
   'studio',
   'contract',
+  'fair',
   'lottery',
   'public',
   'scripts/art',

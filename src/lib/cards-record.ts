@@ -1,8 +1,8 @@
-import type { TableProof } from '#studio/cards/protocol.ts';
-import { verifyTable } from '#studio/cards/verify-table.ts';
-import { deckOf } from '#studio/engines/cards/deck.ts';
-import type { CardAction } from '#studio/engines/cards/match.ts';
-import { cardOf } from '#studio/engines/table/shoe.ts';
+import type { TableProof } from '#studio/kinds/cards/protocol.ts';
+import { verifyTable } from '#studio/kinds/cards/server/verify-table.ts';
+import { deckOf } from '#studio/kinds/cards/engine/deck.ts';
+import type { CardAction } from '#studio/kinds/cards/engine/match.ts';
+import { cardOf } from '#studio/kinds/table/engine/shoe.ts';
 
 import { cardSign } from './card-sign.ts';
 import { type Fields, fieldsOf, hashOf, listOf, textOf, wholeOf } from './record-fields.ts';

@@ -1,10 +1,10 @@
-import { instantFacts, type InstantFact } from '#studio/engines/instant-facts.ts';
-import { instantGames } from '#studio/engines/instant-games.ts';
-import { playableGame } from '#studio/engines/play-instant.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { slotMaths } from '#studio/engines/slot-maths.ts';
+import { instantFacts, type InstantFact } from '#studio/kinds/instant/engine/instant-facts.ts';
+import { instantGames } from '#studio/kinds/instant/engine/instant-games.ts';
+import { playableGame } from '#studio/kinds/instant/engine/play-instant.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import { slotMaths } from '#studio/kinds/slot/engine/slot-maths.ts';
 import { type NotedPair, readNoted } from '#studio/noted-pairs.ts';
-import type { SlotOutcome } from '#studio/slots/protocol.ts';
+import type { SlotOutcome } from '#studio/kinds/slot/protocol.ts';
 import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
 /** What a player types or a link brings, all as text. */

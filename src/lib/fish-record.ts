@@ -1,6 +1,6 @@
-import { roomById } from '#studio/engines/fish/rooms.ts';
-import { schoolOf } from '#studio/engines/fish/school.ts';
-import { verifyShot } from '#studio/engines/fish/verify-shot.ts';
+import { roomById } from '#studio/kinds/fish/engine/rooms.ts';
+import { schoolOf } from '#studio/kinds/fish/engine/school.ts';
+import { verifyShot } from '#studio/kinds/fish/engine/verify-shot.ts';
 
 import { type Fields, fieldsOf, hashOf, listOf, minorOf, textOf, wholeOf } from './record-fields.ts';
 import { type RecordCheck, verdict } from './record-finding.ts';

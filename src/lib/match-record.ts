@@ -1,11 +1,11 @@
-import { canonical } from '#studio/canonical.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import type { Contest, MatchState } from '#studio/engines/sports/contest.ts';
-import { type Fixture, fixturesOf, ratingsOf } from '#studio/engines/sports/fixtures.ts';
-import { contestOf, type League } from '#studio/engines/sports/league.ts';
-import { leagues } from '#studio/engines/sports/leagues.ts';
-import { playMatch } from '#studio/engines/sports/match.ts';
-import { chanceWhole, partsOf, priceOf } from '#studio/engines/sports/price.ts';
+import { canonical } from '#fair/canonical.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import type { Contest, MatchState } from '#studio/kinds/sports/engine/contest.ts';
+import { type Fixture, fixturesOf, ratingsOf } from '#studio/kinds/sports/engine/fixtures.ts';
+import { contestOf, type League } from '#studio/kinds/sports/engine/league.ts';
+import { leagues } from '#studio/kinds/sports/engine/leagues.ts';
+import { playMatch } from '#studio/kinds/sports/engine/match.ts';
+import { chanceWhole, partsOf, priceOf } from '#studio/kinds/sports/engine/price.ts';
 
 import { type Fields, fieldsOf, hashOf, listOf, textOf, wholeOf } from './record-fields.ts';
 import { type RecordCheck, type RecordFinding, verdict } from './record-finding.ts';

@@ -1,9 +1,9 @@
-import { type Card, suits } from '#studio/engines/table/shoe.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { drawsOfRound, isOfChain } from '#studio/engines/crash/chain.ts';
-import { crashTables } from '#studio/engines/crash/tables.ts';
-import { tableGames, type TableGame } from '#studio/tables/games.ts';
-import { rulesOf } from '#studio/tables/rules.ts';
+import { type Card, suits } from '#studio/kinds/table/engine/shoe.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import { drawsOfRound, isOfChain } from '#studio/kinds/table/engine/crash/chain.ts';
+import { crashTables } from '#studio/kinds/table/engine/crash/tables.ts';
+import { tableGames, type TableGame } from '#studio/kinds/table/server/games.ts';
+import { rulesOf } from '#studio/kinds/table/server/rules.ts';
 
 import { cardSign } from './card-sign.ts';
 

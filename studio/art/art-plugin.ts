@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-import { themes } from '#studio/clients/frame/themes/all.ts';
+import { themes } from '#studio/frame/themes/all.ts';
 
 import { drawTheme, type ThemeArt } from './draw-theme.ts';
 
@@ -65,7 +65,7 @@ export function slotArt({ base, cacheDir }: { base: string; cacheDir: string }):
 /** Changes whenever a composer or a theme does. */
 async function composersStamp(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of [artFolder, join(artFolder, '../clients/frame/themes')]) {
+  for (const folder of [artFolder, join(artFolder, '../frame/themes')]) {
     for (const name of (await readdir(folder)).toSorted())
       if (!name.endsWith('-plugin.ts')) hash.update(await readFile(join(folder, name)));
   }

@@ -1,4 +1,4 @@
-import type { Prop, Sky, Theme } from '#studio/clients/frame/themes/theme.ts';
+import type { Prop, Sky, Theme } from '#studio/frame/themes/theme.ts';
 
 import { placedIcon } from './icon.ts';
 

@@ -1,4 +1,4 @@
-import type { Glyph, Theme } from '#studio/clients/frame/themes/theme.ts';
+import type { Glyph, Theme } from '#studio/frame/themes/theme.ts';
 
 import { placedIcon } from './icon.ts';
 

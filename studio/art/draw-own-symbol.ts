@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { emoji, mark, ownPicture } from '#studio/clients/frame/themes/theme.ts';
+import { emoji, mark, ownPicture } from '#studio/frame/themes/theme.ts';
 
 import { composeSymbol } from './compose-symbol.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import type { Theme } from '#studio/clients/frame/themes/theme.ts';
+import type { Theme } from '#studio/frame/themes/theme.ts';
 
 import { composeScene } from './compose-scene.ts';
 import { composeSymbol, symbolPlans } from './compose-symbol.ts';

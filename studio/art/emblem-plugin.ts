@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Plugin } from 'vite';
 
-import { tableGlyphs } from '#studio/clients/table/glyphs.ts';
+import { tableGlyphs } from '#studio/kinds/table/client/glyphs.ts';
 
 import { placedIcon } from './icon.ts';
 import { ownPictures } from './own-pictures.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-import { bosses, type SpritePlan, spritePlans } from '#studio/clients/fish/sprites.ts';
-import { emoji, mark } from '#studio/clients/frame/themes/theme.ts';
+import { bosses, type SpritePlan, spritePlans } from '#studio/kinds/fish/client/sprites.ts';
+import { emoji, mark } from '#studio/frame/themes/theme.ts';
 
 import { composeSymbol } from './compose-symbol.ts';
 import { hslHue } from './draw-own-symbol.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Plugin } from 'vite';
 
-const folder = new URL('../clients/frame/parts/', import.meta.url).pathname;
+const folder = new URL('../frame/parts/', import.meta.url).pathname;
 
 /** Puts what every client's page has alike where it says `<!-- frame:<name> -->`. */
 export function frameParts(): Plugin {

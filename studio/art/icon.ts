@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import type { Glyph } from '#studio/clients/frame/themes/theme.ts';
+import type { Glyph } from '#studio/frame/themes/theme.ts';
 
 import { ownPictures } from './own-pictures.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-import { emoji, mark } from '#studio/clients/frame/themes/theme.ts';
-import { instantGlyphs } from '#studio/clients/instant/glyphs.ts';
+import { emoji, mark } from '#studio/frame/themes/theme.ts';
+import { instantGlyphs } from '#studio/kinds/instant/client/glyphs.ts';
 
 import { composeSymbol, type SymbolPlan } from './compose-symbol.ts';
 import { hslHue } from './draw-own-symbol.ts';

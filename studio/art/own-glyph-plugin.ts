@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-import { glyphFile } from '#studio/clients/slot/glyph-file.ts';
-import { ownGlyphs } from '#studio/clients/slot/own-glyphs.ts';
-import { secondGlyphs } from '#studio/clients/slot/second-glyphs.ts';
-import { secondFile, secondStep } from '#studio/clients/slot/second-symbol.ts';
+import { glyphFile } from '#studio/kinds/slot/client/glyph-file.ts';
+import { ownGlyphs } from '#studio/kinds/slot/client/own-glyphs.ts';
+import { secondGlyphs } from '#studio/kinds/slot/client/second-glyphs.ts';
+import { secondFile, secondStep } from '#studio/kinds/slot/client/second-symbol.ts';
 
 import { drawOwnSymbol } from './draw-own-symbol.ts';
 
@@ -51,7 +51,7 @@ function secondPictures(): [string, Own][] {
 }
 
 /** What these pictures are made of: files of second symbols are not named by what they show. */
-const sources = ['compose-symbol.ts', 'draw-own-symbol.ts', 'icon.ts', 'own-pictures.ts', '../clients/slot/second-glyphs.ts'];
+const sources = ['compose-symbol.ts', 'draw-own-symbol.ts', 'icon.ts', 'own-pictures.ts', '../kinds/slot/client/second-glyphs.ts'];
 
 /** Changes whenever a composer of these pictures does. */
 async function composersStamp(): Promise<string> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { build, type Plugin } from 'vite';
 
-const folder = new URL('../clients/verifier/', import.meta.url).pathname;
+const folder = new URL('../verifier/', import.meta.url).pathname;
 
 /** Adds `fairness-verifier.html` to the build: the offline verifier as one file, script and style inside. */
 export function verifierFile({ target }: { target: string[] }): Plugin {

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 
-import { refPrefix } from '../fish/shot-row.ts';
-import { tidesOfPool } from '../fish/tide.ts';
-import { daysOfSeason } from '../engines/sports/fixtures.ts';
+import { refPrefix } from '../kinds/fish/server/shot-row.ts';
+import { tidesOfPool } from '../kinds/fish/server/tide.ts';
+import { daysOfSeason } from '../kinds/sports/engine/fixtures.ts';
 import { instant } from '../store/instant.ts';
 import type { StudioCore } from '../studio-core.ts';
 

@@ -1,4 +1,4 @@
-import { leagues } from '../engines/sports/leagues.ts';
+import { leagues } from '../kinds/sports/engine/leagues.ts';
 
 /** What the catalogue may ask for -> the league that new sessions play: `sports:virtual-derby` -> `sports/virtual-derby@1`. */
 export const sports: Readonly<Record<string, string>> = Object.fromEntries(

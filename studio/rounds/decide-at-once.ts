@@ -1,5 +1,5 @@
-import { decideRound } from '../engines/decide-round.ts';
-import { isOver, playableGame, playInstant } from '../engines/play-instant.ts';
+import { decideRound } from '../kinds/slot/engine/decide-round.ts';
+import { isOver, playableGame, playInstant } from '../kinds/instant/engine/play-instant.ts';
 import { isSeeded, type RoundRow, type SeededRow } from '../store/round-row.ts';
 import type { Decision } from '../store/rounds.ts';
 

@@ -13,7 +13,7 @@ import type { StudioCore } from '../studio-core.ts';
 import { StudioError } from '../studio-error.ts';
 
 import { advanceRound } from './advance-round.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from '#fair/canonical.ts';
 
 /** How often a waiting player's request asks the platform. */
 export const betTries = 2;

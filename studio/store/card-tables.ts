@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
-import type { HandRecord } from '../cards/table.ts';
+import type { HandRecord } from '../kinds/cards/server/table.ts';
 
 import { studioCardHands, studioCardSeats, studioCardTables } from './cards-schema.ts';
 import { instant } from './instant.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import type { CardSeat, HandRecord, KeptAction, TablePhase } from '../cards/table.ts';
-import type { CardMatch } from '../engines/cards/match.ts';
+import type { CardSeat, HandRecord, KeptAction, TablePhase } from '../kinds/cards/server/table.ts';
+import type { CardMatch } from '../kinds/cards/engine/match.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 

@@ -27,7 +27,7 @@ const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w
 const groups = {
   'of the site': 'src/i18n/locales/<language>/*.json',
   'of the platform': 'server/words/<language>.json',
-  'of the game clients': 'studio/clients/*/locales/<language>.json',
+  'of the game clients': 'studio/{frame,verifier,kinds/*/client}/locales/<language>.json',
   'of the demonstration of an outside vendor': 'vendor-demo/page/locales/<language>.json',
 } as const;
 

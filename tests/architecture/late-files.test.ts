@@ -9,10 +9,11 @@ const way = /\b(?:loadPart|withPart|needPart|bring|openFrame)(?:<\w+>)?\(/g;
 const named = /(?:[\w'-]+:|const \w+ =) async \(\) => import\(/g;
 const self = 'src/lib/load-part.ts';
 
-const sources = ['src', 'studio/clients'].flatMap((folder) =>
+const sources = ['src', 'studio'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|tsx|astro)$/.test(name))
-    .map((name) => `${folder}/${name}`),
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => /^(?:src|studio\/(?:frame|verifier|kinds\/[^/]+\/client))\//.test(path)),
 );
 
 function bareImports(path: string): string[] {

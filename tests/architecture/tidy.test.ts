@@ -70,7 +70,7 @@ describe('the repository', () => {
     for (const document of tracked.filter((path) => path.endsWith('.md') && !path.startsWith('content/'))) {
       const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/')) : '.';
       for (const [, path] of read(document).matchAll(
-        /`((?:contract|content|lottery|src|server|studio|tests|docs|scripts|public)\/[\w./[\]-]+)`/g,
+        /`((?:contract|content|fair|lottery|src|server|studio|tests|docs|scripts|public)\/[\w./[\]-]+)`/g,
       )) {
         if (path && !existsSync(path) && !existsSync(`${folder}/${path}`) && !isGenerated(path)) missing.push(`${document}: ${path}`);
       }

@@ -25,7 +25,9 @@ const english = (folders: RegExp) => tracked.filter((path) => folders.test(path)
 describe('every message is shown somewhere', () => {
   const site = { ...wordsOf(/^(?:src|contract|lottery)\//), open: wordsOf(/^src\/lib\//).open };
   // what only draws has words of its own: the classes of its style
-  const rules = wordsOf(/^studio\/(?!clients\/|art\/)|^studio\/clients\/[^/]+\/model\//);
+  const rules = wordsOf(
+    /^fair\/|^studio\/(?!pages\/|frame\/|verifier\/|kinds\/[^/]+\/client\/|art\/)|^studio\/(?:frame|kinds\/[^/]+\/client)\/model\//,
+  );
   const areas = tracked
     .filter((path) => path.startsWith('src/i18n/locales/en/'))
     .map((path) => path.slice('src/i18n/locales/en/'.length, -5));
@@ -37,10 +39,15 @@ describe('every message is shown somewhere', () => {
     expect(keys.filter((key) => key !== 'common.saved' && !isShown(key, site, anywhere))).toEqual([]);
   });
 
-  test.each(english(/^studio\/clients\/[^/]+\/locales\/en\.json$/))('of the game clients: %s', (path) => {
-    const client = path.split('/')[2];
+  test.each(english(/^studio\/(?:frame|verifier|kinds\/[^/]+\/client)\/locales\/en\.json$/))('of the game clients: %s', (path) => {
+    const client = path.replace('/locales/en.json', '');
+    const kind = client.split('/')[2] ?? '-';
     // what the frame says is also asked for by the games in it
-    const words = wordsOf(client === 'frame' ? /^studio\// : new RegExp(`^studio/(?!clients/)|^studio/clients/(?:frame|${client})[/.]`));
+    const words = wordsOf(
+      client === 'studio/frame'
+        ? /^studio\//
+        : new RegExp(`^${client}/|^studio/(?!verifier/|pages/|kinds/[^/]+/client/)|^studio/pages/${kind}[.]`),
+    );
     // a game for practice says `practice.banner.win` where it has it, in place of `banner.win`
     const said = keysOf(path).map((key) => key.replace(/^practice\./, ''));
     expect(

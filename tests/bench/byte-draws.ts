@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-import type { Draws } from '#studio/engines/rng/fair-draws.ts';
+import type { Draws } from '#fair/draws.ts';
 
 /** Another generator than the studio's, for speed: the bytes of AES-256 in counter mode, those that would favour small numbers thrown away. */
 export function byteDraws(name: string): Draws {

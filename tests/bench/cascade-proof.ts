@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { LoadedCascade } from '#studio/engines/cascade-slot/cascade-slots.ts';
-import { type CascadeFigures, type CascadeSlotMath, placeCount } from '#studio/engines/cascade-slot/math.ts';
-import { playCascade } from '#studio/engines/cascade-slot/play-round.ts';
-import type { Draws } from '#studio/engines/rng/fair-draws.ts';
+import type { LoadedCascade } from '#studio/kinds/slot/engine/cascade-slot/cascade-slots.ts';
+import { type CascadeFigures, type CascadeSlotMath, placeCount } from '#studio/kinds/slot/engine/cascade-slot/math.ts';
+import { playCascade } from '#studio/kinds/slot/engine/cascade-slot/play-round.ts';
+import type { Draws } from '#fair/draws.ts';
 
 import { byteDraws } from './byte-draws.ts';
 import { meanOfFirstBoard, numberOf } from './first-board.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { format } from 'prettier';
 
-import { cascadeSlots } from '#studio/engines/cascade-slot/cascade-slots.ts';
+import { cascadeSlots } from '#studio/kinds/slot/engine/cascade-slot/cascade-slots.ts';
 
 import { runFacts } from '../../scripts/lib/run-facts.mjs';
 import { type CascadeProof, playSlice, proofForm, proofOf } from './cascade-proof.ts';

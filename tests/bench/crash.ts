@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { heightAt, msTo } from '#studio/tables/flight.ts';
-import { tableById } from '#studio/tables/tables.ts';
+import { heightAt, msTo } from '#studio/kinds/table/server/flight.ts';
+import { tableById } from '#studio/kinds/table/server/tables.ts';
 
 import type { Figure } from './figure.ts';
 import {

@@ -1,5 +1,5 @@
-import type { CompiledCascade } from '#studio/engines/cascade-slot/compile-math.ts';
-import { columnCount, placeCount, rowCount, smallestCluster } from '#studio/engines/cascade-slot/math.ts';
+import type { CompiledCascade } from '#studio/kinds/slot/engine/cascade-slot/compile-math.ts';
+import { columnCount, placeCount, rowCount, smallestCluster } from '#studio/kinds/slot/engine/cascade-slot/math.ts';
 
 import { countConnected } from './connected-places.ts';
 

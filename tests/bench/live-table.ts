@@ -5,7 +5,7 @@ import { readCatalogue } from '#server/domains/catalogue/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { PublicRound } from '#studio/tables/protocol.ts';
+import type { PublicRound } from '#studio/kinds/table/protocol.ts';
 
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { preparePlayers } from './players.ts';

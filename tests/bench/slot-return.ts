@@ -1,7 +1,7 @@
-import { analyseMath } from '#studio/engines/line-slot/analyse-math.ts';
-import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
-import { playRound } from '#studio/engines/line-slot/play-round.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { analyseMath } from '#studio/kinds/slot/engine/line-slot/analyse-math.ts';
+import { lineSlots } from '#studio/kinds/slot/engine/line-slot/line-slots.ts';
+import { playRound } from '#studio/kinds/slot/engine/line-slot/play-round.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 /** Ten million rounds of every table with the studio's own generator, against the exact figures. Ends with 1 when one is off. */
 const rounds = Number(process.argv[2] ?? 10_000_000);

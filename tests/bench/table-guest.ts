@@ -2,7 +2,7 @@ import { gameTokenHeader, studioPaths, tablesPaths } from '#studio/paths.ts';
 import { Agent, request } from 'node:http';
 
 import type { StudioAnswer } from '#studio/protocol.ts';
-import { type BetAnswer, type BetRequest, type PublicRound, type TableEvent } from '#studio/tables/protocol.ts';
+import { type BetAnswer, type BetRequest, type PublicRound, type TableEvent } from '#studio/kinds/table/protocol.ts';
 
 /** One player of the load: a stream that is open all the time, and calls over connections that are kept. */
 export interface TableGuest {

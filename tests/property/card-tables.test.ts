@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { ActRequest } from '#studio/cards/protocol.ts';
-import type { HoldemView } from '#studio/engines/cards/seat-view.ts';
+import type { ActRequest } from '#studio/kinds/cards/protocol.ts';
+import type { HoldemView } from '#studio/kinds/cards/engine/seat-view.ts';
 
 import { type CardPlayer, type CardScene, newCardPlayer, nextStep } from '#tests/server/fixture/card-players.ts';
 import { openOperator, type Operator } from '#tests/server/fixture/operator.ts';

@@ -3,7 +3,7 @@ import { type Arbitrary, array, assert, asyncProperty, constant, constantFrom, i
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { VendorCall } from '#contract/vendor.ts';
-import { type InstantAnswer, type InstantRecord } from '#studio/instant/protocol.ts';
+import { type InstantAnswer, type InstantRecord } from '#studio/kinds/instant/protocol.ts';
 import { verifyInstant } from '#studio/verify.ts';
 import { openInstant } from '#tests/server/fixture/instant.ts';
 import { cashOf, openOperator, type Operator } from '#tests/server/fixture/operator.ts';

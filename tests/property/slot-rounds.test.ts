@@ -3,7 +3,7 @@ import { type Arbitrary, array, assert, asyncProperty, constant, constantFrom, i
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { VendorCall } from '#contract/vendor.ts';
-import { type RoundRecord, slotFamily } from '#studio/slots/protocol.ts';
+import { type RoundRecord, slotFamily } from '#studio/kinds/slot/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 import { cashOf, openOperator, type Operator, type TestMember } from '#tests/server/fixture/operator.ts';
 import { type Fault, openStudio, valueOf } from '#tests/server/fixture/studio.ts';

@@ -1,10 +1,10 @@
 import { type Arbitrary, array, assert, asyncProperty, boolean, constant, constantFrom, nat, oneof, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { League } from '#studio/engines/sports/league.ts';
-import { partsOf, payoutOf, priceOf } from '#studio/engines/sports/price.ts';
-import type { MatchCard, SportsBoard, Ticket } from '#studio/sports/protocol.ts';
-import { voidMatch } from '#studio/sports/void-match.ts';
+import type { League } from '#studio/kinds/sports/engine/league.ts';
+import { partsOf, payoutOf, priceOf } from '#studio/kinds/sports/engine/price.ts';
+import type { MatchCard, SportsBoard, Ticket } from '#studio/kinds/sports/protocol.ts';
+import { voidMatch } from '#studio/kinds/sports/server/void-match.ts';
 import {
   anyLeagues,
   type AnyLeague,

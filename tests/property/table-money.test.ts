@@ -1,8 +1,8 @@
 import { type Arbitrary, array, assert, asyncProperty, constant, constantFrom, nat, oneof, record, uniqueArray } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { payMinor } from '#studio/engines/instant/pay.ts';
-import { rulesOf } from '#studio/tables/rules.ts';
+import { payMinor } from '#studio/kinds/instant/engine/pay.ts';
+import { rulesOf } from '#studio/kinds/table/server/rules.ts';
 import type { Json } from '#studio/store/json.ts';
 import { cashOf, openOperator, type Operator, type TestMember } from '#tests/server/fixture/operator.ts';
 import { type Fault, openStudio, type TestStudio } from '#tests/server/fixture/studio.ts';

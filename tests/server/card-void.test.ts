@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { verifyTable } from '#studio/cards/verify-table.ts';
+import { verifyTable } from '#studio/kinds/cards/server/verify-table.ts';
 
 import { type CardPlayer, newCardPlayer, nextStep } from './fixture/card-players.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { vendorPaths } from '#contract/vendor.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
-import { decide, drawsOfBullet } from '#studio/engines/fish/decide.ts';
-import { roomById } from '#studio/engines/fish/rooms.ts';
-import type { Fish } from '#studio/engines/fish/school.ts';
-import { takenAlong } from '#studio/engines/fish/swim.ts';
-import { seedsOfTide } from '#studio/fish/tide.ts';
+import { decide, drawsOfBullet } from '#studio/kinds/fish/engine/decide.ts';
+import { roomById } from '#studio/kinds/fish/engine/rooms.ts';
+import type { Fish } from '#studio/kinds/fish/engine/school.ts';
+import { takenAlong } from '#studio/kinds/fish/engine/swim.ts';
+import { seedsOfTide } from '#studio/kinds/fish/server/tide.ts';
 import { poolById } from '#studio/store/fish-pools.ts';
 
 import { inSight, openFish } from './fixture/fish.ts';

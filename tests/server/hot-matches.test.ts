@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { HotMatch } from '#contract/games/calls.ts';
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
-import { dayAfter, matchdayAt, startOf } from '#studio/engines/sports/calendar.ts';
-import { fixturesOf, ratingsOf } from '#studio/engines/sports/fixtures.ts';
-import { leagueById } from '#studio/engines/sports/leagues.ts';
+import { dayAfter, matchdayAt, startOf } from '#studio/kinds/sports/engine/calendar.ts';
+import { fixturesOf, ratingsOf } from '#studio/kinds/sports/engine/fixtures.ts';
+import { leagueById } from '#studio/kinds/sports/engine/leagues.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { commitmentOf, drawOf } from '#lottery/draw.ts';
-import { rootOf } from '#lottery/merkle.ts';
+import { rootOf } from '#fair/merkle.ts';
 import { tableOf } from '#lottery/tables/index.ts';
 import type { Database } from '#server/db/database.ts';
 import { moveDrawsOn, openIssues, voidIssue } from '#server/domains/lottery/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contract/errors.ts';
 import { prizeModes } from '#contract/lottery/facts.ts';
 import { commitmentOf, drawOf } from '#lottery/draw.ts';
-import { rootFrom } from '#lottery/merkle.ts';
+import { rootFrom } from '#fair/merkle.ts';
 import { receiptHashOf } from '#lottery/receipt.ts';
 import { tableOf } from '#lottery/tables/index.ts';
 import { changeVendor } from '#server/domains/catalogue/index.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openReplay } from '#server/domains/rounds/index.ts';
 import { excludeSelf } from '#server/domains/protection/index.ts';
-import type { CardsState, TableView } from '#studio/cards/protocol.ts';
-import type { InstantRound, InstantState } from '#studio/instant/protocol.ts';
-import type { Round, StudioState } from '#studio/slots/protocol.ts';
+import type { CardsState, TableView } from '#studio/kinds/cards/protocol.ts';
+import type { InstantRound, InstantState } from '#studio/kinds/instant/protocol.ts';
+import type { Round, StudioState } from '#studio/kinds/slot/protocol.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import { newCardPlayer, nextStep } from './fixture/card-players.ts';

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { identitySessions } from '#server/db/schema/identity.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { moveDrawsOn, placeOrder } from '#server/domains/lottery/index.ts';
-import { playInstant } from '#studio/engines/play-instant.ts';
-import type { InstantRound } from '#studio/instant/protocol.ts';
+import { playInstant } from '#studio/kinds/instant/engine/play-instant.ts';
+import type { InstantRound } from '#studio/kinds/instant/protocol.ts';
 
 import { openInstant } from './fixture/instant.ts';
 import { codeOf, openLottery } from './fixture/lottery.ts';

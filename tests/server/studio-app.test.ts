@@ -10,7 +10,7 @@ import { playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { StudioAnswer } from '#studio/protocol.ts';
-import { sessionOpened, type SpinAnswer, spinAnswer } from '#studio/slots/protocol.ts';
+import { sessionOpened, type SpinAnswer, spinAnswer } from '#studio/kinds/slot/protocol.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { ActRequest, TableView } from '#studio/cards/protocol.ts';
-import { createTableHub } from '#studio/cards/table-hub.ts';
-import { seatRound } from '#studio/cards/take-seat.ts';
-import { verifyTable } from '#studio/cards/verify-table.ts';
-import { deckRoot, sealOf } from '#studio/engines/cards/deck.ts';
+import type { ActRequest, TableView } from '#studio/kinds/cards/protocol.ts';
+import { createTableHub } from '#studio/kinds/cards/server/table-hub.ts';
+import { seatRound } from '#studio/kinds/cards/server/take-seat.ts';
+import { verifyTable } from '#studio/kinds/cards/server/verify-table.ts';
+import { deckRoot, sealOf } from '#studio/kinds/cards/engine/deck.ts';
 
 import { type CardPlayer, newCardPlayer, nextStep } from './fixture/card-players.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { roomById } from '#studio/engines/fish/rooms.ts';
-import { tideMs } from '#studio/engines/fish/school.ts';
-import { verifyShot } from '#studio/engines/fish/verify-shot.ts';
-import { type Shot, type ShotAnswer, type ShotProof } from '#studio/fish/protocol.ts';
+import { roomById } from '#studio/kinds/fish/engine/rooms.ts';
+import { tideMs } from '#studio/kinds/fish/engine/school.ts';
+import { verifyShot } from '#studio/kinds/fish/engine/verify-shot.ts';
+import { type Shot, type ShotAnswer, type ShotProof } from '#studio/kinds/fish/protocol.ts';
 
 import { inSight, openFish } from './fixture/fish.ts';
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { commitmentOf } from '#fair/draws.ts';
 import { forgetOld, idleMs, keptRounds, recallMs } from '#studio/forget/forget-old.ts';
-import type { RoundRecord } from '#studio/slots/protocol.ts';
-import { verifyTableRound } from '#studio/tables/verify-round.ts';
+import type { RoundRecord } from '#studio/kinds/slot/protocol.ts';
+import { verifyTableRound } from '#studio/kinds/table/server/verify-round.ts';
 import { verifyRound } from '#studio/verify.ts';
 
 import { openOperator, type Operator } from './fixture/operator.ts';

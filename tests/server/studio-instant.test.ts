@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { instantAnswer, type InstantRecord, instantRecord, type InstantRound, instantState } from '#studio/instant/protocol.ts';
+import { instantAnswer, type InstantRecord, instantRecord, type InstantRound, instantState } from '#studio/kinds/instant/protocol.ts';
 import { verifyInstant } from '#studio/verify.ts';
 
 import { openInstant } from './fixture/instant.ts';
@@ -50,7 +50,7 @@ async function secretOf(round: InstantRound): Promise<string> {
 }
 
 async function cellsOf(round: InstantRound): Promise<{ safe: number[]; mined: number[] }> {
-  const { playInstant } = await import('#studio/engines/play-instant.ts');
+  const { playInstant } = await import('#studio/kinds/instant/engine/play-instant.ts');
   const serverSeed = await secretOf(round);
   const isMine = (cell: number) => {
     const after = playInstant({ ...round, serverSeed, stakeMinor: BigInt(round.stakeMinor), actions: [open(cell)] });

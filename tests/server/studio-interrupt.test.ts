@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { VendorCall } from '#contract/vendor.ts';
-import type { Round } from '#studio/slots/protocol.ts';
+import type { Round } from '#studio/kinds/slot/protocol.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
 import { type Fault, openStudio, type TestStudio, valueOf } from './fixture/studio.ts';

@@ -7,7 +7,7 @@ import { practiceToken } from '#studio/practice/practice-token.ts';
 import { openPurse } from '#studio/practice/purse.ts';
 import { forgetOld, practiceMs } from '#studio/forget/forget-old.ts';
 import { reconcileRounds } from '#studio/rounds/reconcile-rounds.ts';
-import type { RoundRecord } from '#studio/slots/protocol.ts';
+import type { RoundRecord } from '#studio/kinds/slot/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 
 import { openInstant } from './fixture/instant.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { type RoundRecord, roundRecord, studioState } from '#studio/slots/protocol.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import { type RoundRecord, roundRecord, studioState } from '#studio/kinds/slot/protocol.ts';
 import { seedsRotated, type SeedsRotated } from '#studio/seeds-protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { slots } from '#studio/games/slots.ts';
-import { roundRecord, type RoundRecord, slotFamily, spinAnswer, studioState } from '#studio/slots/protocol.ts';
+import { roundRecord, type RoundRecord, slotFamily, spinAnswer, studioState } from '#studio/kinds/slot/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';

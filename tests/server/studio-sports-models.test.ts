@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { latestEndOf, startOf } from '#studio/engines/sports/calendar.ts';
-import type { MatchState } from '#studio/engines/sports/contest.ts';
-import { partsOf, priceOf, worthOf } from '#studio/engines/sports/price.ts';
-import { matchdayOf } from '#studio/sports/matchdays.ts';
-import type { MatchCard } from '#studio/sports/protocol.ts';
-import { voidMatch } from '#studio/sports/void-match.ts';
+import { latestEndOf, startOf } from '#studio/kinds/sports/engine/calendar.ts';
+import type { MatchState } from '#studio/kinds/sports/engine/contest.ts';
+import { partsOf, priceOf, worthOf } from '#studio/kinds/sports/engine/price.ts';
+import { matchdayOf } from '#studio/kinds/sports/server/matchdays.ts';
+import type { MatchCard } from '#studio/kinds/sports/protocol.ts';
+import { voidMatch } from '#studio/kinds/sports/server/void-match.ts';
 
 import { anyLeagues, type Backed, chanceOf, engineOf, leagueNames, marketsOf, matchOf, openLeague, slip } from './fixture/league.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startOf } from '#studio/engines/sports/calendar.ts';
-import { partsOf, priceOf } from '#studio/engines/sports/price.ts';
-import { voidMatch } from '#studio/sports/void-match.ts';
+import { startOf } from '#studio/kinds/sports/engine/calendar.ts';
+import { partsOf, priceOf } from '#studio/kinds/sports/engine/price.ts';
+import { voidMatch } from '#studio/kinds/sports/server/void-match.ts';
 
 import { chanceOf, league, matchOf, openLeague, slip } from './fixture/league.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { vendorPaths } from '#contract/vendor.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { startOf } from '#studio/engines/sports/calendar.ts';
-import type { MatchState } from '#studio/engines/sports/contest.ts';
-import { fixturesOf, matchSeedOf } from '#studio/engines/sports/fixtures.ts';
-import { playMatch } from '#studio/engines/sports/match.ts';
-import { partsOf, priceOf, worthOf } from '#studio/engines/sports/price.ts';
-import { type MatchCard, type SportsState, ticketAnswer } from '#studio/sports/protocol.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import { startOf } from '#studio/kinds/sports/engine/calendar.ts';
+import type { MatchState } from '#studio/kinds/sports/engine/contest.ts';
+import { fixturesOf, matchSeedOf } from '#studio/kinds/sports/engine/fixtures.ts';
+import { playMatch } from '#studio/kinds/sports/engine/match.ts';
+import { partsOf, priceOf, worthOf } from '#studio/kinds/sports/engine/price.ts';
+import { type MatchCard, type SportsState, ticketAnswer } from '#studio/kinds/sports/protocol.ts';
 
 import { chanceOf, league, matchOf, openLeague, slip } from './fixture/league.ts';
 import { openOperator, type Operator } from './fixture/operator.ts';

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { authenticate } from '#studio/api/authenticate.ts';
 import { createStudioApi } from '#studio/api/studio-api.ts';
 import { type StudioAnswer } from '#studio/protocol.ts';
-import { heightAt } from '#studio/tables/flight.ts';
-import type { BetAnswer } from '#studio/tables/protocol.ts';
-import { tablesKind } from '#studio/tables/tables-kind.ts';
-import { verifyTableRound } from '#studio/tables/verify-round.ts';
+import { heightAt } from '#studio/kinds/table/server/flight.ts';
+import type { BetAnswer } from '#studio/kinds/table/protocol.ts';
+import { tablesKind } from '#studio/kinds/table/server/tables-kind.ts';
+import { verifyTableRound } from '#studio/kinds/table/server/verify-round.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
 import { openStudio, type TestStudio, valueOf } from './fixture/studio.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TableGame } from '#studio/tables/games.ts';
-import { verifyTableRound } from '#studio/tables/verify-round.ts';
+import type { TableGame } from '#studio/kinds/table/server/games.ts';
+import { verifyTableRound } from '#studio/kinds/table/server/verify-round.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
 import { openStudio, type TestStudio, valueOf } from './fixture/studio.ts';

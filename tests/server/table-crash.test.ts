@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { heightAt } from '#studio/tables/flight.ts';
-import { verifyTableRound } from '#studio/tables/verify-round.ts';
+import { heightAt } from '#studio/kinds/table/server/flight.ts';
+import { verifyTableRound } from '#studio/kinds/table/server/verify-round.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
 import { openStudio, type TestStudio, valueOf } from './fixture/studio.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { type TableRecord, tableState } from '#studio/tables/protocol.ts';
-import { unsalted, verifyTableRound } from '#studio/tables/verify-round.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import { type TableRecord, tableState } from '#studio/kinds/table/protocol.ts';
+import { unsalted, verifyTableRound } from '#studio/kinds/table/server/verify-round.ts';
 
 import { cashOf, openOperator, type Operator } from './fixture/operator.ts';
 import { openStudio, type TestStudio, valueOf } from './fixture/studio.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createStudio, type Studio } from '#studio/create-studio.ts';
 import type { StudioAnswer } from '#studio/protocol.ts';
-import type { Round, SessionOpened, SpinAnswer } from '#studio/slots/protocol.ts';
+import type { Round, SessionOpened, SpinAnswer } from '#studio/kinds/slot/protocol.ts';
 
 import { checkVendor } from '../../scripts/vendor-kit/check-vendor.ts';
 import type { SeenRound, VendorDriver } from '../../scripts/vendor-kit/driver.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import messages from '#studio/clients/cards/locales/en.json' with { type: 'json' };
-import { cardName } from '#studio/clients/cards/model/card-words.ts';
-import { raiseSteps } from '#studio/clients/cards/model/raise-steps.ts';
-import { seatPlaces } from '#studio/clients/cards/model/seat-places.ts';
-import { gameWords } from '#studio/clients/cards/model/table-words.ts';
-import { isOlder } from '#studio/clients/cards/model/table-order.ts';
-import { translator } from '#studio/clients/frame/model/text.ts';
+import messages from '#studio/kinds/cards/client/locales/en.json' with { type: 'json' };
+import { cardName } from '#studio/kinds/cards/client/model/card-words.ts';
+import { raiseSteps } from '#studio/kinds/cards/client/model/raise-steps.ts';
+import { seatPlaces } from '#studio/kinds/cards/client/model/seat-places.ts';
+import { gameWords } from '#studio/kinds/cards/client/model/table-words.ts';
+import { isOlder } from '#studio/kinds/cards/client/model/table-order.ts';
+import { translator } from '#studio/frame/model/text.ts';
 
 const t = translator(messages, 'en');
 const words = { t, money: (minor: string | bigint) => String(minor), signed: (minor: string | bigint) => String(minor) };

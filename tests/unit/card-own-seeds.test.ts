@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createOwnSeeds } from '#studio/clients/cards/ports/own-seeds.ts';
+import { createOwnSeeds } from '#studio/kinds/cards/client/ports/own-seeds.ts';
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>();

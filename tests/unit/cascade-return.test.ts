@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { cascadeSlots } from '#studio/engines/cascade-slot/cascade-slots.ts';
-import { slotMathOf } from '#studio/engines/slot-maths.ts';
+import { cascadeSlots } from '#studio/kinds/slot/engine/cascade-slot/cascade-slots.ts';
+import { slotMathOf } from '#studio/kinds/slot/engine/slot-maths.ts';
 import { type CascadeProof, playSlice, proofForm, proofOf, rowOf, type SliceSums, tableHashOf } from '#tests/bench/cascade-proof.ts';
 import { countConnected } from '#tests/bench/connected-places.ts';
 import { meanOfFirstBoard, numberOf } from '#tests/bench/first-board.ts';

@@ -1,14 +1,14 @@
 import { array, assert, integer, property, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cascadeSlots, loadCascade } from '#studio/engines/cascade-slot/cascade-slots.ts';
-import { compileCascade } from '#studio/engines/cascade-slot/compile-math.ts';
-import { type CascadeOutcomeStep, decideCascadeSlot } from '#studio/engines/cascade-slot/decide.ts';
-import { findClusters } from '#studio/engines/cascade-slot/find-clusters.ts';
-import type { CascadeSlotMath } from '#studio/engines/cascade-slot/math.ts';
-import { playCascade } from '#studio/engines/cascade-slot/play-round.ts';
-import { low1 } from '#studio/engines/cascade-slot/tables/low-1.ts';
-import { drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { cascadeSlots, loadCascade } from '#studio/kinds/slot/engine/cascade-slot/cascade-slots.ts';
+import { compileCascade } from '#studio/kinds/slot/engine/cascade-slot/compile-math.ts';
+import { type CascadeOutcomeStep, decideCascadeSlot } from '#studio/kinds/slot/engine/cascade-slot/decide.ts';
+import { findClusters } from '#studio/kinds/slot/engine/cascade-slot/find-clusters.ts';
+import type { CascadeSlotMath } from '#studio/kinds/slot/engine/cascade-slot/math.ts';
+import { playCascade } from '#studio/kinds/slot/engine/cascade-slot/play-round.ts';
+import { low1 } from '#studio/kinds/slot/engine/cascade-slot/tables/low-1.ts';
+import { drawsFrom, fairDraws } from '#fair/draws.ts';
 import { tableHashOf } from '#tests/bench/cascade-proof.ts';
 
 import { chiSquareLimit } from './chi-square.ts';

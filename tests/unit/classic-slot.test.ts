@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { array, assert, integer, property, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { analyseClassic, classicLaw, classicReturn } from '#studio/engines/classic-slot/analyse-math.ts';
-import { classicSlots, loadClassic } from '#studio/engines/classic-slot/classic-slots.ts';
-import { compileClassic } from '#studio/engines/classic-slot/compile-math.ts';
-import { decideClassicSlot, playClassic } from '#studio/engines/classic-slot/decide.ts';
-import { evaluateClassic } from '#studio/engines/classic-slot/evaluate-window.ts';
-import { type ClassicSlotMath, fiveLines } from '#studio/engines/classic-slot/math.ts';
-import { low1 } from '#studio/engines/classic-slot/tables/low-1.ts';
-import { percentOf } from '#studio/engines/line-slot/exact-return.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { analyseClassic, classicLaw, classicReturn } from '#studio/kinds/slot/engine/classic-slot/analyse-math.ts';
+import { classicSlots, loadClassic } from '#studio/kinds/slot/engine/classic-slot/classic-slots.ts';
+import { compileClassic } from '#studio/kinds/slot/engine/classic-slot/compile-math.ts';
+import { decideClassicSlot, playClassic } from '#studio/kinds/slot/engine/classic-slot/decide.ts';
+import { evaluateClassic } from '#studio/kinds/slot/engine/classic-slot/evaluate-window.ts';
+import { type ClassicSlotMath, fiveLines } from '#studio/kinds/slot/engine/classic-slot/math.ts';
+import { low1 } from '#studio/kinds/slot/engine/classic-slot/tables/low-1.ts';
+import { percentOf } from '#studio/kinds/slot/engine/line-slot/exact-return.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import { chiSquareLimit } from './chi-square.ts';
 import { chiSquareOfLaw, cut, tallyOf } from './slot-law.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import en from '#studio/clients/frame/locales/en.json' with { type: 'json' };
-import tl from '#studio/clients/frame/locales/tl.json' with { type: 'json' };
-import { countedMinor, countUpMs, festivityOf } from '#studio/clients/frame/model/festivity.ts';
-import { clockText, moneyText } from '#studio/clients/frame/model/money-text.ts';
-import { practiceMessages, translator } from '#studio/clients/frame/model/text.ts';
-import { resultWords } from '#studio/clients/frame/model/words.ts';
-import { balanceTeller } from '#studio/clients/frame/ports/host-page.ts';
-import { readLaunch } from '#studio/clients/frame/ports/launch.ts';
-import { afterFrame } from '#studio/clients/frame/view/after-frame.ts';
+import en from '#studio/frame/locales/en.json' with { type: 'json' };
+import tl from '#studio/frame/locales/tl.json' with { type: 'json' };
+import { countedMinor, countUpMs, festivityOf } from '#studio/frame/model/festivity.ts';
+import { clockText, moneyText } from '#studio/frame/model/money-text.ts';
+import { practiceMessages, translator } from '#studio/frame/model/text.ts';
+import { resultWords } from '#studio/frame/model/words.ts';
+import { balanceTeller } from '#studio/frame/ports/host-page.ts';
+import { readLaunch } from '#studio/frame/ports/launch.ts';
+import { afterFrame } from '#studio/frame/view/after-frame.ts';
 
 describe('a celebration', () => {
   test.each([

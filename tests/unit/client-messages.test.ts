@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
-import cardsEn from '#studio/clients/cards/locales/en.json' with { type: 'json' };
-import cardsTl from '#studio/clients/cards/locales/tl.json' with { type: 'json' };
-import fishEn from '#studio/clients/fish/locales/en.json' with { type: 'json' };
-import frameEn from '#studio/clients/frame/locales/en.json' with { type: 'json' };
-import instantEn from '#studio/clients/instant/locales/en.json' with { type: 'json' };
-import instantTl from '#studio/clients/instant/locales/tl.json' with { type: 'json' };
-import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
-import sportsEn from '#studio/clients/sports/locales/en.json' with { type: 'json' };
-import tableEn from '#studio/clients/table/locales/en.json' with { type: 'json' };
-import tableTl from '#studio/clients/table/locales/tl.json' with { type: 'json' };
-import { ruleCounts as cardRules } from '#studio/clients/cards/view/rules.ts';
-import { lineCounts as instantRules } from '#studio/clients/instant/views/rules-sheet.ts';
-import { ruleCounts as tableRules } from '#studio/clients/table/view/sheets.ts';
+import cardsEn from '#studio/kinds/cards/client/locales/en.json' with { type: 'json' };
+import cardsTl from '#studio/kinds/cards/client/locales/tl.json' with { type: 'json' };
+import fishEn from '#studio/kinds/fish/client/locales/en.json' with { type: 'json' };
+import frameEn from '#studio/frame/locales/en.json' with { type: 'json' };
+import instantEn from '#studio/kinds/instant/client/locales/en.json' with { type: 'json' };
+import instantTl from '#studio/kinds/instant/client/locales/tl.json' with { type: 'json' };
+import en from '#studio/kinds/slot/client/locales/en.json' with { type: 'json' };
+import sportsEn from '#studio/kinds/sports/client/locales/en.json' with { type: 'json' };
+import tableEn from '#studio/kinds/table/client/locales/en.json' with { type: 'json' };
+import tableTl from '#studio/kinds/table/client/locales/tl.json' with { type: 'json' };
+import { ruleCounts as cardRules } from '#studio/kinds/cards/client/view/rules.ts';
+import { lineCounts as instantRules } from '#studio/kinds/instant/client/views/rules-sheet.ts';
+import { ruleCounts as tableRules } from '#studio/kinds/table/client/view/sheets.ts';
 import { roundState, studioErrors } from '#studio/protocol.ts';
 
 test('every refusal of the studio and every unfinished round has words for the player', () => {

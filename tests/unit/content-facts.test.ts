@@ -21,7 +21,7 @@ import { loadContent } from '#server/domains/content/load-content.ts';
 import { mostPasskeys, resetLinkMs } from '#server/domains/identity/index.ts';
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 import { codeMs } from '#server/domains/verification/index.ts';
-import { rakePercent } from '#studio/engines/cards/rooms.ts';
+import { rakePercent } from '#studio/kinds/cards/engine/rooms.ts';
 
 const written = join(import.meta.dirname, '../../content');
 const texts = readdirSync(written, { recursive: true, encoding: 'utf8' }).filter((name) => /[/\\]/.test(name) && name.endsWith('.md'));

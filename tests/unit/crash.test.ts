@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { chainTo, drawsOfRound, isOfChain } from '#studio/engines/crash/chain.ts';
-import { classic1 } from '#studio/engines/crash/classic-1.ts';
-import { decide, settle } from '#studio/engines/crash/decide.ts';
-import { type CrashTable, pointHundredths, returnOf } from '#studio/engines/crash/math.ts';
-import { crashTables } from '#studio/engines/crash/tables.ts';
+import { chainTo, drawsOfRound, isOfChain } from '#studio/kinds/table/engine/crash/chain.ts';
+import { classic1 } from '#studio/kinds/table/engine/crash/classic-1.ts';
+import { decide, settle } from '#studio/kinds/table/engine/crash/decide.ts';
+import { type CrashTable, pointHundredths, returnOf } from '#studio/kinds/table/engine/crash/math.ts';
+import { crashTables } from '#studio/kinds/table/engine/crash/tables.ts';
 
 import { expectLaw, shareOf } from './instant-values.ts';
 

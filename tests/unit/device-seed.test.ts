@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import type { FrameState } from '#studio/clients/frame/frame-state.ts';
-import { giveFirstSeed, newClientSeed } from '#studio/clients/frame/ports/device-seed.ts';
+import type { FrameState } from '#studio/frame/frame-state.ts';
+import { giveFirstSeed, newClientSeed } from '#studio/frame/ports/device-seed.ts';
 import type { Seeds, SeedsRotated } from '#studio/seeds-protocol.ts';
 
 const hash = (digit: string) => digit.repeat(64);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { classic1 } from '#studio/engines/dice/classic-1.ts';
-import { decide, readChoice } from '#studio/engines/dice/decide.ts';
-import { directions, returnOf, winningFaces } from '#studio/engines/dice/math.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { classic1 } from '#studio/kinds/instant/engine/dice/classic-1.ts';
+import { decide, readChoice } from '#studio/kinds/instant/engine/dice/decide.ts';
+import { directions, returnOf, winningFaces } from '#studio/kinds/instant/engine/dice/math.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import { evenShares, expectLaw, seeds, shareOf, stakes, telling } from './instant-values.ts';
 

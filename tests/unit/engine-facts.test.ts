@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
 import { slots } from '#server/domains/catalogue/data/engines/slots.ts';
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
-import { slotMathOf } from '#studio/engines/slot-maths.ts';
+import { slotMathOf } from '#studio/kinds/slot/engine/slot-maths.ts';
 import { mathFor } from '#studio/games.ts';
-import { slotStakes } from '#studio/slots/stakes.ts';
+import { slotStakes } from '#studio/kinds/slot/server/stakes.ts';
 
 const engines = enginesFor({ currency: 'PHP' });
 

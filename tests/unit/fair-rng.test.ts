@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { recomputeRound, verifyRound } from '#studio/verify.ts';
-import { drawsOfRound } from '#studio/engines/crash/chain.ts';
-import { decideRound } from '#studio/engines/decide-round.ts';
-import { commitmentOf, drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import type { RoundRecord } from '#studio/slots/protocol.ts';
+import { drawsOfRound } from '#studio/kinds/table/engine/crash/chain.ts';
+import { decideRound } from '#studio/kinds/slot/engine/decide-round.ts';
+import { commitmentOf, drawsFrom, fairDraws } from '#fair/draws.ts';
+import type { RoundRecord } from '#studio/kinds/slot/protocol.ts';
 
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
 import vectors from './fairness-vectors.json' with { type: 'json' };
@@ -71,20 +71,19 @@ describe('the commitment', () => {
   });
 
   test('gives no outcome away: only the chain whose links it makes, the check of a bullet and the public form of a league read it, and using it as the seed gives another round', () => {
-    const folder = join(import.meta.dirname, '../../studio/engines');
-    const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('commitmentOf'),
-    );
+    const root = join(import.meta.dirname, '../..');
+    const readers = ['fair', 'studio/kinds']
+      .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+      .filter((file) => /^fair|\/engine\//.test(file) && file.endsWith('.ts'))
+      .filter((file) => readFileSync(join(root, file), 'utf8').includes('commitmentOf'));
     // the link before a round's own, which is all that is known before it, is used for nothing but to compare
-    expect(readers.toSorted()).toEqual(
-      [
-        ['crash', 'chain.ts'],
-        ['fish', 'verify-shot.ts'],
-        ['rng', 'fair-draws.ts'],
-        ['sports', 'fixtures.ts'],
-      ].map((path) => join(...path)),
-    );
-    expect(readFileSync(join(folder, 'rng/fair-draws.ts'), 'utf8').match(/commitmentOf/g)).toHaveLength(1);
+    expect(readers.toSorted()).toEqual([
+      'fair/draws.ts',
+      'studio/kinds/fish/engine/verify-shot.ts',
+      'studio/kinds/sports/engine/fixtures.ts',
+      'studio/kinds/table/engine/crash/chain.ts',
+    ]);
+    expect(readFileSync(join(root, 'fair/draws.ts'), 'utf8').match(/commitmentOf/g)).toHaveLength(1);
 
     const point = (hash: string, nonce: number) => drawsOfRound({ hash, salt: 'a', round: nonce + 1 }).integer(2 ** 32);
     for (let nonce = 0; nonce < 200; nonce += 1) expect(point(serverSeed, nonce)).not.toBe(point(commitmentOf(serverSeed), nonce));

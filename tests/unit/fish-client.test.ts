@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { aimAt, countsOf, flightMs, lockedOn, ownCannon } from '#studio/clients/fish/model/aim.ts';
-import { arrived, type Bullet, mayFire, shownBalance } from '#studio/clients/fish/model/bullets.ts';
-import { createWater, type Swimmer } from '#studio/clients/fish/model/water.ts';
-import { fishRooms } from '#studio/engines/fish/rooms.ts';
-import { stillMs, tideMs } from '#studio/engines/fish/school.ts';
-import type { Shot } from '#studio/fish/protocol.ts';
+import { aimAt, countsOf, flightMs, lockedOn, ownCannon } from '#studio/kinds/fish/client/model/aim.ts';
+import { arrived, type Bullet, mayFire, shownBalance } from '#studio/kinds/fish/client/model/bullets.ts';
+import { createWater, type Swimmer } from '#studio/kinds/fish/client/model/water.ts';
+import { fishRooms } from '#studio/kinds/fish/engine/rooms.ts';
+import { stillMs, tideMs } from '#studio/kinds/fish/engine/school.ts';
+import type { Shot } from '#studio/kinds/fish/protocol.ts';
 
 const swimmer = (id: number, x: number, y: number, species: 'dilis' | 'bangus' = 'dilis'): Swimmer => ({
   fish: { id, species, bornMs: 0, swimMs: 1000, way: [x, y, x, y, x, y, x, y] },

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { chainTo } from '#studio/engines/crash/chain.ts';
-import { decide, drawsOfBullet } from '#studio/engines/fish/decide.ts';
-import { chanceOf, mostTaken, prizeOf, returnOf, takenValue } from '#studio/engines/fish/math.ts';
-import { fishRooms } from '#studio/engines/fish/rooms.ts';
-import { schoolOf, tideMs, water } from '#studio/engines/fish/school.ts';
-import { isInWater, placeOf, takenAlong } from '#studio/engines/fish/swim.ts';
-import { verifyShot } from '#studio/engines/fish/verify-shot.ts';
-import { commitmentOf, drawsFrom } from '#studio/engines/rng/fair-draws.ts';
+import { chainTo } from '#studio/kinds/table/engine/crash/chain.ts';
+import { decide, drawsOfBullet } from '#studio/kinds/fish/engine/decide.ts';
+import { chanceOf, mostTaken, prizeOf, returnOf, takenValue } from '#studio/kinds/fish/engine/math.ts';
+import { fishRooms } from '#studio/kinds/fish/engine/rooms.ts';
+import { schoolOf, tideMs, water } from '#studio/kinds/fish/engine/school.ts';
+import { isInWater, placeOf, takenAlong } from '#studio/kinds/fish/engine/swim.ts';
+import { verifyShot } from '#studio/kinds/fish/engine/verify-shot.ts';
+import { commitmentOf, drawsFrom } from '#fair/draws.ts';
 
 const [first] = fishRooms;
 if (!first) throw new Error('there are no rooms');

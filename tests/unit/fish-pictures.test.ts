@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createPictures, mostPictures } from '#studio/clients/fish/view/pictures.ts';
+import { createPictures, mostPictures } from '#studio/kinds/fish/client/view/pictures.ts';
 
 /** As much of a canvas as is asked for here: Node has none. */
 function aCanvas() {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Bullet } from '#studio/clients/fish/model/bullets.ts';
-import { createShooting, newRequest } from '#studio/clients/fish/shooting.ts';
-import type { Reply } from '#studio/clients/frame/ports/studio.ts';
-import type { Shot, ShotAnswer, ShotRequest, ShotsAnswer } from '#studio/fish/protocol.ts';
+import type { Bullet } from '#studio/kinds/fish/client/model/bullets.ts';
+import { createShooting, newRequest } from '#studio/kinds/fish/client/shooting.ts';
+import type { Reply } from '#studio/frame/ports/studio.ts';
+import type { Shot, ShotAnswer, ShotRequest, ShotsAnswer } from '#studio/kinds/fish/protocol.ts';
 
 /** A studio that pays each bullet id once, and a line to it that can be cut before or after it heard. */
 function studioOf() {

@@ -2,18 +2,18 @@ import { createHash, createHmac } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { botDraws, deckOf, deckRoot, sealsOf } from '#studio/engines/cards/deck.ts';
-import { drawsOfRound } from '#studio/engines/crash/chain.ts';
-import { decideRound } from '#studio/engines/decide-round.ts';
-import { decide as decideShot, drawsOfBullet } from '#studio/engines/fish/decide.ts';
-import { fishRooms, roomById } from '#studio/engines/fish/rooms.ts';
-import { playableGames, playInstant } from '#studio/engines/play-instant.ts';
-import { slotMaths } from '#studio/engines/slot-maths.ts';
-import { fixturesOf, matchSeedOf } from '#studio/engines/sports/fixtures.ts';
-import { leagueById, leagues } from '#studio/engines/sports/leagues.ts';
-import { playMatch } from '#studio/engines/sports/match.ts';
-import type { TableGame } from '#studio/tables/games.ts';
-import { rulesOf } from '#studio/tables/rules.ts';
+import { botDraws, deckOf, deckRoot, sealsOf } from '#studio/kinds/cards/engine/deck.ts';
+import { drawsOfRound } from '#studio/kinds/table/engine/crash/chain.ts';
+import { decideRound } from '#studio/kinds/slot/engine/decide-round.ts';
+import { decide as decideShot, drawsOfBullet } from '#studio/kinds/fish/engine/decide.ts';
+import { fishRooms, roomById } from '#studio/kinds/fish/engine/rooms.ts';
+import { playableGames, playInstant } from '#studio/kinds/instant/engine/play-instant.ts';
+import { slotMaths } from '#studio/kinds/slot/engine/slot-maths.ts';
+import { fixturesOf, matchSeedOf } from '#studio/kinds/sports/engine/fixtures.ts';
+import { leagueById, leagues } from '#studio/kinds/sports/engine/leagues.ts';
+import { playMatch } from '#studio/kinds/sports/engine/match.ts';
+import type { TableGame } from '#studio/kinds/table/server/games.ts';
+import { rulesOf } from '#studio/kinds/table/server/rules.ts';
 
 import fixed from './fixed-rounds.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { followEvents } from '#studio/clients/frame/ports/follow-events.ts';
-import { hasLine } from '#studio/clients/frame/view/line.ts';
+import { followEvents } from '#studio/frame/ports/follow-events.ts';
+import { hasLine } from '#studio/frame/view/line.ts';
 
 /** A line that is open: what the studio says on it, and its end. */
 interface Line {

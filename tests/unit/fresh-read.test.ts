@@ -1,8 +1,8 @@
 import { assert, asyncProperty, boolean, record, scheduler } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
-import { createFreshRead } from '#studio/clients/frame/ports/fresh-read.ts';
-import type { Reply } from '#studio/clients/frame/ports/studio.ts';
+import { createFreshRead } from '#studio/frame/ports/fresh-read.ts';
+import type { Reply } from '#studio/frame/ports/studio.ts';
 
 /** Answers that are given by hand, in any order. */
 function byHand<T>() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Draws, fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { type Draws, fairDraws } from '#fair/draws.ts';
 
 import { chiSquareAgainst, chiSquareLimit, chiSquareOf } from './chi-square.ts';
 import { pairCounts, runLengths, runsDeviation, serialCorrelation, type Stream, upDownDeviation } from './generator-tests.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { classic1 } from '#studio/engines/hi-lo/classic-1.ts';
-import * as hiLo from '#studio/engines/hi-lo/decide.ts';
-import { type Guess, guesses, isRight, multiplierHundredths, returnOf, runsBelow, winningRanks } from '#studio/engines/hi-lo/math.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { classic1 } from '#studio/kinds/instant/engine/hi-lo/classic-1.ts';
+import * as hiLo from '#studio/kinds/instant/engine/hi-lo/decide.ts';
+import { type Guess, guesses, isRight, multiplierHundredths, returnOf, runsBelow, winningRanks } from '#studio/kinds/instant/engine/hi-lo/math.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import { evenShares, expectLaw, seeds, shareOf } from './instant-values.ts';
 

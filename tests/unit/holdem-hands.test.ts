@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { evaluateHand, type HandKind, handKinds, kindOfValue } from '#studio/engines/holdem/evaluate-hand.ts';
+import { evaluateHand, type HandKind, handKinds, kindOfValue } from '#studio/kinds/cards/engine/holdem/evaluate-hand.ts';
 
 /** `Ah Td 2c`: rank and suit. */
 function cards(text: string): number[] {

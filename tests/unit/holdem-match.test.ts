@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { botAction } from '#studio/engines/cards/bot-action.ts';
-import { botDraws, deckOf } from '#studio/engines/cards/deck.ts';
+import { botAction } from '#studio/kinds/cards/engine/bot-action.ts';
+import { botDraws, deckOf } from '#studio/kinds/cards/engine/deck.ts';
 import {
   act,
   type CardMatch,
@@ -13,12 +13,12 @@ import {
   rakeOf,
   seatToAct,
   timeoutAction,
-} from '#studio/engines/cards/match.ts';
-import { buyInOf, prizePool, roomFor } from '#studio/engines/cards/rooms.ts';
-import { seatView } from '#studio/engines/cards/seat-view.ts';
-import { actInHand, legalActions, startHand } from '#studio/engines/holdem/betting.ts';
-import type { HoldemAction, HoldemHand } from '#studio/engines/holdem/hand.ts';
-import type { SitAndGo } from '#studio/engines/holdem/sit-and-go.ts';
+} from '#studio/kinds/cards/engine/match.ts';
+import { buyInOf, prizePool, roomFor } from '#studio/kinds/cards/engine/rooms.ts';
+import { seatView } from '#studio/kinds/cards/engine/seat-view.ts';
+import { actInHand, legalActions, startHand } from '#studio/kinds/cards/engine/holdem/betting.ts';
+import type { HoldemAction, HoldemHand } from '#studio/kinds/cards/engine/holdem/hand.ts';
+import type { SitAndGo } from '#studio/kinds/cards/engine/holdem/sit-and-go.ts';
 
 /** Rank and suit of each card, in the order of the deal, the rest of the deck behind it. */
 function deck(text: string): number[] {

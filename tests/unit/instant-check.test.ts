@@ -2,8 +2,8 @@ import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { checkFairness, publishedInstant } from '#site/lib/fairness.ts';
-import { playableGames, playInstant } from '#studio/engines/play-instant.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { playableGames, playInstant } from '#studio/kinds/instant/engine/play-instant.ts';
+import { commitmentOf } from '#fair/draws.ts';
 
 const serverSeed = '0123456789abcdef'.repeat(4);
 const seeds = { serverSeed, clientSeed: 'my-seed', nonce: 3 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
-import { instantGlyphs } from '#studio/clients/instant/glyphs.ts';
+import { instantGlyphs } from '#studio/kinds/instant/client/glyphs.ts';
 import { instant } from '#studio/games/instant.ts';
 
 test('every instant game of the catalogue has its own picture, in the hue of its tile', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { type Answered, createPlayer, type Play, type PlayPorts, shownMoney } from '#studio/clients/instant/model/play.ts';
-import type { InstantAnswer, InstantRound, InstantState } from '#studio/instant/protocol.ts';
+import { type Answered, createPlayer, type Play, type PlayPorts, shownMoney } from '#studio/kinds/instant/client/model/play.ts';
+import type { InstantAnswer, InstantRound, InstantState } from '#studio/kinds/instant/protocol.ts';
 
 const betId = 'bet-0000-0000-0001';
 const choice = { direction: 'under', target: 5000 };

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { classic1 as dice1 } from '#studio/engines/dice/classic-1.ts';
-import { factsOf as diceFacts } from '#studio/engines/dice/math.ts';
-import { publishedOf } from '#studio/engines/instant/facts.ts';
-import { instantGames } from '#studio/engines/instant-games.ts';
-import { loadGame } from '#studio/engines/instant/load-game.ts';
-import { playableGames } from '#studio/engines/play-instant.ts';
-import { classic1 as plinko1 } from '#studio/engines/plinko/classic-1.ts';
-import { factsOf as plinkoFacts } from '#studio/engines/plinko/math.ts';
+import { classic1 as dice1 } from '#studio/kinds/instant/engine/dice/classic-1.ts';
+import { factsOf as diceFacts } from '#studio/kinds/instant/engine/dice/math.ts';
+import { publishedOf } from '#studio/kinds/instant/engine/facts.ts';
+import { instantGames } from '#studio/kinds/instant/engine/instant-games.ts';
+import { loadGame } from '#studio/kinds/instant/engine/load-game.ts';
+import { playableGames } from '#studio/kinds/instant/engine/play-instant.ts';
+import { classic1 as plinko1 } from '#studio/kinds/instant/engine/plinko/classic-1.ts';
+import { factsOf as plinkoFacts } from '#studio/kinds/instant/engine/plinko/math.ts';
 
 const games = [...instantGames.values()];
 

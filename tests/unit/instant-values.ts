@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-import { stakeStepMinor } from '#studio/engines/instant/pay.ts';
-import type { Fraction } from '#studio/engines/line-slot/exact-return.ts';
-import { type Draws, drawsFrom } from '#studio/engines/rng/fair-draws.ts';
+import { stakeStepMinor } from '#studio/kinds/instant/engine/pay.ts';
+import type { Fraction } from '#studio/kinds/slot/engine/line-slot/exact-return.ts';
+import { type Draws, drawsFrom } from '#fair/draws.ts';
 
 import { chiSquareAgainst, chiSquareLimit } from './chi-square.ts';
 import { keyStream } from './key-stream.ts';

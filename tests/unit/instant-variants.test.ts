@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 
-import { decide as rollDice } from '#studio/engines/dice/decide.ts';
-import { returnOf as diceReturn } from '#studio/engines/dice/math.ts';
-import { diceTables } from '#studio/engines/dice/tables.ts';
-import { isRight, returnOf as hiLoReturn, winningRanks } from '#studio/engines/hi-lo/math.ts';
-import { hiLoTables } from '#studio/engines/hi-lo/tables.ts';
-import { choose } from '#studio/engines/instant/choose.ts';
-import { hitWays, paysOf, returnOf as kenoReturn, styles } from '#studio/engines/keno/math.ts';
-import { kenoTables } from '#studio/engines/keno/tables.ts';
-import * as mines from '#studio/engines/mines/decide.ts';
-import { cellsOf, mostMines, multiplierHundredths, returnOf as minesReturn } from '#studio/engines/mines/math.ts';
-import { minesTables } from '#studio/engines/mines/tables.ts';
-import { decide as dropBall } from '#studio/engines/plinko/decide.ts';
-import { returnOf as plinkoReturn, risks, slotsOf } from '#studio/engines/plinko/math.ts';
-import { plinkoTables } from '#studio/engines/plinko/tables.ts';
-import { decide as scratch } from '#studio/engines/scratch/decide.ts';
-import { cardKinds } from '#studio/engines/scratch/math.ts';
-import { scratchTables } from '#studio/engines/scratch/tables.ts';
+import { decide as rollDice } from '#studio/kinds/instant/engine/dice/decide.ts';
+import { returnOf as diceReturn } from '#studio/kinds/instant/engine/dice/math.ts';
+import { diceTables } from '#studio/kinds/instant/engine/dice/tables.ts';
+import { isRight, returnOf as hiLoReturn, winningRanks } from '#studio/kinds/instant/engine/hi-lo/math.ts';
+import { hiLoTables } from '#studio/kinds/instant/engine/hi-lo/tables.ts';
+import { choose } from '#studio/kinds/instant/engine/choose.ts';
+import { hitWays, paysOf, returnOf as kenoReturn, styles } from '#studio/kinds/instant/engine/keno/math.ts';
+import { kenoTables } from '#studio/kinds/instant/engine/keno/tables.ts';
+import * as mines from '#studio/kinds/instant/engine/mines/decide.ts';
+import { cellsOf, mostMines, multiplierHundredths, returnOf as minesReturn } from '#studio/kinds/instant/engine/mines/math.ts';
+import { minesTables } from '#studio/kinds/instant/engine/mines/tables.ts';
+import { decide as dropBall } from '#studio/kinds/instant/engine/plinko/decide.ts';
+import { returnOf as plinkoReturn, risks, slotsOf } from '#studio/kinds/instant/engine/plinko/math.ts';
+import { plinkoTables } from '#studio/kinds/instant/engine/plinko/tables.ts';
+import { decide as scratch } from '#studio/kinds/instant/engine/scratch/decide.ts';
+import { cardKinds } from '#studio/kinds/instant/engine/scratch/math.ts';
+import { scratchTables } from '#studio/kinds/instant/engine/scratch/tables.ts';
 
 import { shareOf, telling } from './instant-values.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { judgeShowdown } from '#studio/cards/judge-showdown.ts';
-import type * as evaluator from '#studio/engines/holdem/evaluate-hand.ts';
-import * as table from '#studio/cards/step-table.ts';
-import { act, dealNext, openMatch, seatToAct } from '#studio/engines/cards/match.ts';
-import { roomFor } from '#studio/engines/cards/rooms.ts';
-import type { HoldemAction } from '#studio/engines/holdem/hand.ts';
-import type { SitAndGo } from '#studio/engines/holdem/sit-and-go.ts';
+import { judgeShowdown } from '#studio/kinds/cards/server/judge-showdown.ts';
+import type * as evaluator from '#studio/kinds/cards/engine/holdem/evaluate-hand.ts';
+import * as table from '#studio/kinds/cards/server/step-table.ts';
+import { act, dealNext, openMatch, seatToAct } from '#studio/kinds/cards/engine/match.ts';
+import { roomFor } from '#studio/kinds/cards/engine/rooms.ts';
+import type { HoldemAction } from '#studio/kinds/cards/engine/holdem/hand.ts';
+import type { SitAndGo } from '#studio/kinds/cards/engine/holdem/sit-and-go.ts';
 import type { CardTableRow } from '#studio/store/card-tables.ts';
 
 const room = (seats: number) => roomFor(`holdem/${seats}-20-quick@1`) ?? expect.fail('no such room');
@@ -88,7 +88,7 @@ describe('a showdown', () => {
 
 describe('a table', () => {
   afterEach(() => {
-    vi.doUnmock('#studio/engines/holdem/evaluate-hand.ts');
+    vi.doUnmock('#studio/kinds/cards/engine/holdem/evaluate-hand.ts');
     vi.resetModules();
   });
 
@@ -136,7 +136,7 @@ describe('a table', () => {
   test('plays on by an engine that evaluates right, and stops unpaid by one that takes the worse hand for the better', async () => {
     expect(play(table)).toBe(12);
     vi.resetModules();
-    vi.doMock('#studio/engines/holdem/evaluate-hand.ts', async (original) => {
+    vi.doMock('#studio/kinds/cards/engine/holdem/evaluate-hand.ts', async (original) => {
       const right = await original<typeof evaluator>();
       return {
         ...right,
@@ -144,7 +144,7 @@ describe('a table', () => {
         kindOfValue: (value: number) => right.kindOfValue(0x8fffff - value),
       };
     });
-    const wrong = await import('#studio/cards/step-table.ts');
+    const wrong = await import('#studio/kinds/cards/server/step-table.ts');
     expect(() => play(wrong)).toThrow(/a pot of seats/);
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { classic1 } from '#studio/engines/keno/classic-1.ts';
-import { decide, readChoice } from '#studio/engines/keno/decide.ts';
-import { paysOf, returnOf, styles } from '#studio/engines/keno/math.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { classic1 } from '#studio/kinds/instant/engine/keno/classic-1.ts';
+import { decide, readChoice } from '#studio/kinds/instant/engine/keno/decide.ts';
+import { paysOf, returnOf, styles } from '#studio/kinds/instant/engine/keno/math.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import { evenShares, expectLaw, seeds, shareOf, stakes } from './instant-values.ts';
 

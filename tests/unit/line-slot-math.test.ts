@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { analyseMath } from '#studio/engines/line-slot/analyse-math.ts';
-import { compileMath } from '#studio/engines/line-slot/compile-math.ts';
-import { evaluateWindow, windowAt } from '#studio/engines/line-slot/evaluate-window.ts';
-import { exactReturn, percentOf } from '#studio/engines/line-slot/exact-return.ts';
-import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
-import { loadMath, type LoadedMath } from '#studio/engines/line-slot/load-math.ts';
-import type { LineSlotMath } from '#studio/engines/line-slot/math.ts';
-import { twentyLines } from '#studio/engines/line-slot/paylines.ts';
-import { low1 } from '#studio/engines/line-slot/tables/low-1.ts';
+import { analyseMath } from '#studio/kinds/slot/engine/line-slot/analyse-math.ts';
+import { compileMath } from '#studio/kinds/slot/engine/line-slot/compile-math.ts';
+import { evaluateWindow, windowAt } from '#studio/kinds/slot/engine/line-slot/evaluate-window.ts';
+import { exactReturn, percentOf } from '#studio/kinds/slot/engine/line-slot/exact-return.ts';
+import { lineSlots } from '#studio/kinds/slot/engine/line-slot/line-slots.ts';
+import { loadMath, type LoadedMath } from '#studio/kinds/slot/engine/line-slot/load-math.ts';
+import type { LineSlotMath } from '#studio/kinds/slot/engine/line-slot/math.ts';
+import { twentyLines } from '#studio/kinds/slot/engine/line-slot/paylines.ts';
+import { low1 } from '#studio/kinds/slot/engine/line-slot/tables/low-1.ts';
 
 const tables: readonly LoadedMath[] = [...lineSlots.values()];
 const cut = (value: number) => (Math.floor(value * 100 + 1e-9) / 100).toFixed(2);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { decideRound } from '#studio/engines/decide-round.ts';
-import { decideLineSlot } from '#studio/engines/line-slot/decide.ts';
-import { analyseMath } from '#studio/engines/line-slot/analyse-math.ts';
-import { compileMath } from '#studio/engines/line-slot/compile-math.ts';
-import { evaluateWindow, windowAt } from '#studio/engines/line-slot/evaluate-window.ts';
-import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
-import { playRound } from '#studio/engines/line-slot/play-round.ts';
-import { medium1 } from '#studio/engines/line-slot/tables/medium-1.ts';
-import { drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import { slotOutcome } from '#studio/slots/protocol.ts';
+import { decideRound } from '#studio/kinds/slot/engine/decide-round.ts';
+import { decideLineSlot } from '#studio/kinds/slot/engine/line-slot/decide.ts';
+import { analyseMath } from '#studio/kinds/slot/engine/line-slot/analyse-math.ts';
+import { compileMath } from '#studio/kinds/slot/engine/line-slot/compile-math.ts';
+import { evaluateWindow, windowAt } from '#studio/kinds/slot/engine/line-slot/evaluate-window.ts';
+import { lineSlots } from '#studio/kinds/slot/engine/line-slot/line-slots.ts';
+import { playRound } from '#studio/kinds/slot/engine/line-slot/play-round.ts';
+import { medium1 } from '#studio/kinds/slot/engine/line-slot/tables/medium-1.ts';
+import { drawsFrom, fairDraws } from '#fair/draws.ts';
+import { slotOutcome } from '#studio/kinds/slot/protocol.ts';
 
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
 import { keyStream } from './key-stream.ts';

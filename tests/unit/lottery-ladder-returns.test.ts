@@ -4,7 +4,7 @@ import { fraction } from '#lottery/fraction.ts';
 import { checkTable, percentOf, returnOf } from '#lottery/price.ts';
 import type { DrawResult, Fraction, Play, PlayTable } from '#lottery/shape.ts';
 import { tableOf } from '#lottery/tables/index.ts';
-import { drawsFrom } from '#studio/engines/rng/fair-draws.ts';
+import { drawsFrom } from '#fair/draws.ts';
 
 const ids = ['ladder-north', 'ladder-north-paper', 'ladder-south', 'ladder-south-paper', 'ladder-south-twin'];
 const plays = ids.flatMap((id) => tableOf(id).plays.map((one) => [id, one.id, tableOf(id), one] as const));

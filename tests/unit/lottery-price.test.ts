@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { liabilityOf, playOf, priceOf, prizeOf, scaledMinor } from '#lottery/price.ts';
 import type { BetItem, PlayTable } from '#lottery/shape.ts';
 import { allTables, tableOf } from '#lottery/tables/index.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 const digits = tableOf('digits-5');
 const item = (playId: string, choice: string, unitMinor = 100n): BetItem => ({ playId, choice, unitMinor });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { commitmentOf, drawOf } from '#lottery/draw.ts';
-import { pathOf, rootFrom, rootOf } from '#lottery/merkle.ts';
+import { pathOf, rootFrom, rootOf } from '#fair/merkle.ts';
 import { readReceiptText, receiptHashOf, receiptTextOf, type ReceiptFields } from '#lottery/receipt.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 

@@ -6,7 +6,7 @@ import { lotteryGames } from '#lottery/games.ts';
 import { checkTable, percentOf, returnOf } from '#lottery/price.ts';
 import type { DrawResult, Fraction, LineClass, Play, PlayTable } from '#lottery/shape.ts';
 import { allTables, tableOf } from '#lottery/tables/index.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 /** Draws that stand for all draws, each with its part of them. */
 type Weighed = readonly { result: DrawResult; ways: bigint }[];

@@ -1,5 +1,5 @@
 import type { PlayTable } from '#lottery/shape.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 /** The names of the rows that a table draws. */
 export function drawnRows(table: PlayTable): string[] {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { commitmentOf, drawAlgorithm, drawOf } from '#lottery/draw.ts';
-import { pathOf, rootOf } from '#lottery/merkle.ts';
+import { pathOf, rootOf } from '#fair/merkle.ts';
 import { prizeOf } from '#lottery/price.ts';
 import { receiptHashOf, receiptTextOf } from '#lottery/receipt.ts';
 import type { Play, PlayTable } from '#lottery/shape.ts';

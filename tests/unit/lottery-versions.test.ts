@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import type { PlayTable } from '#lottery/shape.ts';
 import { allTables } from '#lottery/tables/index.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 const known = JSON.parse(readFileSync(join(import.meta.dirname, 'lottery-versions.json'), 'utf8')) as Record<string, string>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { deckOf } from '#studio/engines/cards/deck.ts';
+import { deckOf } from '#studio/kinds/cards/engine/deck.ts';
 import {
   act,
   type CardMatch,
@@ -12,10 +12,10 @@ import {
   rakeOf,
   seatToAct,
   timeoutAction,
-} from '#studio/engines/cards/match.ts';
-import { buyInOf, roomFor } from '#studio/engines/cards/rooms.ts';
-import { seatView } from '#studio/engines/cards/seat-view.ts';
-import { actLuckyNine, dealLuckyNine, type LuckyNineMatch, openLuckyNine } from '#studio/engines/lucky-nine-room/rotation.ts';
+} from '#studio/kinds/cards/engine/match.ts';
+import { buyInOf, roomFor } from '#studio/kinds/cards/engine/rooms.ts';
+import { seatView } from '#studio/kinds/cards/engine/seat-view.ts';
+import { actLuckyNine, dealLuckyNine, type LuckyNineMatch, openLuckyNine } from '#studio/kinds/cards/engine/lucky-nine-room/rotation.ts';
 
 function deck(text: string): number[] {
   const first = text.split(' ').map((card) => 'cdhs'.indexOf(card[1] ?? '') * 13 + 'A23456789TJQK'.indexOf(card[0] ?? ''));

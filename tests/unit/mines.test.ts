@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { classic1 } from '#studio/engines/mines/classic-1.ts';
-import * as mines from '#studio/engines/mines/decide.ts';
-import { canOpen, multiplierHundredths, returnOf } from '#studio/engines/mines/math.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { classic1 } from '#studio/kinds/instant/engine/mines/classic-1.ts';
+import * as mines from '#studio/kinds/instant/engine/mines/decide.ts';
+import { canOpen, multiplierHundredths, returnOf } from '#studio/kinds/instant/engine/mines/math.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import { evenShares, expectLaw, seeds, shareOf, telling } from './instant-values.ts';
 

@@ -5,8 +5,8 @@ import { storageKeys } from '#site/stores/storage.ts';
 import { type NotedPair, notedKey, readNoted } from '#studio/noted-pairs.ts';
 import { readGameMessage } from '#site/lib/game-message.ts';
 import { namesSomething, readLaunchQuery } from '#site/lib/launch-query.ts';
-import { decideRound } from '#studio/engines/decide-round.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
+import { decideRound } from '#studio/kinds/slot/engine/decide-round.ts';
+import { commitmentOf } from '#fair/draws.ts';
 
 describe('the query of /m/launchGame', () => {
   test('has lobby as its code when it names none', () => {

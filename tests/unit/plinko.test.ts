@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { classic1 } from '#studio/engines/plinko/classic-1.ts';
-import { decide, readChoice } from '#studio/engines/plinko/decide.ts';
-import { returnOf, risks, rowCounts } from '#studio/engines/plinko/math.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { classic1 } from '#studio/kinds/instant/engine/plinko/classic-1.ts';
+import { decide, readChoice } from '#studio/kinds/instant/engine/plinko/decide.ts';
+import { returnOf, risks, rowCounts } from '#studio/kinds/instant/engine/plinko/math.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import { expectLaw, seeds, shareOf, stakes, telling } from './instant-values.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createPresses } from '#studio/tables/presses.ts';
-import { createTurns } from '#studio/tables/turns.ts';
+import { createPresses } from '#studio/kinds/table/server/presses.ts';
+import { createTurns } from '#studio/kinds/table/server/turns.ts';
 
 /** Presses one after another, a second apart; each is written down when it is told to. */
 function pressesOf(most: number, names: readonly string[]) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { classic1 } from '#studio/engines/scratch/classic-1.ts';
-import { decide, readChoice } from '#studio/engines/scratch/decide.ts';
-import { cardKinds } from '#studio/engines/scratch/math.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
+import { classic1 } from '#studio/kinds/instant/engine/scratch/classic-1.ts';
+import { decide, readChoice } from '#studio/kinds/instant/engine/scratch/decide.ts';
+import { cardKinds } from '#studio/kinds/instant/engine/scratch/math.ts';
+import { fairDraws } from '#fair/draws.ts';
 
 import { expectLaw, seeds, stakes, telling } from './instant-values.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createSender } from '#studio/clients/frame/ports/send-until-answered.ts';
-import type { Reply } from '#studio/clients/frame/ports/studio.ts';
+import { createSender } from '#studio/frame/ports/send-until-answered.ts';
+import type { Reply } from '#studio/frame/ports/studio.ts';
 
 let online: () => void = () => undefined;
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { decideRound } from '#studio/engines/decide-round.ts';
-import { slotMathOf } from '#studio/engines/slot-maths.ts';
-import type { Round, SlotOutcome, SpinAnswer, StudioState } from '#studio/slots/protocol.ts';
+import { decideRound } from '#studio/kinds/slot/engine/decide-round.ts';
+import { slotMathOf } from '#studio/kinds/slot/engine/slot-maths.ts';
+import type { Round, SlotOutcome, SpinAnswer, StudioState } from '#studio/kinds/slot/protocol.ts';
 
 export const betId = 'bet-0000-0000-0001';
 export const mathId = 'line-slot/medium@1';

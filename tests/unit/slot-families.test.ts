@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
-import { glyphFile } from '#studio/clients/slot/glyph-file.ts';
-import { symbolSlots } from '#studio/clients/slot/model/symbol-slots.ts';
-import { pace, timelineOf } from '#studio/clients/slot/model/timeline.ts';
-import { ownGlyphs } from '#studio/clients/slot/own-glyphs.ts';
-import { fallOf } from '#studio/clients/slot/view/board-window.ts';
-import { decideRound } from '#studio/engines/decide-round.ts';
-import { slotMaths } from '#studio/engines/slot-maths.ts';
-import { winsOf } from '#studio/engines/slot-wins.ts';
-import { minimumSpinCycleMs, slotFamily, slotOutcome, type SlotOutcome } from '#studio/slots/protocol.ts';
+import { glyphFile } from '#studio/kinds/slot/client/glyph-file.ts';
+import { symbolSlots } from '#studio/kinds/slot/client/model/symbol-slots.ts';
+import { pace, timelineOf } from '#studio/kinds/slot/client/model/timeline.ts';
+import { ownGlyphs } from '#studio/kinds/slot/client/own-glyphs.ts';
+import { fallOf } from '#studio/kinds/slot/client/view/board-window.ts';
+import { decideRound } from '#studio/kinds/slot/engine/decide-round.ts';
+import { slotMaths } from '#studio/kinds/slot/engine/slot-maths.ts';
+import { winsOf } from '#studio/kinds/slot/engine/slot-wins.ts';
+import { minimumSpinCycleMs, slotFamily, slotOutcome, type SlotOutcome } from '#studio/kinds/slot/protocol.ts';
 
 const all = [...slotMaths.values()];
 const rounds = (mathId: string, count: number): SlotOutcome[] =>

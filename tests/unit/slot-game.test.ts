@@ -8,10 +8,10 @@ import {
   type GameEvent,
   shownBalanceMinor,
   shownNetMinor,
-} from '#studio/clients/slot/model/game.ts';
-import { stepGame } from '#studio/clients/slot/model/step-game.ts';
+} from '#studio/kinds/slot/client/model/game.ts';
+import { stepGame } from '#studio/kinds/slot/client/model/step-game.ts';
 import type { StudioCode } from '#studio/protocol.ts';
-import type { Round } from '#studio/slots/protocol.ts';
+import type { Round } from '#studio/kinds/slot/protocol.ts';
 
 import { answerOf, betId, roundOf, stateOf } from './slot-client-values.ts';
 

@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from '#server/domains/catalogue/index.ts';
-import { themes } from '#studio/clients/frame/themes/all.ts';
-import { themeFor } from '#studio/clients/frame/themes/theme-for.ts';
-import { glyphFile } from '#studio/clients/slot/glyph-file.ts';
-import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
-import tl from '#studio/clients/slot/locales/tl.json' with { type: 'json' };
-import { slotNames } from '#studio/clients/slot/model/symbol-slots.ts';
-import { secondGlyphs } from '#studio/clients/slot/second-glyphs.ts';
-import { secondFile, secondOf, secondStep } from '#studio/clients/slot/second-symbol.ts';
-import { slotMaths } from '#studio/engines/slot-maths.ts';
+import { themes } from '#studio/frame/themes/all.ts';
+import { themeFor } from '#studio/frame/themes/theme-for.ts';
+import { glyphFile } from '#studio/kinds/slot/client/glyph-file.ts';
+import en from '#studio/kinds/slot/client/locales/en.json' with { type: 'json' };
+import tl from '#studio/kinds/slot/client/locales/tl.json' with { type: 'json' };
+import { slotNames } from '#studio/kinds/slot/client/model/symbol-slots.ts';
+import { secondGlyphs } from '#studio/kinds/slot/client/second-glyphs.ts';
+import { secondFile, secondOf, secondStep } from '#studio/kinds/slot/client/second-symbol.ts';
+import { slotMaths } from '#studio/kinds/slot/engine/slot-maths.ts';
 import { mathFor } from '#studio/games.ts';
-import { slotFamily } from '#studio/slots/protocol.ts';
+import { slotFamily } from '#studio/kinds/slot/protocol.ts';
 
 const themeIds = themes.map(({ id }) => id);
 

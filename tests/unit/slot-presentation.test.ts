@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { symbolSlots } from '#studio/clients/slot/model/symbol-slots.ts';
-import { translator } from '#studio/clients/frame/model/text.ts';
-import { timelineOf } from '#studio/clients/slot/model/timeline.ts';
-import { windowWords } from '#studio/clients/slot/model/words.ts';
-import { themes } from '#studio/clients/frame/themes/all.ts';
-import { themeFor } from '#studio/clients/frame/themes/theme-for.ts';
-import { slotNames } from '#studio/clients/slot/model/symbol-slots.ts';
-import { lineSlots } from '#studio/engines/line-slot/line-slots.ts';
-import { minimumSpinCycleMs } from '#studio/slots/protocol.ts';
+import { symbolSlots } from '#studio/kinds/slot/client/model/symbol-slots.ts';
+import { translator } from '#studio/frame/model/text.ts';
+import { timelineOf } from '#studio/kinds/slot/client/model/timeline.ts';
+import { windowWords } from '#studio/kinds/slot/client/model/words.ts';
+import { themes } from '#studio/frame/themes/all.ts';
+import { themeFor } from '#studio/frame/themes/theme-for.ts';
+import { slotNames } from '#studio/kinds/slot/client/model/symbol-slots.ts';
+import { lineSlots } from '#studio/kinds/slot/engine/line-slot/line-slots.ts';
+import { minimumSpinCycleMs } from '#studio/kinds/slot/protocol.ts';
 
-import en from '#studio/clients/slot/locales/en.json' with { type: 'json' };
+import en from '#studio/kinds/slot/client/locales/en.json' with { type: 'json' };
 
 import { outcomeWhere } from './slot-client-values.ts';
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import { translator } from '#studio/clients/frame/model/text.ts';
-import en from '#studio/clients/sports/locales/en.json' with { type: 'json' };
-import tl from '#studio/clients/sports/locales/tl.json' with { type: 'json' };
-import { createBook, priceFor, priceText } from '#studio/clients/sports/model/book.ts';
-import { consentOf } from '#studio/clients/sports/model/consent.ts';
-import { type Desk, isChosen, isMatchOver, steppedStake, withBoard, withChoice, withEvent } from '#studio/clients/sports/model/desk.ts';
-import { legPrice, slipPrice } from '#studio/clients/sports/model/slip-price.ts';
-import { createNames } from '#studio/clients/sports/model/names.ts';
-import { checkMatch } from '#studio/clients/sports/view/fairness-sheet.ts';
-import { commitmentOf } from '#studio/engines/rng/fair-draws.ts';
-import { fixturesOf } from '#studio/engines/sports/fixtures.ts';
-import { leagueById, leagues } from '#studio/engines/sports/leagues.ts';
-import { playMatch } from '#studio/engines/sports/match.ts';
-import type { MatchCard } from '#studio/sports/protocol.ts';
+import { translator } from '#studio/frame/model/text.ts';
+import en from '#studio/kinds/sports/client/locales/en.json' with { type: 'json' };
+import tl from '#studio/kinds/sports/client/locales/tl.json' with { type: 'json' };
+import { createBook, priceFor, priceText } from '#studio/kinds/sports/client/model/book.ts';
+import { consentOf } from '#studio/kinds/sports/client/model/consent.ts';
+import { type Desk, isChosen, isMatchOver, steppedStake, withBoard, withChoice, withEvent } from '#studio/kinds/sports/client/model/desk.ts';
+import { legPrice, slipPrice } from '#studio/kinds/sports/client/model/slip-price.ts';
+import { createNames } from '#studio/kinds/sports/client/model/names.ts';
+import { checkMatch } from '#studio/kinds/sports/client/view/fairness-sheet.ts';
+import { commitmentOf } from '#fair/draws.ts';
+import { fixturesOf } from '#studio/kinds/sports/engine/fixtures.ts';
+import { leagueById, leagues } from '#studio/kinds/sports/engine/leagues.ts';
+import { playMatch } from '#studio/kinds/sports/engine/match.ts';
+import type { MatchCard } from '#studio/kinds/sports/protocol.ts';
 
 const league = leagueById('sports/world-football-weekend@1');
 const serverSeed = 'ab'.repeat(32);

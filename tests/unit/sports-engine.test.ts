@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { drawsFrom } from '#studio/engines/rng/fair-draws.ts';
-import { latestEndOf, matchdayAt, startOf, stepsAt } from '#studio/engines/sports/calendar.ts';
-import { playContest } from '#studio/engines/sports/contest.ts';
-import { daysOfSeason, fixturesOf, matchSeedOf, ratingsOf } from '#studio/engines/sports/fixtures.ts';
-import { contestOf } from '#studio/engines/sports/league.ts';
-import { leagueById, leagues } from '#studio/engines/sports/leagues.ts';
-import { playMatch } from '#studio/engines/sports/match.ts';
-import { chanceWhole, partsOf, paybackParts, payoutOf, priceOf, worthOf } from '#studio/engines/sports/price.ts';
+import { drawsFrom } from '#fair/draws.ts';
+import { latestEndOf, matchdayAt, startOf, stepsAt } from '#studio/kinds/sports/engine/calendar.ts';
+import { playContest } from '#studio/kinds/sports/engine/contest.ts';
+import { daysOfSeason, fixturesOf, matchSeedOf, ratingsOf } from '#studio/kinds/sports/engine/fixtures.ts';
+import { contestOf } from '#studio/kinds/sports/engine/league.ts';
+import { leagueById, leagues } from '#studio/kinds/sports/engine/leagues.ts';
+import { playMatch } from '#studio/kinds/sports/engine/match.ts';
+import { chanceWhole, partsOf, paybackParts, payoutOf, priceOf, worthOf } from '#studio/kinds/sports/engine/price.ts';
 
 import { chiSquareAgainst, chiSquareLimit } from './chi-square.ts';
 import { keyStream } from './key-stream.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { baccarat } from '#studio/engines/baccarat/decide.ts';
-import { colourGame } from '#studio/engines/colour-game/decide.ts';
-import { dragonTiger } from '#studio/engines/dragon-tiger/decide.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import { roulette } from '#studio/engines/roulette/decide.ts';
-import { sicBo } from '#studio/engines/sic-bo/decide.ts';
-import type { TableEngine } from '#studio/engines/table/table-engine.ts';
-import type { HandResult } from '#studio/engines/table/two-hands.ts';
+import { baccarat } from '#studio/kinds/table/engine/baccarat/decide.ts';
+import { colourGame } from '#studio/kinds/table/engine/colour-game/decide.ts';
+import { dragonTiger } from '#studio/kinds/table/engine/dragon-tiger/decide.ts';
+import { fairDraws } from '#fair/draws.ts';
+import { roulette } from '#studio/kinds/table/engine/roulette/decide.ts';
+import { sicBo } from '#studio/kinds/table/engine/sic-bo/decide.ts';
+import type { TableEngine } from '#studio/kinds/table/engine/table-engine.ts';
+import type { HandResult } from '#studio/kinds/table/engine/two-hands.ts';
 
 import { chiSquareLimit, chiSquareOf } from './chi-square.ts';
 import { chiSquareErrors, roundsOf } from './simulated.ts';

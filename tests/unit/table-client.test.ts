@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { crashButton, heightOf } from '#studio/clients/table/model/crash-view.ts';
-import { openTable, type Table, type TableAction } from '#studio/clients/table/model/table.ts';
-import { stepTable } from '#studio/clients/table/model/step-table.ts';
-import type { BetAnswer, PublicRound, TableBet, TableState } from '#studio/tables/protocol.ts';
+import { crashButton, heightOf } from '#studio/kinds/table/client/model/crash-view.ts';
+import { openTable, type Table, type TableAction } from '#studio/kinds/table/client/model/table.ts';
+import { stepTable } from '#studio/kinds/table/client/model/step-table.ts';
+import type { BetAnswer, PublicRound, TableBet, TableState } from '#studio/kinds/table/protocol.ts';
 
 const opensAt = 1_800_000_000_000;
 const betId = 'bet-0000-0000-0001';

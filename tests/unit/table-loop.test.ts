@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Frame } from '#studio/clients/frame/open-frame.ts';
-import type { Reply } from '#studio/clients/frame/ports/studio.ts';
-import { createTableLoop } from '#studio/clients/table/table-loop.ts';
-import type { TablesPort } from '#studio/clients/table/ports/tables.ts';
-import { isWindowOpen } from '#studio/clients/table/model/table.ts';
-import type { PublicRound, TableEvent, TableState } from '#studio/tables/protocol.ts';
+import type { Frame } from '#studio/frame/open-frame.ts';
+import type { Reply } from '#studio/frame/ports/studio.ts';
+import { createTableLoop } from '#studio/kinds/table/client/table-loop.ts';
+import type { TablesPort } from '#studio/kinds/table/client/ports/tables.ts';
+import { isWindowOpen } from '#studio/kinds/table/client/model/table.ts';
+import type { PublicRound, TableEvent, TableState } from '#studio/kinds/table/protocol.ts';
 
 const opensAt = 1_800_000_000_000;
 const people = { present: 1, betting: 0, tags: [], backed: {}, cashOuts: [] };

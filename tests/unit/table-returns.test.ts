@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { baccarat } from '#studio/engines/baccarat/decide.ts';
-import { colourGame } from '#studio/engines/colour-game/decide.ts';
-import { dragonTiger } from '#studio/engines/dragon-tiger/decide.ts';
-import { percentOf } from '#studio/engines/line-slot/exact-return.ts';
-import { fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import { roulette } from '#studio/engines/roulette/decide.ts';
-import { sicBo } from '#studio/engines/sic-bo/decide.ts';
-import type { PlacedBet, TableEngine } from '#studio/engines/table/table-engine.ts';
+import { baccarat } from '#studio/kinds/table/engine/baccarat/decide.ts';
+import { colourGame } from '#studio/kinds/table/engine/colour-game/decide.ts';
+import { dragonTiger } from '#studio/kinds/table/engine/dragon-tiger/decide.ts';
+import { percentOf } from '#studio/kinds/slot/engine/line-slot/exact-return.ts';
+import { fairDraws } from '#fair/draws.ts';
+import { roulette } from '#studio/kinds/table/engine/roulette/decide.ts';
+import { sicBo } from '#studio/kinds/table/engine/sic-bo/decide.ts';
+import type { PlacedBet, TableEngine } from '#studio/kinds/table/engine/table-engine.ts';
 
 const tables = [colourGame, roulette, sicBo, dragonTiger, baccarat].map((engine) => engine as TableEngine<unknown>);
 const drawsOf = (nonce: number) => fairDraws({ serverSeed: '7d'.repeat(32), clientSeed: 'tables', nonce });

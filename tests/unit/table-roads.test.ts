@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { hotColours, hotDice, hotPockets, roadsOf } from '#studio/engines/score-cards.ts';
-import { hotAndCold, leastRounds } from '#studio/engines/table/hot-and-cold.ts';
-import { beadRoad, bigRoad, roadRows } from '#studio/engines/table/roads.ts';
+import { hotColours, hotDice, hotPockets, roadsOf } from '#studio/kinds/table/engine/score-cards.ts';
+import { hotAndCold, leastRounds } from '#studio/kinds/table/engine/hot-and-cold.ts';
+import { beadRoad, bigRoad, roadRows } from '#studio/kinds/table/engine/roads.ts';
 
 type Result = 'player' | 'banker' | 'tie';
 const results: Record<string, Result> = { P: 'player', B: 'banker', T: 'tie' };

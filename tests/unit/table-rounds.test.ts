@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { tableau } from '#studio/engines/baccarat/math.ts';
-import { baccarat, type BaccaratOutcome } from '#studio/engines/baccarat/decide.ts';
-import { colourGame } from '#studio/engines/colour-game/decide.ts';
-import { dragonTiger, type DragonTigerOutcome } from '#studio/engines/dragon-tiger/decide.ts';
-import { drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import { roulette, type RouletteOutcome } from '#studio/engines/roulette/decide.ts';
-import { redNumbers, wheelOrder } from '#studio/engines/roulette/math.ts';
-import { singleZero1 } from '#studio/engines/roulette/single-zero-1.ts';
-import { sicBo, type SicBoOutcome } from '#studio/engines/sic-bo/decide.ts';
-import { type Card, cardOf, openShoe } from '#studio/engines/table/shoe.ts';
-import type { TableEngine } from '#studio/engines/table/table-engine.ts';
+import { tableau } from '#studio/kinds/table/engine/baccarat/math.ts';
+import { baccarat, type BaccaratOutcome } from '#studio/kinds/table/engine/baccarat/decide.ts';
+import { colourGame } from '#studio/kinds/table/engine/colour-game/decide.ts';
+import { dragonTiger, type DragonTigerOutcome } from '#studio/kinds/table/engine/dragon-tiger/decide.ts';
+import { drawsFrom, fairDraws } from '#fair/draws.ts';
+import { roulette, type RouletteOutcome } from '#studio/kinds/table/engine/roulette/decide.ts';
+import { redNumbers, wheelOrder } from '#studio/kinds/table/engine/roulette/math.ts';
+import { singleZero1 } from '#studio/kinds/table/engine/roulette/single-zero-1.ts';
+import { sicBo, type SicBoOutcome } from '#studio/kinds/table/engine/sic-bo/decide.ts';
+import { type Card, cardOf, openShoe } from '#studio/kinds/table/engine/shoe.ts';
+import type { TableEngine } from '#studio/kinds/table/engine/table-engine.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 import { assert, integer, property, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { compileReels } from '#studio/engines/line-slot/compile-math.ts';
-import { percentOf } from '#studio/engines/line-slot/exact-return.ts';
-import { drawsFrom, fairDraws } from '#studio/engines/rng/fair-draws.ts';
-import { analyseWays, waysLaw } from '#studio/engines/ways-slot/analyse-math.ts';
-import { decideWaysSlot, playWays } from '#studio/engines/ways-slot/decide.ts';
-import { evaluateWays } from '#studio/engines/ways-slot/evaluate-window.ts';
-import { waysReturn } from '#studio/engines/ways-slot/exact-return.ts';
-import type { WaysSlotMath } from '#studio/engines/ways-slot/math.ts';
-import { medium1 } from '#studio/engines/ways-slot/tables/medium-1.ts';
-import { loadWays, waysSlots } from '#studio/engines/ways-slot/ways-slots.ts';
+import { compileReels } from '#studio/kinds/slot/engine/line-slot/compile-math.ts';
+import { percentOf } from '#studio/kinds/slot/engine/line-slot/exact-return.ts';
+import { drawsFrom, fairDraws } from '#fair/draws.ts';
+import { analyseWays, waysLaw } from '#studio/kinds/slot/engine/ways-slot/analyse-math.ts';
+import { decideWaysSlot, playWays } from '#studio/kinds/slot/engine/ways-slot/decide.ts';
+import { evaluateWays } from '#studio/kinds/slot/engine/ways-slot/evaluate-window.ts';
+import { waysReturn } from '#studio/kinds/slot/engine/ways-slot/exact-return.ts';
+import type { WaysSlotMath } from '#studio/kinds/slot/engine/ways-slot/math.ts';
+import { medium1 } from '#studio/kinds/slot/engine/ways-slot/tables/medium-1.ts';
+import { loadWays, waysSlots } from '#studio/kinds/slot/engine/ways-slot/ways-slots.ts';
 
 import { chiSquareLimit } from './chi-square.ts';
 import { chiSquareErrors, roundsOf } from './simulated.ts';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-import { type Messages, translator } from '#studio/clients/frame/model/text.ts';
-import { fishRooms } from '#studio/engines/fish/rooms.ts';
-import { instantGames } from '#studio/engines/instant-games.ts';
-import { slotMaths } from '#studio/engines/slot-maths.ts';
+import { type Messages, translator } from '#studio/frame/model/text.ts';
+import { fishRooms } from '#studio/kinds/fish/engine/rooms.ts';
+import { instantGames } from '#studio/kinds/instant/engine/instant-games.ts';
+import { slotMaths } from '#studio/kinds/slot/engine/slot-maths.ts';
 
 import { expect, type Language, words } from '../fixtures/test.ts';
 
@@ -16,8 +16,8 @@ import { join, newAccount } from './session.ts';
 
 /** The words of a studio client and of the frame around it. */
 export function gameWords(client: string, language: Language) {
-  const read = (folder: string) => JSON.parse(readFileSync(`studio/clients/${folder}/locales/${language}.json`, 'utf8')) as Messages;
-  return translator({ ...read('frame'), ...read(client) }, language);
+  const read = (folder: string) => JSON.parse(readFileSync(`studio/${folder}/locales/${language}.json`, 'utf8')) as Messages;
+  return translator({ ...read('frame'), ...read(`kinds/${client}/client`) }, language);
 }
 
 /** Minor units of an amount as a game writes it. */

@@ -6,7 +6,7 @@ import { words, type Language } from '../fixtures/test.ts';
 import { settled } from './session.ts';
 
 export const frameWord = (language: Language, key: string): string => {
-  const texts: Record<string, string> = JSON.parse(readFileSync(`studio/clients/frame/locales/${language}.json`, 'utf8'));
+  const texts: Record<string, string> = JSON.parse(readFileSync(`studio/frame/locales/${language}.json`, 'utf8'));
   return texts[key] ?? key;
 };
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-import type { CardsState } from '#studio/cards/protocol.ts';
+import type { CardsState } from '#studio/kinds/cards/protocol.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-import { tideMs } from '#studio/engines/fish/school.ts';
+import { tideMs } from '#studio/kinds/fish/engine/school.ts';
 
 import { test } from '../fixtures/site-clock.ts';
 import { expect } from '../fixtures/test.ts';

@@ -47,7 +47,7 @@ interface Round {
 }
 
 async function playUntilWin(page: Page, language: Language): Promise<Round[]> {
-  const studio: Record<string, string> = JSON.parse(readFileSync(`studio/clients/frame/locales/${language}.json`, 'utf8'));
+  const studio: Record<string, string> = JSON.parse(readFileSync(`studio/frame/locales/${language}.json`, 'utf8'));
   const word = (key: string) => studio[key] ?? key;
   await page.goto('/m/home');
   await settled(page);

@@ -1,11 +1,11 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-import { latestEndOf, matchdayAt } from '#studio/engines/sports/calendar.ts';
-import type { League } from '#studio/engines/sports/league.ts';
-import { bolahan } from '#studio/engines/sports/leagues/bolahan.ts';
-import { btiVirtual } from '#studio/engines/sports/leagues/bti-virtual.ts';
-import { lakanEsports } from '#studio/engines/sports/leagues/lakan-esports.ts';
-import { pindotArena } from '#studio/engines/sports/leagues/pindot-arena.ts';
+import { latestEndOf, matchdayAt } from '#studio/kinds/sports/engine/calendar.ts';
+import type { League } from '#studio/kinds/sports/engine/league.ts';
+import { bolahan } from '#studio/kinds/sports/engine/leagues/bolahan.ts';
+import { btiVirtual } from '#studio/kinds/sports/engine/leagues/bti-virtual.ts';
+import { lakanEsports } from '#studio/kinds/sports/engine/leagues/lakan-esports.ts';
+import { pindotArena } from '#studio/kinds/sports/engine/leagues/pindot-arena.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';

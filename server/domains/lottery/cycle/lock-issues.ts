@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { rootOf } from '#lottery/merkle.ts';
+import { rootOf } from '#fair/merkle.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
 import type { Ctx } from '#server/platform/context.ts';

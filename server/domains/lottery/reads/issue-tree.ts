@@ -1,4 +1,4 @@
-import { type MerkleTree, treeOf } from '#lottery/merkle.ts';
+import { type MerkleTree, treeOf } from '#fair/merkle.ts';
 import type { Database } from '#server/db/database.ts';
 import { leavesOf, type IssueRow } from '#server/domains/lottery/rows.ts';
 

@@ -1,0 +1,38 @@
+import type { Translate } from '#studio/frame/model/text.ts';
+import type { InstantOutcome } from '#studio/kinds/instant/protocol.ts';
+
+/** What a round's outcome was, in one line: under the result, in the list of rounds and for a screen reader. */
+export function outcomeText(outcome: InstantOutcome, t: Translate): string {
+  switch (outcome.game) {
+    case 'dice':
+      return t('outcome.dice', { roll: rollText(outcome.roll) });
+    case 'plinko':
+      return t('outcome.plinko', { slot: outcome.slot + 1, multiple: multipleOf(outcome) });
+    case 'keno':
+      return t('outcome.keno', { hits: outcome.hits.length, drawn: outcome.drawn.toSorted((a, b) => a - b).join(', ') });
+    case 'scratch':
+      return outcome.prize === null ? t('outcome.scratch.none') : t('outcome.scratch', { multiple: multipleOf(outcome) });
+    case 'mines':
+      if (outcome.hit !== null) return t('outcome.mines.hit', { cell: cellText(outcome.hit, outcome.cells), count: outcome.opened.length });
+      return t('outcome.mines', { count: outcome.opened.length, multiple: multipleOf(outcome) });
+    case 'hi-lo':
+    default:
+      if (outcome.status === 'lost') return t('outcome.hi-lo.lost', { cards: outcome.cards.length });
+      return t('outcome.hi-lo', { count: outcome.cards.length, multiple: multipleOf(outcome) });
+  }
+}
+
+/** A roll of 0 to 9,999 as it is shown: 0.00 to 99.99. */
+export function rollText(roll: number): string {
+  return (roll / 100).toFixed(2);
+}
+
+/** `B3`: column and row, as the board is labelled. */
+export function cellText(cell: number, cells = 25): string {
+  const side = Math.sqrt(cells);
+  return `${'ABCDEF'[cell % side] ?? ''}${Math.floor(cell / side) + 1}`;
+}
+
+export function multipleOf({ multiplierHundredths }: { multiplierHundredths: number }): string {
+  return String(multiplierHundredths / 100);
+}

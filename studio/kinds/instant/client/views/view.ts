@@ -1,0 +1,55 @@
+import type { Words } from '#studio/frame/model/words.ts';
+import type { InstantRound, InstantState } from '#studio/kinds/instant/protocol.ts';
+
+import type { InstantSound } from '../scores.ts';
+
+/** What a game's view gets from the page. */
+export interface ViewParts {
+  /** Where the game is shown, and where the player chooses what to bet on. */
+  board: HTMLElement;
+  choice: HTMLElement;
+  state: InstantState;
+  words: Words;
+  /** The picture of this very game, from its tile. */
+  glyph: string;
+  bomb: string;
+  play: (sound: InstantSound) => void;
+  say: (text: string) => void;
+  isCalm: () => boolean;
+  stakeMinor: () => bigint;
+  /** The player's step in an open round. */
+  act: (action: object) => void;
+  /** The choice changed: what depends on it is painted anew. */
+  changed: () => void;
+}
+
+/** One game's board and choice. */
+export interface View {
+  /** What the player bets on; `undefined` while it is not complete. */
+  choice: () => object | undefined;
+  /** A bet is on its way. */
+  waiting: () => void;
+  /** Shows a round as far as it has come; ends when it has been shown. `isNew`: with its motion. */
+  show: (round: InstantRound, isNew: boolean) => Promise<void>;
+  /** Nothing came of a bet. */
+  halt: () => void;
+  /** What may be touched: the choice before a bet, the board in an open round. */
+  enable: (what: { choice: boolean; board: boolean }) => void;
+  /** The stake or the choice changed: amounts on the board follow. */
+  refresh?: () => void;
+  /** While a finished round is being shown, the big button shows the rest of it. */
+  hurry?: () => void;
+  /** Figures of this mathematics in the words of the rules. */
+  ruleValues?: Readonly<Record<string, string | number>>;
+}
+
+export type CreateView = (parts: ViewParts) => View;
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** `2.45×`, in the language's digits. */
+export function timesText(hundredths: number, language: string): string {
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(hundredths / 100)}×`;
+}

@@ -1,0 +1,44 @@
+import type { Words } from '#studio/frame/model/words.ts';
+import { type StepWin, winsOf } from '#studio/kinds/slot/engine/slot-wins.ts';
+import type { SlotOutcome, SpinStep } from '#studio/kinds/slot/protocol.ts';
+
+export interface Wording extends Words {
+  /** A symbol's name in the theme. */
+  symbol: (id: string) => string;
+}
+
+/** The window in words, column by column. */
+export function windowWords(grid: readonly (readonly string[])[], { t, symbol }: Pick<Wording, 't' | 'symbol'>): string {
+  // a board of a cascade is the only window wider than five
+  const kind = grid.length > 5 ? 'board' : 'reels';
+  const columns = grid.map((rows, at) => t(`${kind}.reel`, { number: at + 1, symbols: rows.map(symbol).join(', ') }));
+  return t(`${kind}.text`, { count: grid.length, reels: columns.join(' ') });
+}
+
+/** Every win of a step in words. */
+export function winWords(step: SpinStep, words: Wording): string[] {
+  return winsOf(step)
+    .filter(({ winMinor }) => BigInt(winMinor) > 0n)
+    .map((win) => wordsOf(win, words));
+}
+
+/**
+ * What a round brought, to be read aloud: its wins, or what stands on the reels. A board of a cascade would be too long, and of a round
+ * of more steps each was told as it came.
+ */
+export function cameWords({ steps: [first, ...others] }: SlotOutcome, words: Wording): string {
+  if (!first || others.length > 0) return '';
+  const wins = winWords(first, words);
+  if (wins.length > 0) return `${wins.join('. ')}. `;
+  return first.grid.length > 5 ? '' : `${windowWords(first.grid, words)} `;
+}
+
+function wordsOf(win: StepWin, { t, money, symbol }: Wording): string {
+  const amount = money(win.winMinor);
+  if (win.kind === 'scatter') return t('message.scatter', { count: win.count, amount });
+  const values = { count: win.count, symbol: symbol(win.symbol), amount };
+  if (win.kind === 'ways') return t('message.ways', { ...values, ways: win.ways });
+  if (win.kind === 'cluster') return t('message.cluster', values);
+  const line = { ...values, line: win.line + 1 };
+  return win.multiplier > 1 ? t('message.line.multiplied', { ...line, multiplier: win.multiplier }) : t('message.line', line);
+}

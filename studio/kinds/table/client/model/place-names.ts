@@ -1,0 +1,62 @@
+import type { Translate } from '#studio/frame/model/text.ts';
+import type { TableGame } from '#studio/kinds/table/server/games.ts';
+
+/** The names of the places of a game, and what they pay, in words. */
+export interface PlaceNames {
+  /** Full: `Split 17, 20`. */
+  name: (place: string) => string;
+  /** As it stands on the cloth. */
+  short: (place: string) => string;
+  /** `0.95 to 1`, `1 to 12 to 1`. */
+  odds: (pays: Readonly<Record<string, number>>) => string;
+  /** `0.95:1`, `1–12:1`. */
+  shortOdds: (pays: Readonly<Record<string, number>>) => string;
+}
+
+export function placeNames(game: TableGame, t: Translate): PlaceNames {
+  const name = (place: string) => nameOf(game, place, t);
+  return {
+    name,
+    short: (place) => shortOf(game, place, t) ?? name(place),
+    odds(pays) {
+      const [least, most] = oddsOf(pays);
+      return least === most ? t('odds.one', { pays: most }) : t('odds.range', { least, most });
+    },
+    shortOdds(pays) {
+      const [least, most] = oddsOf(pays);
+      return least === most ? `${most}:1` : `${least}–${most}:1`;
+    },
+  };
+}
+
+/** What a win pays to one; what only gives the stake or a part of it back is no win. */
+function oddsOf(pays: Readonly<Record<string, number>>): [least: string, most: string] {
+  const wins = Object.values(pays).filter((pay) => pay > 100);
+  const text = (pay: number) => String((pay - 100) / 100);
+  return [text(Math.min(...wins)), text(Math.max(...wins))];
+}
+
+function nameOf(game: TableGame, place: string, t: Translate): string {
+  const [kind = '', ...rest] = place.split('-');
+  if (game === 'roulette') {
+    const inside = ['straight', 'split', 'street', 'trio', 'corner', 'basket', 'line'];
+    if (inside.includes(kind)) return t(`roulette.${kind}`, { numbers: rest.join(', ') });
+    return t(`roulette.${kind}`, { number: rest[0] ?? '' });
+  }
+  if (game === 'sic-bo' && rest.length > 0 && place !== 'any-triple')
+    return t(`sic-bo.${kind}`, { number: rest[0] ?? '', one: rest[0] ?? '', other: rest[1] ?? '' });
+  if (game === 'colour-game' && place !== 'any-triple') return t(`colour-game.${kind}`, { colour: t(`colour-game.${rest[0] ?? ''}`) });
+  return t(`${game}.${place}`);
+}
+
+function shortOf(game: TableGame, place: string, t: Translate): string | undefined {
+  const [kind = '', number = ''] = place.split('-');
+  if (game === 'roulette') {
+    if (kind === 'straight') return number;
+    if (kind === 'dozen') return t('roulette.dozen.short', { from: Number(number) * 12 - 11, to: Number(number) * 12 });
+    if (kind === 'column') return t('roulette.column.short');
+    if (kind === 'low' || kind === 'high') return t(`roulette.${kind}.short`);
+  }
+  if (game === 'sic-bo' && kind === 'total') return number;
+  return undefined;
+}

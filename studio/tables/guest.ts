@@ -1,8 +1,0 @@
-import type { SessionRow } from '../store/sessions.ts';
-
-/** One open stream. */
-export interface Guest {
-  session: SessionRow;
-  send: (event: Uint8Array) => void;
-  end: () => void;
-}
