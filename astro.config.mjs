@@ -9,7 +9,6 @@ import unocss from 'unocss/astro';
 import { bundleFloor, emitFloor, headTest, minifyOld } from './scripts/floor/bundle.ts';
 import { buildTarget } from './scripts/floor/floor.ts';
 import { floorStyles } from './scripts/floor/lower-css.ts';
-import { devPlatform } from './scripts/dev-integration.mjs';
 import { bakedModules } from './scripts/lib/baked-modules.mjs';
 import { scriptChunks } from './scripts/lib/chunks.mjs';
 import { lateWords } from './scripts/lib/late-words.mjs';
@@ -67,8 +66,9 @@ export default defineConfig({
     unocss({ injectReset: false }),
     dialogDirective(),
     withoutReadme(),
-    devPlatform(),
   ],
+  // who somebody is, the platform knows; Astro would keep a store of its own for it
+  session: false,
   prefetch: false,
   trailingSlash: 'ignore',
   // where editors of other sites look for theirs (docs/decisions/019)

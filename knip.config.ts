@@ -5,6 +5,7 @@ export default {
     'server/db/pglite/worker.ts',
     'scripts/*.{mjs,ts}',
     'scripts/art/*.mjs',
+    'scripts/dev/{serve,platform}.ts',
     'scripts/verifier/*.mjs',
     'src/verifier/main.ts',
     'scripts/worker/*.mjs',

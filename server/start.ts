@@ -44,7 +44,7 @@ export async function start(options: StartOptions): Promise<void> {
 }
 
 /** One line per fault, and no stack: whoever reads it set a variable, not a breakpoint. */
-async function readConfigOrExit(): Promise<Config> {
+export async function readConfigOrExit(): Promise<Config> {
   const { ConfigError, readConfig } = await import('./platform/config.ts');
   try {
     return readConfig(process.env);
@@ -115,6 +115,7 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     limitMs: settings.shutdownSeconds * 1000,
     exit: (code) => process.exit(code),
   });
+  const { announce } = await import('./announce.ts');
   await announce(settings, server.port);
 }
 
@@ -152,16 +153,4 @@ async function prepareDoor(
 export function endWithDatabase(error: Error): never {
   process.stderr.write(`laro ends: the embedded database stopped (${error.message})\n`);
   return process.exit(1);
-}
-
-/** What somebody at the terminal needs next. */
-async function announce(settings: Config, port: number): Promise<void> {
-  const scheme = settings.tls ? 'https' : 'http';
-  const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' || settings.host === '::' ? 'localhost' : settings.host;
-  process.stdout.write(`Laro is ready: ${scheme}://${host}:${port}\n`);
-  if (settings.mode === 'live' || settings.gatewayUrl) return;
-  const { demoAccounts, demoNotice } = await import('./domains/identity/index.ts');
-  const { demoStaffNotice } = await import('./domains/staff/index.ts');
-  process.stdout.write(demoNotice({ accounts: demoAccounts, secondSite: `${scheme}://tala.localhost:${port}` }));
-  process.stdout.write(demoStaffNotice(`${scheme}://${host}:${port}`));
 }

@@ -10,10 +10,13 @@ import { bindGateway } from '#site/api/in-process.ts';
 import { areSame, noteReads } from './content-reads.ts';
 import type { PlatformDoor } from './platform-door.ts';
 
-/** The platform in this process. */
-export function openEmbeddedDoor(app: App): PlatformDoor {
+/**
+ * The platform in this process. The adapter puts lighter classes in place of the global `Request` and `Response`, which others that live
+ * in the process may not understand (`overrideGlobalObjects: false` leaves them).
+ */
+export function openEmbeddedDoor(app: App, options: { overrideGlobalObjects?: boolean } = {}): PlatformDoor {
   const ownHost = app.config.siteOrigin === undefined ? undefined : new URL(app.config.siteOrigin).host;
-  const listener = getRequestListener((request, env) => app.fetch(request, asEnv(env)));
+  const listener = getRequestListener((request, env) => app.fetch(request, asEnv(env)), options);
   return {
     listen(request, response) {
       // the adapter answers its own failures, so its promise never fails

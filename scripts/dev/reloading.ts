@@ -1,0 +1,113 @@
+import { relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { createServer, createServerModuleRunner } from 'vite';
+
+import type * as Platform from './platform.ts';
+
+/** An editor writes a file in several steps, and a change of branch writes many files. */
+const settleMs = 80;
+/** What the running platform may still have to answer before it makes way. */
+const lastAnswersMs = 2000;
+
+type Door = Awaited<ReturnType<typeof Platform.openDevPlatform>>;
+
+export interface Reloading {
+  /** The platform as it was last saved: while it is put up anew, this waits. @throws why it could not be put up */
+  current(): Promise<Door>;
+  /** Tells of a file that changed; where the platform runs it, a promise of the platform put up anew, which never fails. */
+  changed(path: string): Promise<void> | undefined;
+  announce: typeof Platform.announce;
+  closeStreams(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * The platform in this process, run by Vite's module runner instead of by Node, which never forgets a module: what it took to read and
+ * translate a thousand files stays, and what is saved runs anew within a second. There is one owner of the data folder at a time: the
+ * next platform opens it when the one before has closed it.
+ */
+export async function openReloading(root: string): Promise<Reloading> {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    publicDir: false,
+    cacheDir: '.cache/dev-platform',
+    // Astro's dev server watches the files
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const { moduleGraph } = vite.environments.ssr;
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  const load = () => runner.import<typeof Platform>('/scripts/dev/platform.ts');
+
+  let door: Door | undefined;
+  let fault: unknown;
+  let waiting: Promise<void> | undefined;
+  let turn = putUp();
+
+  /** Code that cannot be read leaves the platform that runs in its place, closed to requests until the next save. */
+  async function putUp(): Promise<void> {
+    const startedAt = performance.now();
+    const isFirst = door === undefined;
+    try {
+      const { openDevPlatform } = await load();
+      await closeDoor();
+      door = await openDevPlatform(root);
+      fault = undefined;
+      if (!isFirst) process.stdout.write(`platform: reloaded in ${Math.round(performance.now() - startedAt)} ms\n`);
+    } catch (error) {
+      fault = error;
+      process.stderr.write(`platform: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write('platform: waits for the next save\n');
+    }
+  }
+
+  async function closeDoor(): Promise<void> {
+    const last = door;
+    door = undefined;
+    await last?.close(lastAnswersMs);
+  }
+
+  async function putUpAnew(before: Promise<void>): Promise<void> {
+    await Promise.all([before, delay(settleMs)]);
+    waiting = undefined;
+    runner.clearCache();
+    await putUp();
+  }
+
+  const isOurs = (path: string) =>
+    moduleGraph.getModulesByFile(path) !== undefined ||
+    /^(?:contract|lottery|server|studio(?!\/clients))\/.*(?<!\.md)$/.test(relative(root, path));
+
+  return {
+    async current() {
+      for (let seen: unknown; seen !== turn;) {
+        seen = turn;
+        await turn;
+      }
+      if (door && fault === undefined) return door;
+      throw fault instanceof Error ? fault : new Error(String(fault));
+    },
+    changed(path) {
+      if (!isOurs(path)) return undefined;
+      moduleGraph.onFileChange(path);
+      // what is saved before the next one begins is read by it
+      if (waiting === undefined) turn = waiting = putUpAnew(turn);
+      return waiting;
+    },
+    async announce(...given) {
+      await turn;
+      await (await load()).announce(...given);
+    },
+    closeStreams: () => door?.closeStreams(),
+    async close() {
+      await turn;
+      await closeDoor();
+      await runner.close();
+      await vite.close();
+    },
+  };
+}

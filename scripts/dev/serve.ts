@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { dev, type AstroIntegration } from 'astro';
+import type { Connect } from 'vite';
+
+import { createLog } from '#server/platform/log.ts';
+import { readConfigOrExit } from '#server/start.ts';
+import { stopOnSignal } from '#server/stop.ts';
+
+import { openReloading, type Reloading } from './reloading.ts';
+
+// What `npm run dev` runs: Astro's dev server with the platform in front of it, so that pages, gateway and studio share one origin as
+// they do in production. A save of server code puts the platform up anew, in this process: see `reloading.ts`.
+
+/** What Vite asks of itself: nothing of it waits for the platform. */
+const viteOwn = /^\/(?:@|node_modules\/|src\/)/;
+
+const root = join(import.meta.dirname, '../..');
+// by the environment, so that the database's worker has it too
+process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile');
+enableCompileCache();
+const settings = await readConfigOrExit();
+const platform = await openReloading(root);
+
+const integration: AstroIntegration = {
+  name: 'laro-platform',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.watcher.on('all', (_event, path) => {
+        void platform.changed(path)?.then(() => server.ws.send({ type: 'full-reload' }));
+      });
+      server.middlewares.use('/sw.js', (_request, response) => void sendNoWorker(response));
+      server.middlewares.use((request, response, next) => void answer(platform, request, response, next));
+    },
+  },
+};
+
+const site = await dev({
+  root,
+  server: { host: settings.host, port: settings.port },
+  integrations: [integration],
+  // a taken port is a fault, as with `npm start`; what the platform writes is nobody's source
+  vite: { server: { strictPort: true, watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] } } },
+});
+stopOnSignal({
+  server: {
+    async stop() {
+      await site.stop();
+      return 'clean';
+    },
+  },
+  door: { closeStreams: () => platform.closeStreams(), close: () => platform.close() },
+  log: createLog('warn'),
+  limitMs: settings.shutdownSeconds * 1000,
+  exit: (code) => process.exit(code),
+});
+await platform.announce({ ...settings, tls: undefined }, site.address.port);
+
+async function answer(
+  { current }: Reloading,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  if (viteOwn.test(request.url ?? '')) {
+    next();
+    return;
+  }
+  try {
+    const door = await current();
+    if (door.takes(request, response)) return;
+    // Astro's dev server reads the locals of a request from here
+    Reflect.set(request, Symbol.for('astro.locals'), { api: await door.pageApi(request, response) });
+    next();
+  } catch (error) {
+    response
+      .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .end(stripVTControlCharacters(String(error)));
+  }
+}
+
+/** What a worker of `npm start` keeps at this address would hide what is saved: the build's off switch takes its place, and then itself away. */
+async function sendNoWorker(response: ServerResponse): Promise<void> {
+  const script = await readFile(join(root, 'dist/client/sw-off.js')).catch(() => '');
+  response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }).end(script);
+}
