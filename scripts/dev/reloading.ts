@@ -24,7 +24,7 @@ export interface Reloading {
 
 /**
  * The platform in this process, run by Vite's module runner instead of by Node, which never forgets a module: what it took to read and
- * translate a thousand files stays, and what is saved runs anew within a second. There is one owner of the data folder at a time: the
+ * translate a thousand files stays: what is saved runs anew, with the modules that import it. There is one owner of the data folder at a time: the
  * next platform opens it when the one before has closed it.
  */
 export async function openReloading(root: string): Promise<Reloading> {
@@ -45,6 +45,7 @@ export async function openReloading(root: string): Promise<Reloading> {
 
   let door: Door | undefined;
   let fault: unknown;
+  let forgetsAll = false;
   let waiting: Promise<void> | undefined;
   let turn = putUp();
 
@@ -74,13 +75,14 @@ export async function openReloading(root: string): Promise<Reloading> {
   async function putUpAnew(before: Promise<void>): Promise<void> {
     await Promise.all([before, delay(settleMs)]);
     waiting = undefined;
-    runner.clearCache();
+    if (forgetsAll) runner.clearCache();
+    forgetsAll = false;
     await putUp();
   }
 
   const isOurs = (path: string) =>
     moduleGraph.getModulesByFile(path) !== undefined ||
-    /^(?:contract|lottery|server|studio(?!\/clients))\/.*(?<!\.md)$/.test(relative(root, path));
+    /^(?:contract|lottery|server|studio(?!\/clients)|src\/i18n\/locales)\/.*(?<!\.md)$/.test(relative(root, path));
 
   return {
     async current() {
@@ -93,7 +95,9 @@ export async function openReloading(root: string): Promise<Reloading> {
     },
     changed(path) {
       if (!isOurs(path)) return undefined;
-      moduleGraph.onFileChange(path);
+      // a module takes those along that import it; what is no module is read by nobody knows whom
+      if (moduleGraph.getModulesByFile(path)) moduleGraph.onFileChange(path);
+      else forgetsAll = true;
       // what is saved before the next one begins is read by it
       if (waiting === undefined) turn = waiting = putUpAnew(turn);
       return waiting;

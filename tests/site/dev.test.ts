@@ -68,7 +68,7 @@ describe('npm run dev', () => {
   };
 
   test('heeds PORT and HOST, prints the demo accounts as a start does, and keeps no sessions that nobody reads', async () => {
-    await expect.poll(() => output, { timeout: 90_000 }).toContain(`Laro is ready: http://${host}:${port}`);
+    await expect.poll(() => output, { timeout: 110_000 }).toContain(`Laro is ready: http://${host}:${port}`);
     for (const { userName, password } of demoAccounts) expect(output).toContain(`${userName} / ${password}`);
     expect(output).not.toMatch(/session/i);
     expect(await ask('/wps/system/settings/consolidated')).toMatch(/^200 .*"merchantCode":"laro"/);
