@@ -21,7 +21,11 @@ export default defineConfig({
   // no journey is a race: a busy machine may take long over a step, and what never comes fails all the same
   timeout: 180_000,
   expect: { timeout: 25_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '.cache/test/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['E2E_REPORT'] ?? '.cache/test/e2e.json' }],
+    ['html', { outputFolder: '.cache/e2e-report', open: 'never' }],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
@@ -31,8 +35,8 @@ export default defineConfig({
     timezoneId: 'Asia/Manila',
     // a worker would answer what a journey means to hold up, and each new context would install it first: its own journeys allow it
     serviceWorkers: 'block',
-    // a trace of every test takes a quarter of the suite's time: ask for it
-    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    // a trace of every test takes a quarter of the suite's time: what failed has one of its second try
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
