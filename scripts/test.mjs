@@ -1,13 +1,19 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureChromium, wholeChromium } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { brought, root } from './lib/paths.mjs';
+import { touchedSince } from './lib/since.mjs';
 
-// npm test: everything, with its own set-up. The last line counts what ran.
+// npm test [-- --since <commit>] [rules|whole|faults|art|e2e]: everything, or what a change touches, with its own set-up. The last line counts what ran.
+const {
+  values: { since },
+  positionals: [only],
+} = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
+const touched = since === undefined ? undefined : touchedSince(since);
 
 /** Journeys that pass when they are tried once more are named at the end. More than this share of all is a failure. */
 const mostUnsteady = 0.02;
@@ -20,12 +26,13 @@ const node = brought.node();
 const chromium = ensureChromium();
 await buildWhenStale();
 
-const vitest = (name, ...projects) => [
+const vitest = (name, projects, choice = []) => [
   name,
   node,
   [
     'node_modules/vitest/vitest.mjs',
     'run',
+    ...choice,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reports}/${name}.json`,
@@ -33,15 +40,24 @@ const vitest = (name, ...projects) => [
   ],
   {},
 ];
+/** The projects whose tests import all that they test; the others read files, or run the built platform. */
+const importing = ['unit', 'tab', 'property', 'server'];
+const reading = ['architecture', 'screens', 'site'];
+const faults = vitest('faults', ['fault']);
+const vitestSteps = {
+  all: [vitest('rules', [...importing, ...reading]), faults],
+  importing: [vitest('rules', importing, [`--changed=${since}`, '--passWithNoTests']), vitest('whole', reading), faults],
+  none: [vitest('rules', ['architecture'])],
+};
 /** One after another; what stands together runs together: processes that are killed and started again leave a core half idle. */
 const steps = [
-  [vitest('rules', 'unit', 'tab', 'architecture', 'property', 'server', 'screens', 'site'), vitest('faults', 'fault')],
+  vitestSteps[touched?.vitest ?? 'all'],
   [['art', node, ['scripts/art/check.mjs'], {}]],
   [
     [
       'e2e',
       node,
-      ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'],
+      ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', ...(touched?.journeys ?? [])],
       { env: { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium(), E2E_REPORT: `${reports}/e2e.json` } },
     ],
   ],
@@ -52,14 +68,15 @@ const e2eData = join(root, '.cache/e2e-data');
 rmSync(e2eData, { recursive: true, force: true });
 steps.push([['ledger after e2e', node, ['scripts/ledger-verify.ts'], { env: { DATA_DIR: e2eData } }]]);
 
-const only = process.argv[2];
+// nothing to walk, and so no books of it
+if (touched?.journeys.length === 0) steps.splice(2);
 const timings = [];
 let broken = false;
 for (const together of steps) await Promise.all(together.filter(([name]) => !only || only === name).map(take));
 
 const total = { passed: 0, failed: 0 };
 const failed = [];
-for (const name of ['rules', 'faults']) {
+for (const name of ['rules', 'whole', 'faults']) {
   const report = read(`${name}.json`);
   total.passed += report?.numPassedTests ?? 0;
   total.failed += report?.numFailedTests ?? 0;
@@ -78,6 +95,7 @@ if (unsteady.length > journeys * mostUnsteady) broken = true;
 if (broken && total.failed === 0) total.failed = 1;
 
 console.log(timings.join(', '));
+if (touched) for (const line of told(touched)) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = broken || total.passed === 0 ? 1 : 0;
 
@@ -88,6 +106,20 @@ async function take([name, command, args, options]) {
   if (code === 0) return;
   broken = true;
   console.log(`FAIL ${name}`);
+}
+
+/** What a run of some tests has left out. */
+function told({ all, changed, vitest: choice, journeys, why }) {
+  const vitestRuns = {
+    all: 'Vitest: every file, for what is read from the disk has changed',
+    importing: `Vitest: of ${importing.join(', ')} the ${read('rules.json')?.testResults.length ?? 0} files that import what has changed; ${reading.join(', ')} and fault whole`,
+    none: 'Vitest: architecture alone',
+  };
+  return [
+    `SINCE ${since}: ${changed.length} files have changed`,
+    vitestRuns[choice],
+    `Journeys: ${journeys.length} of ${all} files, ${all - journeys.length} left out${journeys.length > 0 ? `: ${why}` : ''}`,
+  ];
 }
 
 /** The tests of a run that failed, each with its file and why; a file that could not even be read has no tests. */
