@@ -25,6 +25,8 @@ export default {
     'tests/server/fixture/hanging-stop.ts',
     'tests/bench/*.ts',
     'tests/e2e/fixtures/moving-site.ts',
+    'tests/e2e/shots/*.ts',
+    'shots.config.ts',
   ],
   project: [
     'contract/**/*.ts',

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+import { languages } from './contract/languages.ts';
+import journeys from './playwright.config.ts';
+import type { ShotOptions } from './tests/e2e/shots/site.ts';
+
+// npm run shots: pictures of all screens beside the accepted ones. Where those are: SHOTS_DIR.
+export default defineConfig<ShotOptions>({
+  ...journeys,
+  testDir: 'tests/e2e/shots',
+  outputDir: '.cache/shots/different',
+  snapshotPathTemplate: `${process.env['SHOTS_DIR'] ?? '.cache/shots/accepted'}/{arg}{ext}`,
+  globalSetup: './tests/e2e/shots/site.ts',
+  webServer: [],
+  // what a busy machine did not show in time is looked at once more
+  retries: 1,
+  workers: 3,
+  reporter: [['line'], ['html', { outputFolder: '.cache/shots/report', open: 'never' }]],
+  expect: { toHaveScreenshot: { timeout: 8000 } },
+  // who wants no motion has no carousel that turns and no text that runs
+  use: { ...journeys.use, trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
+  projects: languages.flatMap(({ tag: language }) =>
+    (['light', 'dark'] as const).map((theme) => ({ name: `${language}-${theme}`, use: { language, theme } })),
+  ),
+});
