@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+import { chromiumArgs } from './scripts/lib/chromium.mjs';
+
 /** Journeys that mostly wait for what comes by the clock: a draw, a round at a table, a reel, a slow line. */
 const waiting =
   /(?:bad-line|card-tables|crash|lists-bad-network|live-table|lottery-fairness|lottery-play|main-job|slot-families|sports)\.spec\.ts$/;
@@ -40,15 +42,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
   },
   webServer: {

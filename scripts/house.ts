@@ -31,6 +31,7 @@ const rooms = [
   'src/lib',
   'src/i18n',
   'studio',
+  'fair',
   'lottery',
   'scripts',
 ];

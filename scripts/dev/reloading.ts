@@ -24,7 +24,7 @@ export interface Reloading {
 
 /**
  * The platform in this process, run by Vite's module runner instead of by Node, which never forgets a module: what it took to read and
- * translate a thousand files stays: what is saved runs anew, with the modules that import it. There is one owner of the data folder at a time: the
+ * translate a thousand files stays. What is saved runs anew, with the modules that import it. There is one owner of the data folder at a time: the
  * next platform opens it when the one before has closed it.
  */
 export async function openReloading(root: string): Promise<Reloading> {
@@ -82,7 +82,9 @@ export async function openReloading(root: string): Promise<Reloading> {
 
   const isOurs = (path: string) =>
     moduleGraph.getModulesByFile(path) !== undefined ||
-    /^(?:contract|lottery|server|studio(?!\/clients)|src\/i18n\/locales)\/.*(?<!\.md)$/.test(relative(root, path));
+    /^(?:contract|fair|lottery|server|studio\/(?!frame|pages|art|verifier|kinds\/[^/]+\/client)|src\/i18n\/locales)\/.*(?<!\.md)$/.test(
+      relative(root, path),
+    );
 
   return {
     async current() {

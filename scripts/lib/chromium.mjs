@@ -14,9 +14,8 @@ const known = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Switches under which Chromium runs headless, as root, without the network. */
+/** Switches under which a headless Chromium runs as root and asks nobody for anything. */
 export const chromiumArgs = [
-  '--headless',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
