@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import { withPart } from '#site/lib/load-part.ts';
 
-import { bundledMessages } from './bundled-messages.ts';
+import { bundledTexts } from './bundled-messages.ts';
 import { type LateGroup, lateGroups } from './late-groups.ts';
 import type { Messages } from './messages.ts';
 
@@ -28,6 +28,6 @@ export function comingWords<Group extends LateGroup>(files: LateFiles<Group>): P
 /** The words of a group at once; on the server alone. */
 export function wordsNow<Group extends LateGroup>(group: Group, language: string): LateWords<Group> {
   // a condition that the build decides, so that the browser's code holds no bundled messages
-  const found = import.meta.env.SSR ? lateGroups[group].map((area) => [area, bundledMessages(language, area) ?? {}]) : [];
+  const found = import.meta.env.SSR ? lateGroups[group].map((area) => [area, bundledTexts(language, area)]) : [];
   return Object.fromEntries(found) as LateWords<Group>;
 }

@@ -44,9 +44,12 @@ import type support from './locales/en/support.json';
 import type team from './locales/en/team.json';
 import type wallets from './locales/en/wallets.json';
 import type withdraw from './locales/en/withdraw.json';
+import type { Forms } from '#site/lib/fill-text.ts';
+
+import type { TextsOf } from './read-texts.ts';
 
 /** One file per area in `locales/<language>/`. English is the type; a test keeps the others equal to it. */
-export interface Messages {
+interface Files {
   agent: typeof agent;
   app: typeof app;
   bets: typeof bets;
@@ -95,5 +98,16 @@ export interface Messages {
   withdraw: typeof withdraw;
 }
 
+/** The texts of each area by their keys. One that counts is its plural forms. */
+export type Messages = { readonly [Area in keyof Files]: TextsOf<Files[Area]> };
+
+type KeysTo<Kind> = {
+  [Area in keyof Messages]: {
+    [Key in keyof Messages[Area] & string]: Messages[Area][Key] extends Kind ? `${Area}.${Key}` : never;
+  }[keyof Messages[Area] & string];
+}[keyof Messages];
+
 /** `<area>.<key of the area's file>`, e.g. `shell.menu.home`, `errors.login.failed`. */
-export type MessageKey = { [Area in keyof Messages]: `${Area}.${keyof Messages[Area] & string}` }[keyof Messages];
+export type MessageKey = KeysTo<string>;
+/** The key of a text that counts, without the name of a form: `record.count`. It is said with a `count`. */
+export type CountedKey = KeysTo<Forms>;

@@ -1,11 +1,21 @@
-import type { MessageKey, Messages } from './messages.ts';
-import type { Translate } from './translate.ts';
+import type { Forms } from '#site/lib/fill-text.ts';
+
+import { bundledTexts } from './bundled-messages.ts';
+import type { CountedKey, MessageKey, Messages } from './messages.ts';
+import type { Say, Translate } from './translate.ts';
 
 /** The strings that an island uses, by their keys. Placeholders stay in the text: fill them with `fillText` of src/lib. */
-export type Strings<K extends MessageKey = MessageKey> = Readonly<Record<K, string>>;
+export type Strings<K extends MessageKey | CountedKey = MessageKey> = { readonly [Key in K]: Key extends CountedKey ? Forms : string };
 
-export function pick<const K extends MessageKey>(t: Translate, keys: readonly K[]): Strings<K> {
-  return Object.fromEntries(keys.map((key) => [key, t(key)])) as Strings<K>;
+export function pick<const K extends MessageKey | CountedKey>(t: Translate, keys: readonly K[]): Strings<K> {
+  return Object.fromEntries(keys.map((key) => [key, textOf(t, key)])) as Strings<K>;
+}
+
+/** The text as an island gets it: with its placeholders; of one that counts all forms, for the island knows the number. */
+export function textOf(t: Translate, key: MessageKey | CountedKey): string | Forms {
+  const [area = ''] = key.split('.');
+  const text = bundledTexts(t.language, area)[key.slice(area.length + 1)];
+  return typeof text === 'object' ? text : t(key as MessageKey);
 }
 
 export type ErrorKey = keyof Messages['errors'];
@@ -32,6 +42,6 @@ const always: readonly ErrorKey[] = [
 export type ErrorTexts = Readonly<Record<string, string>>;
 
 /** The messages of the error codes that a call can answer, by code; those that any call can answer are always there. */
-export function pickErrors(t: Translate, codes: readonly ErrorKey[]): ErrorTexts {
+export function pickErrors(t: Say, codes: readonly ErrorKey[]): ErrorTexts {
   return Object.fromEntries([...new Set([...always, ...codes])].map((code) => [code, t(`errors.${code}`)]));
 }

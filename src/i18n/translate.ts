@@ -1,9 +1,18 @@
 import { getFixedT } from 'i18next';
 
 import type { Language } from '#contract/languages.ts';
-import type { MessageKey } from './messages.ts';
+import type { Counted, Values } from '#site/lib/fill-text.ts';
 
-export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+import type { CountedKey, MessageKey } from './messages.ts';
+
+/** Says a text; one that counts with its count alone. */
+export interface Say {
+  (key: MessageKey, values?: Values): string;
+  (key: MessageKey | CountedKey, values: Counted): string;
+}
+
+/** Says the texts of one language. */
+export type Translate = Say & { readonly language: Language };
 
 /**
  * The messages of one language. Server side only. It never changes i18next's own language, which all requests share: each
@@ -11,7 +20,8 @@ export type Translate = (key: MessageKey, values?: Record<string, string | numbe
  */
 export function translator(language: Language): Translate {
   const fixed = getFixedT(language);
-  return (key, values) => fixed(toEntry(key), values ? { ...values } : { skipInterpolation: true });
+  const say: Say = (key: string, values?: Values) => fixed(toEntry(key), values ? { ...values } : { skipInterpolation: true });
+  return Object.assign(say, { language });
 }
 
 /** `shell.menu.home` -> `shell:menu.home`: the area is i18next's namespace, the rest is a flat key. */

@@ -1,7 +1,8 @@
 import { defaultLanguage } from '#contract/languages.ts';
 
-import { bundledMessages } from './bundled-messages.ts';
-import type { MessageKey, Messages } from './messages.ts';
+import { bundledTexts } from './bundled-messages.ts';
+import type { CountedKey, MessageKey, Messages } from './messages.ts';
+import { type Strings, textOf } from './pick.ts';
 import type { Translate } from './translate.ts';
 
 /** The keys of a part: an area (`kyc`), what stands under one name of it (`rates.link`), or one word (`common.retry`). */
@@ -12,14 +13,14 @@ type KeysOf<Part extends string> = Part extends keyof Messages
     : never;
 
 /** The words of these parts, by their keys. Placeholders stay in the text: fill them with `fillText` of src/lib. */
-export type WordsOf<Parts extends string> = Readonly<Record<KeysOf<Parts>, string>>;
+export type WordsOf<Parts extends string> = Strings<Extract<KeysOf<Parts>, MessageKey | CountedKey>>;
 
 /** The words that an island shows, as its prop. While a page renders: the page's HTML carries them, so take no more than the screen needs. */
 export const words = <const Parts extends string>(t: Translate, ...parts: readonly Parts[]): WordsOf<Parts> =>
-  Object.fromEntries(parts.flatMap(keysOf).map((key) => [key, t(key)])) as WordsOf<Parts>;
+  Object.fromEntries(parts.flatMap(keysOf).map((key) => [key, textOf(t, key)])) as WordsOf<Parts>;
 
-function keysOf(part: string): MessageKey[] {
+function keysOf(part: string): (MessageKey | CountedKey)[] {
   const [area = ''] = part.split('.');
-  const keys = Object.keys(bundledMessages(defaultLanguage, area) ?? {}).map((key) => `${area}.${key}`);
-  return keys.filter((key) => key === part || key.startsWith(`${part}.`)) as MessageKey[];
+  const keys = Object.keys(bundledTexts(defaultLanguage, area)).map((key) => `${area}.${key}`);
+  return keys.filter((key) => key === part || key.startsWith(`${part}.`)) as (MessageKey | CountedKey)[];
 }

@@ -1,4 +1,14 @@
+/** A text that counts, in one language: its form for each of the language's plural categories (CLDR), and the locale that chooses among them. */
+export type Forms = Readonly<{ locale: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+/** What a text that counts is filled with: `count` chooses the form. */
+export type Counted = Values & { readonly count: number };
+
 /** Fills the `{{name}}` placeholders of a message. A placeholder without a value stays, so that a mistake shows. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+export function fillText(text: string, values: Values): string;
+export function fillText(text: string | Forms, values: Counted): string;
+export function fillText(text: string | Forms, values: Values): string {
+  const form = typeof text === 'string' ? text : (text[new Intl.PluralRules(text.locale).select(Number(values['count']))] ?? text.other);
+  return form.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { errorStatuses } from '#contract/errors.ts';
 import { languages, localeOf } from '#contract/languages.ts';
+import { readTexts } from '#site/i18n/read-texts.ts';
 
 type Forms = Readonly<Record<string, string>>;
 /** Each text of a file by its key, as its plural forms: one that counts nothing has `other` alone. */
@@ -12,7 +13,8 @@ type Texts = ReadonlyMap<string, Forms>;
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 function textsIn(path: string): Texts {
-  return new Map(flat(JSON.parse(readFileSync(path, 'utf8')), ''));
+  const file = JSON.parse(readFileSync(path, 'utf8'));
+  return new Map(flat(path.startsWith('src/') ? siteTexts(file) : file, ''));
 
   function flat(value: unknown, key: string): [string, Forms][] {
     if (typeof value === 'string') return [[key, { other: value }]];
@@ -21,6 +23,16 @@ function textsIn(path: string): Texts {
     return Object.entries(value).flatMap(([name, inner]) => flat(inner, key === '' ? name : `${key}.${name}`));
   }
 }
+
+/** The site's form is i18next's: `count_one` and `count_other` are one text. */
+const siteTexts = (file: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(readTexts(file, 'en')).map(([key, text]) => {
+      if (typeof text === 'string') return [key, text];
+      const { locale: _, ...forms } = text;
+      return [key, forms];
+    }),
+  );
 
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted();
 
@@ -65,6 +77,42 @@ describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
         for (const [key, forms] of textsIn(path))
           expect([own.join(), 'other'], `${path} ${key}`).toContain(Object.keys(forms).toSorted().join());
     });
+  });
+});
+
+describe('a text of the site that counts', () => {
+  const files = globSync('src/i18n/locales/*/*.json').toSorted();
+  /** They name a number of what no noun follows, so that no language has another form. */
+  const withoutNoun = ['draws.trends.last', 'games.filter.atLeast', 'home.vendor.more', 'kyc.pictures.count'];
+
+  test('has a form for each plural category of its language (CLDR)', () => {
+    for (const path of files) {
+      const [, language = ''] = /locales\/([\w-]+)\//.exec(path) ?? [];
+      const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
+      for (const [key, text] of Object.entries(readTexts(JSON.parse(readFileSync(path, 'utf8')), language)))
+        if (typeof text === 'object')
+          expect([path, key, Object.keys(text).toSorted()]).toEqual([path, key, [...pluralCategories, 'locale'].toSorted()]);
+    }
+  });
+
+  test('has forms wherever it says {{count}}, but as a number after a colon or without a noun', () => {
+    const open = files.flatMap((path) =>
+      Object.entries(readTexts(JSON.parse(readFileSync(path, 'utf8')), 'en'))
+        .filter(([, text]) => typeof text === 'string' && /(?<!: ?)\{\{\s*count\s*\}\}/.test(text))
+        .map(([key]) => `${path.replace(/.*\//, '').replace('.json', '')}.${key}`),
+    );
+    expect([...new Set(open)].toSorted()).toEqual(withoutNoun);
+  });
+
+  test('names its number {{count}}, which chooses the form', () => {
+    const counted =
+      /\{\{(?:seconds|minutes|hours|days|weeks|months|years|members|players|games|draws|lines|tickets|bets|rows|hits|steps|hands)\}\} [a-z]{2}/;
+    const open = files.flatMap((path) =>
+      Object.entries(readTexts(JSON.parse(readFileSync(path, 'utf8')), 'en')).filter(
+        ([, text]) => typeof text === 'string' && counted.test(text),
+      ),
+    );
+    expect(open).toEqual([]);
   });
 });
 

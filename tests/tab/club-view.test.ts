@@ -2,13 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import en from '#site/i18n/locales/en/club.json' with { type: 'json' };
+import { words } from '#site/i18n/words.ts';
 import type { ClubText, LeaderboardText } from '#site/islands/club/club-text.ts';
 import { ClubStanding } from '#site/islands/club/club-standing.tsx';
 import { Leaderboard } from '#site/islands/club/leaderboard.tsx';
 import { $club, $leaderboard } from '#site/stores/screens/club.ts';
 
-const strings = Object.fromEntries(Object.entries(en).map(([key, text]) => [`club.${key}`, text]));
+import { speaker } from '../setup/site-words.ts';
+
+const strings = words(speaker('en'), 'club');
 const text = { strings, errors: {}, language: 'en' } as unknown as ClubText & LeaderboardText;
 const wordsOf = (html: string) =>
   html

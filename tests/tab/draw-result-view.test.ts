@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import type { LotteryIssue } from '#contract/lottery/calls.ts';
+import { words } from '#site/i18n/words.ts';
 import { ResultRow } from '#site/islands/draws/result-row.tsx';
-import type { ResultsText } from '#site/islands/draws/results-text.ts';
 import { formatWinningDay } from '#site/lib/format-moment.ts';
 
-const texts = JSON.parse(readFileSync('src/i18n/locales/en/draws.json', 'utf8')) as Record<string, string>;
-const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`draws.${key}`, text])) as ResultsText['strings'];
+import { speaker } from '../setup/site-words.ts';
+
+const strings = words(speaker('en'), 'draws', 'home.draws', 'common');
 const drawAt = new Date(2026, 2, 1, 14, 5).getTime();
 
 test.each([

@@ -1,29 +1,19 @@
-import { readFileSync } from 'node:fs';
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { sharedRules } from '#contract/member/field-rules.ts';
 import { featureFlags, type FeatureFlag } from '#contract/flags.ts';
+import { words } from '#site/i18n/words.ts';
 import { ForgetScreen } from '#site/islands/password/forget-screen.tsx';
-import type { forgetKeys, forgetMethodKeys, phoneKeys } from '#site/islands/password/password-keys.ts';
 import { forgetMethods } from '#site/lib/forget-methods.ts';
 import { $secondStep } from '#site/stores/second-step.ts';
 
+import { speaker } from '../setup/site-words.ts';
+
 afterEach(() => $secondStep.set(undefined));
 
-type Key = (typeof forgetKeys | typeof forgetMethodKeys | typeof phoneKeys)[number];
-
-const stringsOf = (language: string) =>
-  Object.fromEntries(
-    ['session', 'registration', 'password', 'code', 'security'].flatMap((area) =>
-      Object.entries<string>(JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'))).map(([key, text]) => [
-        `${area}.${key}`,
-        text,
-      ]),
-    ),
-  ) as Record<Key, string>;
+const stringsOf = (language: string) => words(speaker(language), 'session', 'registration', 'password', 'code', 'security');
 
 const methodsWith = (...on: FeatureFlag[]) =>
   forgetMethods(Object.fromEntries(featureFlags.map((flag) => [flag, on.includes(flag)])) as Record<FeatureFlag, boolean>);

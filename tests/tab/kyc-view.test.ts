@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import en from '#site/i18n/locales/en/kyc.json' with { type: 'json' };
+import { words } from '#site/i18n/words.ts';
 import { KycAgreements } from '#site/islands/kyc/kyc-agreements.tsx';
 import { DocumentCard } from '#site/islands/kyc/document-card.tsx';
 import type { KycText } from '#site/islands/kyc/kyc-text.ts';
 import { createKycForm } from '#site/stores/screens/kyc-form.ts';
 
-const strings = Object.fromEntries(Object.entries(en).map(([key, text]) => [`kyc.${key}`, text])) as KycText['strings'];
+import { speaker } from '../setup/site-words.ts';
+
+const strings = words(speaker('en'), 'kyc', 'common.retry', 'common.cancel', 'common.loading');
 const text = { strings, errors: {} } as KycText;
 
 test.each([21, 23])('the age that is confirmed is the merchant’s: %i (MEMB-026)', (minimumAge) => {

@@ -8,8 +8,10 @@ import { PasskeyRow } from '#site/islands/security/passkey-row.tsx';
 
 import { createPasskeysScreen } from '#site/stores/screens/passkeys.ts';
 
+import { speaker } from '../setup/site-words.ts';
+
 const strings = {
-  ...words((key) => key, 'security.passkeys', 'security.own', 'session.password', 'common.loading', 'common.retry'),
+  ...words(speaker('en'), 'security.passkeys', 'security.own', 'session.password', 'common.loading', 'common.retry'),
   'security.passkeys.renameNamed': 'Rename {{name}}',
 };
 const form = (name: string) =>

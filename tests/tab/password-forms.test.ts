@@ -3,26 +3,19 @@ import { runInNewContext } from 'node:vm';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Strings } from '#site/i18n/pick.ts';
+import { pick } from '#site/i18n/pick.ts';
 import { forgetKeys, resetKeys } from '#site/islands/password/password-keys.ts';
 import { forgetFaultText, passwordFaultText } from '#site/islands/password/password-texts.ts';
 import { hasBackControl } from '#site/lib/back-rules.ts';
 import { checkNewPassword } from '#site/lib/new-password-rules.ts';
 import { createForgetScreen } from '#site/stores/screens/forget.ts';
 
+import { speaker } from '../setup/site-words.ts';
+
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** The messages of a language by their full keys, from the files themselves. */
-function stringsOf<K extends string>(language: string, keys: readonly K[]): Record<K, string> {
-  const texts = keys.map((key): [K, string] => {
-    const [area = '', ...rest] = key.split('.');
-    return [key, JSON.parse(read(`src/i18n/locales/${language}/${area}.json`))[rest.join('.')]];
-  });
-  return Object.fromEntries(texts) as Record<K, string>;
-}
-
-const resetStrings = (language: string): Strings<(typeof resetKeys)[number]> => stringsOf(language, resetKeys);
-const forgetStrings = (language: string): Strings<(typeof forgetKeys)[number]> => stringsOf(language, forgetKeys);
+const resetStrings = (language: string) => pick(speaker(language), resetKeys);
+const forgetStrings = (language: string) => pick(speaker(language), forgetKeys);
 
 const rules = { password: { enabled: true, required: true, verification: 'password', minLength: 8, maxLength: 64 } } as const;
 const good = 'kuwagong gising';

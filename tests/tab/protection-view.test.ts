@@ -1,27 +1,17 @@
-import { readFileSync } from 'node:fs';
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Protection } from '#contract/protection/calls.ts';
 import { limitKinds, limitPeriods } from '#contract/protection/facts.ts';
+import { words } from '#site/i18n/words.ts';
 import { FamilyForm } from '#site/islands/protection/family-form.tsx';
-import type { familyKeys, protectionKeys } from '#site/islands/protection/protection-keys.ts';
 import { ProtectionScreen } from '#site/islands/protection/protection-screen.tsx';
 import { $familyRequest, $protection, $protectionFault } from '#site/stores/screens/protection.ts';
 
-type Key = (typeof protectionKeys | typeof familyKeys)[number];
+import { speaker } from '../setup/site-words.ts';
 
-const stringsOf = (language: string) =>
-  Object.fromEntries(
-    ['protection', 'common'].flatMap((area) =>
-      Object.entries<string>(JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'))).map(([key, text]) => [
-        `${area}.${key}`,
-        text,
-      ]),
-    ),
-  ) as Record<Key, string>;
+const stringsOf = (language: string) => words(speaker(language), 'protection', 'common', 'cashier.amountUnclear');
 
 const monday = Date.UTC(2026, 10, 29, 16);
 const standing: Protection = {
@@ -36,7 +26,7 @@ const standing: Protection = {
   lifetime: { depositedMinor: '50000', withdrawnMinor: '12050', netMinor: '37950' },
 };
 
-function screen(value: Protection, language = 'en'): string {
+function screen(value: Protection, language: string = 'en'): string {
   $protection.set({ state: 'ready', value });
   return renderToStaticMarkup(
     createElement(ProtectionScreen, { strings: stringsOf(language), errors: { 'limit.invalid': 'Wrong amount' }, language }),

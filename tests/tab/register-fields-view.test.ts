@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs';
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
 import type { Gateway } from '#site/api/gateway.ts';
+import { pick } from '#site/i18n/pick.ts';
 import { RegisterFields } from '#site/islands/session/register-fields.tsx';
-import { registerKeys, type RegisterKey } from '#site/islands/session/register-keys.ts';
+import { registerKeys } from '#site/islands/session/register-keys.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { plainFields, registerFields } from '#site/lib/register-rules.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
 
-const stringsOf = (language: string) =>
-  Object.fromEntries(
-    registerKeys.map((key) => {
-      const [area = '', ...rest] = key.split('.');
-      return [key, JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'))[rest.join('.')]];
-    }),
-  ) as Record<RegisterKey, string>;
+import { speaker } from '../setup/site-words.ts';
+
+const stringsOf = (language: string) => pick(speaker(language), registerKeys);
 
 const needed = { enabled: true, required: true } as const;
 const settings = {
@@ -31,7 +26,7 @@ const texts = { registered: '', invitation: '', link: '', sending: '', sent: '' 
 const openScreen = (rules: RuleTable = settings.rules, api?: Gateway) =>
   createRegisterScreen({ settings: { ...settings, rules }, codes, texts, ...(api && { api }) });
 
-const draw = (screen: ReturnType<typeof openScreen>, language = 'en', rules: RuleTable = settings.rules) =>
+const draw = (screen: ReturnType<typeof openScreen>, language: string = 'en', rules: RuleTable = settings.rules) =>
   renderToStaticMarkup(
     createElement(RegisterFields, {
       screen,

@@ -1,26 +1,18 @@
-import { readFileSync } from 'node:fs';
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { Gateway } from '#site/api/gateway.ts';
+import { words } from '#site/i18n/words.ts';
 import { LoginCaptcha } from '#site/islands/session/login-captcha.tsx';
 import { Registered } from '#site/islands/session/registered.tsx';
-import type { RegisterKey } from '#site/islands/session/register-keys.ts';
 import type { RegisterLink } from '#site/lib/register-link.ts';
 import { checkField } from '#site/lib/field-rules.ts';
 import { createCaptchaField } from '#site/stores/screens/login-captcha.ts';
 
-const stringsOf = (language: string) =>
-  Object.fromEntries(
-    ['session', 'registration', 'common', 'login'].flatMap((area) =>
-      Object.entries<string>(JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'))).map(([key, text]) => [
-        `${area}.${key}`,
-        text,
-      ]),
-    ),
-  ) as Record<RegisterKey, string>;
+import { speaker } from '../setup/site-words.ts';
+
+const stringsOf = (language: string) => words(speaker(language), 'session', 'registration', 'common', 'login', 'code');
 
 afterEach(() => void vi.unstubAllGlobals());
 

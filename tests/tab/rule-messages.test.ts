@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { sharedRules } from '#contract/member/field-rules.ts';
+import { words } from '#site/i18n/words.ts';
 import { faultText } from '#site/islands/session/fault-text.ts';
 import { checkField, type FieldRule } from '#site/lib/field-rules.ts';
 import { checkMobile } from '#site/lib/mobile-rules.ts';
+
+import { speaker } from '../setup/site-words.ts';
 
 const read = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/i18n/locales/${language}/${area}.json`, 'utf8'));
 
 /** All strings of a language, as an island gets them. */
-const stringsOf = (language: string) =>
-  Object.fromEntries(
-    ['session', 'registration'].flatMap((area) => Object.entries(read(language, area)).map(([key, text]) => [`${area}.${key}`, text])),
-  ) as Parameters<typeof faultText>[0];
+const stringsOf = (language: string) => words(speaker(language), 'session', 'registration');
 
 const say = (language: string, rule: Partial<FieldRule>, value: string) => {
   const fault = checkField({ enabled: true, required: true, ...rule }, value);

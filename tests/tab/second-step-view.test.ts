@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs';
-
 import { atom } from 'nanostores';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { words } from '#site/i18n/words.ts';
 import { AuthenticatorEnd } from '#site/islands/security/authenticator-end.tsx';
-import type { AuthenticatorProps } from '#site/islands/security/authenticator-props.ts';
 import { PasswordStep } from '#site/islands/security/password-step.tsx';
 import { SecondStep } from '#site/islands/session/second-step.tsx';
 import type { AuthenticatorScreen } from '#site/stores/screens/authenticator.ts';
 import { $secondStep } from '#site/stores/second-step.ts';
 
-const strings = Object.fromEntries(
-  ['security', 'session'].flatMap((area) =>
-    Object.entries<string>(JSON.parse(readFileSync(`src/i18n/locales/en/${area}.json`, 'utf8'))).map(([key, text]) => [
-      `${area}.${key}`,
-      text,
-    ]),
-  ),
-) as AuthenticatorProps['strings'] & Parameters<typeof SecondStep>[0]['strings'] & Parameters<typeof PasswordStep>[0]['strings'];
+import { speaker } from '../setup/site-words.ts';
+
+const strings = words(speaker('en'), 'security', 'session', 'common');
 const errors = { 'totp.invalid': 'This code is not right.', 'password.wrong': 'This is not your password.' };
 
 /** Whether the form can be sent, why it cannot, and each field with the error under it. */

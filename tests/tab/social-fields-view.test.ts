@@ -4,15 +4,18 @@ import { describe, expect, test } from 'vitest';
 
 import en from '#site/i18n/locales/en/registration.json' with { type: 'json' };
 import tl from '#site/i18n/locales/tl/registration.json' with { type: 'json' };
-import { registerKeys, type RegisterKey } from '#site/islands/session/register-keys.ts';
+import { pick } from '#site/i18n/pick.ts';
+import { registerKeys } from '#site/islands/session/register-keys.ts';
 import { SocialFields } from '#site/islands/session/social-fields.tsx';
 import type { FieldRule } from '#site/lib/field-rules.ts';
 import { plainFields } from '#site/lib/register-rules.ts';
 import { socialFields } from '#site/lib/social-rules.ts';
 import { createSocialScreen } from '#site/stores/screens/social.ts';
 
-const strings = Object.fromEntries(registerKeys.map((key) => [key, key])) as Record<RegisterKey, string>;
-const label = 'session.field.affiliateCode';
+import { speaker } from '../setup/site-words.ts';
+
+const strings = pick(speaker('en'), registerKeys);
+const label = strings['session.field.affiliateCode'];
 
 /** What is drawn of a first visit where the merchant's rule for invitations is this, by a link of somebody or none. */
 async function draw(affiliateCode: Partial<FieldRule> | undefined, isInvited = false) {
@@ -43,7 +46,7 @@ describe('the form after a log-in by another site', () => {
   test('offers one that is not required', async () => {
     const { screen, html, input } = await draw({});
     expect(input).not.toContain('required');
-    expect([html.includes(`${label} (common.optional)`), screen.$canSubmit.get()]).toEqual([true, true]);
+    expect([html.includes(`${label} (${strings['common.optional']})`), screen.$canSubmit.get()]).toEqual([true, true]);
   });
 
   test.each([

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '#contract/languages.ts';
 import { type LateGroup, lateGroups } from '#site/i18n/late-groups.ts';
+import { readTexts } from '#site/i18n/read-texts.ts';
 
 import { lateWords } from '../../scripts/lib/late-words.mjs';
 
@@ -17,9 +18,10 @@ describe('the words that come after the page', () => {
     ({ group, tag }) => {
       const [path = ''] = tableOf(group).match(new RegExp(`[^']*/${tag}/${group}\\.late\\.js`)) ?? [];
       expect(resolveId(path)).toBe(path);
-      const areas = [...(load(path) ?? '').matchAll(/export \{ default as (\w+) \} from '\.\/(\w+\.json)';/g)];
+      const areas = [...(load(path) ?? '').matchAll(/^export const (\w+) = (.*);$/gm)];
       expect(areas.map(([, area]) => area)).toEqual(lateGroups[group]);
-      for (const [, , file = ''] of areas) expect(existsSync(path.replace(/[^/]*$/, file)), file).toBe(true);
+      for (const [, area, texts = ''] of areas)
+        expect(JSON.parse(texts), area).toEqual(readTexts(JSON.parse(readFileSync(`src/i18n/locales/${tag}/${area}.json`, 'utf8')), tag));
     },
   );
 

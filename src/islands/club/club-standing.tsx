@@ -29,7 +29,7 @@ export function ClubStanding({ strings, errors, language }: ClubText) {
         <span className="i-tabler-crown text-3xl text-sea" aria-hidden="true" />
         <strong className="text-2xl">{labelName}</strong>
       </div>
-      <p>{fillText(strings['club.turnover'], { days, amount: money(turnoverMinor) })}</p>
+      <p>{fillText(strings['club.turnover'], { count: days, amount: money(turnoverMinor) })}</p>
       {missingMinor === '0' ? (
         <p className="font-semibold">{strings['club.top']}</p>
       ) : (

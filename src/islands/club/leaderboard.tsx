@@ -28,7 +28,7 @@ export function Leaderboard({ strings, errors, language }: LeaderboardText) {
       {list.length === 0 ? (
         <div className="blank-state">
           <span className="i-tabler-trophy text-[3.5rem] text-faint" aria-hidden="true" />
-          <p>{fillText(strings['club.board.empty'], { days })}</p>
+          <p>{fillText(strings['club.board.empty'], { count: days })}</p>
         </div>
       ) : (
         <ol className="card" data-part="leaderboard">

@@ -88,7 +88,7 @@ function Excluded({ strings, language, currency, figures: { excluded } }: Props)
   const { members, turnoverMinor, lossMinor } = excluded;
   return (
     <p className="text-note m-0">
-      {fillText(strings['contracts.line.excluded'], { members, turnover: money(turnoverMinor), loss: money(lossMinor) })}
+      {fillText(strings['contracts.line.excluded'], { count: members, turnover: money(turnoverMinor), loss: money(lossMinor) })}
     </p>
   );
 }
@@ -103,7 +103,7 @@ function Correction({ strings, language, currency, bill }: Props) {
       {periods.map(({ fromAt, firstDay, lastDay, wasMinor, isMinor }) => (
         <li key={fromAt}>
           {fillText(strings['contracts.line.correctionText'], {
-            days: firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`,
+            period: firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`,
             was: money(wasMinor),
             now: money(isMinor),
           })}

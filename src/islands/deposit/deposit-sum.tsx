@@ -13,8 +13,8 @@ export function DepositSum({ strings, language, channel }: DepositText & { chann
   const seconds = channel.arrivalSeconds;
   const arrival =
     seconds < 120
-      ? fillText(strings['cashier.arrivalSeconds'], { seconds })
-      : fillText(strings['cashier.arrivalMinutes'], { minutes: Math.ceil(seconds / 60) });
+      ? fillText(strings['cashier.arrivalSeconds'], { count: seconds })
+      : fillText(strings['cashier.arrivalMinutes'], { count: Math.ceil(seconds / 60) });
   const rows = [
     [strings['cashier.fee'], channel.feeMinor === '0' ? strings['cashier.feeNone'] : money(channel.feeMinor)],
     [strings['cashier.arrival'], arrival],

@@ -64,7 +64,7 @@ function ChaseCard({ chase, ...text }: TicketsText & { chase: Chase }) {
       </p>
       <progress className="w-full" max={issues.length} value={issues.length - open} aria-hidden="true" />
       <p className="text-note">
-        {fillText(strings['draws.chases.progress'], { done: issues.length - open, all: issues.length })} ·{' '}
+        {fillText(strings['draws.chases.progress'], { done: issues.length - open, count: issues.length })} ·{' '}
         {strings[stopOnWin ? 'draws.chases.stopOnWin' : 'draws.chases.goesOn']}
       </p>
       <details>

@@ -68,7 +68,8 @@ function TrendTable({ strings, language, trends }: ResultsText & { trends: Trend
   return (
     <section className="gutter stack gap-2">
       <p className="text-note">
-        {fillText(strings['draws.trends.counted'], { count: draws })}. {fillText(strings['draws.trends.expected'], { count: share })}.
+        {fillText(strings['draws.trends.counted'], { count: draws })}.{' '}
+        {fillText(strings['draws.trends.expected'], { count: expected, share })}.
       </p>
       <table className="card w-full text-sm tabular-nums [border-spacing:0] border-separate">
         <thead>

@@ -21,7 +21,7 @@ export function KycAgreements({ strings, errors, screen, minimumAge }: KycText &
   };
   return (
     <div className="stack gap-1">
-      <TickField {...tick('ageConfirmed')} label={fillText(strings['kyc.age'], { age: minimumAge })} />
+      <TickField {...tick('ageConfirmed')} label={fillText(strings['kyc.age'], { count: minimumAge })} />
       <TickField {...tick('termsAgreed')} label={strings['kyc.terms']}>
         <a className="link ps-8 py-2" href="/m/terms" target="_blank">
           {strings['kyc.terms.read']}

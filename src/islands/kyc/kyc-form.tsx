@@ -72,7 +72,7 @@ export function KycForm({ minimumAge, adultAge, timeZone, ...text }: Props) {
       <TextField
         {...bind('comment')}
         label={strings['kyc.comment']}
-        hint={fillText(strings['kyc.comment.hint'], { most: sharedRules.comment.maxLength })}
+        hint={fillText(strings['kyc.comment.hint'], { count: sharedRules.comment.maxLength })}
       />
       <KycAgreements {...text} screen={screen} minimumAge={minimumAge} />
       <Alert text={failure && errorText(errors, failure)} />

@@ -21,7 +21,7 @@ export function PickPanel({ table }: { table: PlayTable }) {
     <section className="gutter stack gap-3" aria-label={words.nameOf('play', play.id)} key={play.id}>
       <div className="between flex-wrap gap-2">
         <p className="text-note min-w-0" aria-live="polite">
-          {lines.length === 0 ? needOf(pick, words) : words.say(lines.length === 1 ? 'bar.line' : 'bar.lines', { count: lines.length })}
+          {lines.length === 0 ? needOf(pick, words) : words.say('bar.lines', { count: lines.length })}
         </p>
         <span className="row flex-wrap gap-1">
           <button type="button" className="btn-quiet btn-small" disabled={choice === ''} onClick={() => choose('')}>

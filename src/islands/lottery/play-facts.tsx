@@ -37,7 +37,7 @@ export function PlayFacts({ detail }: { detail: LotteryDetail }) {
           </details>
         </>
       )}
-      {play.price > 1 && <p className="text-note">{say('facts.perUnits', { count: play.price })}</p>}
+      {play.price > 1 && <p className="text-note">{say('facts.perUnits', { times: play.price })}</p>}
     </section>
   );
 }
@@ -112,6 +112,6 @@ function returnRange(percents: readonly string[]): string {
 }
 
 function chanceOf({ hits, draws }: PlayFact, { say, number }: Words): string {
-  if (hits >= 1) return say('facts.hits', { hits: number(hits, 2) });
-  return say('facts.chance', { count: number(draws, draws < 100 ? 2 : 0) });
+  if (hits >= 1) return say('facts.hits', { count: hits, hits: number(hits, 2) });
+  return say('facts.chance', { count: draws, draws: number(draws, draws < 100 ? 2 : 0) });
 }

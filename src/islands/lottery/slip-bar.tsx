@@ -32,9 +32,7 @@ export function SlipBar({ detail, table }: { detail: LotteryDetail; table: PlayT
           <p className="m-0 flex-1" aria-live="polite">
             {hasChoice ? (
               <>
-                <span className="block text-xs text-muted">
-                  {say(lines.length === 1 ? 'bar.line' : 'bar.lines', { count: lines.length })}
-                </span>
+                <span className="block text-xs text-muted">{say('bar.lines', { count: lines.length })}</span>
                 <strong className="money text-lg">{money(costMinor, detail.currency)}</strong>
               </>
             ) : (

@@ -48,7 +48,7 @@ export function SlipView({ detail, table }: { detail: LotteryDetail; table: Play
       {priced && (
         <dl className="lot-sums">
           <div>
-            <dt>{`${say(lines === 1 ? 'bar.line' : 'bar.lines', { count: lines })} × ${plan[0] ?? 1}`}</dt>
+            <dt>{`${say('bar.lines', { count: lines })} × ${plan[0] ?? 1}`}</dt>
             <dd className="money">{cash(price.nextMinor)}</dd>
           </div>
           {plan.length > 1 && (

@@ -4,21 +4,29 @@ import late from 'virtual:late-words/lottery';
 import { comingWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { fillText } from '#site/lib/fill-text.ts';
+import { type Counted, fillText, type Values } from '#site/lib/fill-text.ts';
 import { localeOf } from '#contract/languages.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
-type Key = keyof Messages['lottery'];
+type Texts = Messages['lottery'];
+type PlainKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
+
+/** A text that counts is said with its count alone. */
+interface Say {
+  (key: PlainKey, values?: Values): string;
+  (key: keyof Texts, values: Counted): string;
+}
 
 /** The words of the screen: call it inside a `<Suspense>`. In the browser alone, where there is one language. */
 export function useWords() {
   const { lottery: words, plays: names, errors } = use(comingWords(late));
   const language = document.documentElement.lang;
+  const say: Say = (key: keyof Texts, values: Values = {}) => fillText(words[key] as string, values);
   return {
     language,
-    say: (key: Key, values: Readonly<Record<string, string | number>> = {}) => fillText(words[key], values),
+    say,
     /** The name of a play, a group, a position…: `plays.json`. What has no name yet is called as the table calls it. */
     nameOf: (kind: string, id: string) => lotteryName(names, kind, id),
     hasName: (kind: string, id: string) => `${kind}.${id.replace(/^(a|b|ab)\./, '')}` in names,

@@ -73,7 +73,7 @@ export function MobilePasswordForm({ strings, errors, rules, settings }: Props) 
         <PasswordField
           {...field('newPassword')}
           label={strings['password.field.newPassword']}
-          hint={fillText(strings['session.hint.password'], { min: rules['password']?.minLength ?? 8 })}
+          hint={fillText(strings['session.hint.password'], { count: rules['password']?.minLength ?? 8 })}
           showLabel={strings['session.password.show']}
           hideLabel={strings['session.password.hide']}
           autoComplete="new-password"

@@ -32,7 +32,7 @@ export function NewPasswordFields({ form, strings, errors, rules }: Props) {
     maxLength: 128,
     required: true,
   });
-  const hint = fillText(strings['session.hint.password'], { min: rules['password']?.minLength ?? 8 });
+  const hint = fillText(strings['session.hint.password'], { count: rules['password']?.minLength ?? 8 });
   return (
     <>
       <PasswordField {...field('newPassword')} hint={hint} />

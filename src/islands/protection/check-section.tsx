@@ -28,7 +28,10 @@ export function CheckSection({ value, strings }: ProtectionText & { value: Prote
           legend={strings['protection.check.text']}
           name="minutes"
           chosen={value.checkMinutes}
-          choices={intervals.map((minutes) => ({ value: minutes, label: fillText(strings['protection.check.minutes'], { minutes }) }))}
+          choices={intervals.map((minutes) => ({
+            value: minutes,
+            label: fillText(strings['protection.check.minutes'], { count: minutes }),
+          }))}
         />
         <button type="submit" className="btn-line" disabled={isChanging}>
           {strings['protection.check.save']}

@@ -25,7 +25,7 @@ export function LimitRow({ limit, currency, strings, errors, language }: Props) 
   const { kind, period, amount, used, resetsAt } = limit;
   const text = (measure: string) =>
     kind === 'session'
-      ? fillText(strings['protection.limit.minutes'], { minutes: measure })
+      ? fillText(strings['protection.limit.minutes'], { count: Number(measure) })
       : formatMoney({ minor: measure, currency, language });
   const names = { kind: strings[`protection.kind.${kind}`], period: strings[`protection.period.${period}`] };
   const isWrong = fault?.at === limitName(limit) && fault.code === 'limit.invalid';

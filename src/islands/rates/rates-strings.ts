@@ -1,4 +1,4 @@
-import type { MessageKey } from '#site/i18n/messages.ts';
+import type { CountedKey, MessageKey } from '#site/i18n/messages.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 import { historyPeriodKeys } from '#site/islands/history/history-keys.ts';
 
@@ -161,7 +161,7 @@ export const rebateKeys = [
   ...historyPeriodKeys,
 ] as const;
 
-interface Text<Key extends MessageKey> {
+interface Text<Key extends MessageKey | CountedKey> {
   strings: Strings<Key>;
   errors: ErrorTexts;
   language: string;

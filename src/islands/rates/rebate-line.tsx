@@ -61,7 +61,7 @@ function LineFacts({ strings, language, line, currency }: Props) {
   return (
     <>
       <p className="m-0 text-sm">
-        {level === 0 ? strings['rates.line.own'] : fillText(strings['rates.line.level'], { level })}{' '}
+        {level === 0 ? strings['rates.line.own'] : fillText(strings['rates.line.level'], { count: level })}{' '}
         {fillText(strings['rates.line.formula'], {
           base: money(baseMinor),
           rate: rate(line.rate),

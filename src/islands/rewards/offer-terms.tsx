@@ -16,7 +16,7 @@ export function OfferTerms({ strings, language, offer, currency }: RewardsText &
     [strings['rewards.terms.amount'], isKnown ? money(amountMinor) : strings['rewards.match.waits']],
     [strings['rewards.terms'], stake],
     [strings['rewards.terms.product'], strings[`rewards.product.${product}`]],
-    [strings['rewards.terms.until'], fillText(strings['rewards.terms.days'], { days })],
+    [strings['rewards.terms.until'], fillText(strings['rewards.terms.days'], { count: days })],
   ];
   return (
     <div className="stack gap-3" data-part="terms">

@@ -10,7 +10,9 @@ type VerificationStrings = Partial<Strings<`registration.rule.${NamedKey}`>>;
 /** The sentence under a field for what its rule found (RULE-005, RULE-006). */
 export function faultText(strings: Strings<GeneralKey> & VerificationStrings, field: string, fault: FieldFault): string {
   const { key, values } = messageOf(fault);
-  if (key === 'required' || key === 'short' || key === 'long') return fillText(strings[`session.rule.${key}`], values);
+  // too short or too long names one bound
+  const count = values['min'] ?? values['max'] ?? 0;
+  if (key === 'required' || key === 'short' || key === 'long') return fillText(strings[`session.rule.${key}`], { count });
   const named = key === 'pattern' ? undefined : strings[`registration.rule.${key}`];
   return fillText(named ?? (field === 'username' ? strings['session.rule.username'] : strings['session.rule.pattern']), values);
 }

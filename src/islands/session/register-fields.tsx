@@ -109,7 +109,7 @@ function hintsOf(strings: Strings<RegisterKey>, { username, password: secret }: 
   const { minLength: min = 1, maxLength: max = 64 } = username ?? {};
   return {
     username: fillText(strings['session.hint.username'], { min, max }),
-    password: fillText(strings['session.hint.password'], { min: secret?.minLength ?? 1 }),
+    password: fillText(strings['session.hint.password'], { count: secret?.minLength ?? 1 }),
     birthDate: fillText(strings['registration.hint.birthDate'], { age: minimumAge }),
   };
 }

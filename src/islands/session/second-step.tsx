@@ -37,7 +37,7 @@ function StepDialog({ step, strings, errors }: Props & { step: AskedStep }) {
           {strings['security.step.title']}
         </h2>
         <p className="m-0" id="step-text">
-          {fillText(strings['security.step.text'], { digits: appCodeDigits })}
+          {fillText(strings['security.step.text'], { count: appCodeDigits })}
         </p>
         <TextField
           name="code"

@@ -2,14 +2,14 @@ import { use } from 'react';
 import dialogs from 'virtual:late-words/dialogs';
 
 import { comingWords, type LateWords, wordsNow } from '#site/i18n/late-words.ts';
-import type { MessageKey } from '#site/i18n/messages.ts';
+import type { CountedKey, MessageKey } from '#site/i18n/messages.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
 type Words = LateWords<'dialogs'>;
 
 /** Every string of the dialogs' areas, and the messages of all failures by code. */
 interface DialogTexts {
-  strings: Strings<Extract<MessageKey, `${keyof Words}.${string}`>>;
+  strings: Strings<Extract<MessageKey | CountedKey, `${keyof Words}.${string}`>>;
   errors: ErrorTexts;
 }
 

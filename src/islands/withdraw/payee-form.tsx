@@ -74,7 +74,7 @@ export function PayeeForm({ strings, errors, terms }: WithdrawText & { terms: Wi
         dir="ltr"
         maxLength={20}
       />
-      {terms.coolHours > 0 && <p className="text-note m-0">{fillText(strings['withdraw.payeeCool'], { hours: terms.coolHours })}</p>}
+      {terms.coolHours > 0 && <p className="text-note m-0">{fillText(strings['withdraw.payeeCool'], { count: terms.coolHours })}</p>}
       <Alert text={failure && errorText(errors, failure)} />
       <SubmitButton
         label={strings['withdraw.payeeSave']}

@@ -44,7 +44,7 @@ export function PaymentPasswordForm({ strings, errors, terms }: WithdrawText & {
           {...field('oldPaymentPassword')}
           {...digits}
           label={strings['withdraw.pinOld']}
-          hint={fillText(strings['withdraw.pinOldHint'], { hours: terms.coolHours })}
+          hint={fillText(strings['withdraw.pinOldHint'], { count: terms.coolHours })}
         />
       )}
       <PasswordField {...field('newPaymentPassword')} {...digits} label={strings['withdraw.pinNew']} hint={strings['withdraw.pinHint']} />

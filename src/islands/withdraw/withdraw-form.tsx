@@ -94,7 +94,7 @@ function Sums({ strings, language, terms }: Props) {
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const rows = [
     ['fee', feeMinor === '0' ? strings['withdraw.feeNone'] : money(feeMinor)],
-    ['arrival', fillText(strings['withdraw.arrivalMinutes'], { minutes: usualMinutes })],
+    ['arrival', fillText(strings['withdraw.arrivalMinutes'], { count: usualMinutes })],
     ['receive', receive === undefined ? '–' : money(receive)],
   ] as const;
   return (
@@ -109,7 +109,7 @@ function Sums({ strings, language, terms }: Props) {
           </div>
         ))}
       </dl>
-      <p className="text-note m-0">{fillText(strings['withdraw.review'], { amount: money(reviewAboveMinor), hours: reviewHours })}</p>
+      <p className="text-note m-0">{fillText(strings['withdraw.review'], { amount: money(reviewAboveMinor), count: reviewHours })}</p>
     </div>
   );
 }
