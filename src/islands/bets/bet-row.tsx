@@ -5,7 +5,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $replayable, $steps, betKey, openBet } from '#site/stores/screens/bets.ts';
 
-import type { BetsText } from './bets-keys.ts';
+import type { BetsText } from './bets-text.ts';
 
 /** One round; opened, its steps with the balance after each. */
 export function BetRow({ strings, language, bet }: BetsText & { bet: Bet }) {

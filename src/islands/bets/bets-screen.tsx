@@ -6,7 +6,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { $betState, betKey, bets, betStates, chooseBetState, retryBets } from '#site/stores/screens/bets.ts';
 
 import { BetRow } from './bet-row.tsx';
-import type { BetsText } from './bets-keys.ts';
+import type { BetsText } from './bets-text.ts';
 import { BetsTotals } from './bets-totals.tsx';
 
 /** `/m/gameRecord`: every round, its stake and what came of it. */

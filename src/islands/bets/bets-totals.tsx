@@ -3,7 +3,7 @@ import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { betsPeriod } from '#site/stores/screens/bets.ts';
 
-import type { BetsText } from './bets-keys.ts';
+import type { BetsText } from './bets-text.ts';
 
 /** Which days the game record shows, and what was staked and won in them. */
 export function BetsTotals(text: BetsText) {

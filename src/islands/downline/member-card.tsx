@@ -3,7 +3,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 
-import type { TeamText } from './team-strings.ts';
+import type { TeamText } from './team-text.ts';
 
 /** What an agent may know of somebody in its team. */
 export function MemberCard({ strings, language, member, currency }: TeamText & { member: TeamRow; currency: string }) {

@@ -1,6 +1,6 @@
 import type { LinePart } from '#contract/downline/calls.ts';
 
-import type { TeamText } from './team-strings.ts';
+import type { TeamText } from './team-text.ts';
 
 /** The way from the agent down to whom is shown: every step of it a link, but the last. */
 export function TeamLine({ strings, line }: TeamText & { line: readonly LinePart[] }) {

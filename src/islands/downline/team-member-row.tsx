@@ -2,7 +2,7 @@ import type { TeamRow } from '#contract/downline/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
-import type { TeamText } from './team-strings.ts';
+import type { TeamText } from './team-text.ts';
 
 /** Somebody of the team: a tap opens them and who is below. */
 export function TeamMemberRow({ strings, language, member, currency }: TeamText & { member: TeamRow; currency: string }) {

@@ -9,7 +9,7 @@ import { $team, readMoreOfTeam, retryTeam, type TeamList } from '#site/stores/sc
 import { MemberCard } from './member-card.tsx';
 import { TeamLine } from './team-line.tsx';
 import { TeamMemberRow } from './team-member-row.tsx';
-import type { TeamText } from './team-strings.ts';
+import type { TeamText } from './team-text.ts';
 
 /** `/m/member/team`: the way down to somebody, who it is, and who is right below. */
 export function TeamScreen(text: TeamText) {

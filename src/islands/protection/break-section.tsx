@@ -8,7 +8,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { $isChanging, excludeSelf, returnToPlay, takeTimeOut } from '#site/stores/screens/protection.ts';
 
 import { LengthChoice } from './length-choice.tsx';
-import type { ProtectionText } from './protection-keys.ts';
+import type { ProtectionText } from './protection-text.ts';
 
 const timeOuts = ['24h', '1w', '1m', '6w'] as const;
 const exclusions = ['6m', '1y', '5y'] as const;

@@ -6,7 +6,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { $isChanging, setCheck } from '#site/stores/screens/protection.ts';
 
 import { LengthChoice } from './length-choice.tsx';
-import type { ProtectionText } from './protection-keys.ts';
+import type { ProtectionText } from './protection-text.ts';
 
 const intervals = [15, 30, 60] as const;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 
 import { type FamilyRelation, familyRelations } from '#contract/protection/facts.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { kept } from '#site/islands/ui/kept.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -12,10 +12,10 @@ import { errorText } from '#site/lib/error-text.ts';
 import { $familyRequest, sendFamilyRequest } from '#site/stores/screens/protection.ts';
 
 import { FamilyPapers } from './family-papers.tsx';
-import type { familyKeys } from './protection-keys.ts';
+import type { FamilyWords } from './protection-text.ts';
 
 interface Props {
-  strings: Strings<(typeof familyKeys)[number]>;
+  strings: FamilyWords;
   errors: ErrorTexts;
 }
 

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 
 import { uploadRule } from '#contract/uploads.ts';
-import type { Strings } from '#site/i18n/pick.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
-import type { familyKeys } from './protection-keys.ts';
+import type { FamilyWords } from './protection-text.ts';
 
 interface Props {
-  strings: Strings<(typeof familyKeys)[number]>;
+  strings: FamilyWords;
   error: string | undefined;
 }
 

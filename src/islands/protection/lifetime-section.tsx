@@ -1,7 +1,7 @@
 import type { Protection } from '#contract/protection/calls.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
-import type { ProtectionText } from './protection-keys.ts';
+import type { ProtectionText } from './protection-text.ts';
 
 /** All that was ever paid in and out (RTS 1C). */
 export function LifetimeSection({ value, strings, language }: ProtectionText & { value: Protection }) {

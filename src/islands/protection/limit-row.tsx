@@ -13,7 +13,7 @@ import { currencySymbol, formatMoney } from '#site/lib/format-money.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { $isChanging, $protectionFault, confirmRaise, keepLimit, limitName, saveLimit } from '#site/stores/screens/protection.ts';
 
-import type { ProtectionText } from './protection-keys.ts';
+import type { ProtectionText } from './protection-text.ts';
 
 type Limit = Protection['limits'][number];
 type Props = ProtectionText & { limit: Limit; currency: Protection['currency'] };

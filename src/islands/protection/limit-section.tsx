@@ -3,7 +3,7 @@ import type { LimitKind } from '#contract/protection/facts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
 import { LimitRow } from './limit-row.tsx';
-import type { ProtectionText } from './protection-keys.ts';
+import type { ProtectionText } from './protection-text.ts';
 
 const kinds: readonly LimitKind[] = ['deposit', 'loss', 'stake', 'session'];
 

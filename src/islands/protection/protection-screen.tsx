@@ -8,7 +8,7 @@ import { BreakSection } from './break-section.tsx';
 import { CheckSection } from './check-section.tsx';
 import { LifetimeSection } from './lifetime-section.tsx';
 import { LimitSection } from './limit-section.tsx';
-import type { ProtectionText } from './protection-keys.ts';
+import type { ProtectionText } from './protection-text.ts';
 
 /** `/m/protection`, the player's own part. Guests see what there is once they log in. */
 export function ProtectionScreen(text: ProtectionText) {

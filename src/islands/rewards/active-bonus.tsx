@@ -8,7 +8,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { $asked, $isDeciding, $refusal, ask, giveUpBonus } from '#site/stores/screens/rewards.ts';
 
 import { BonusRecord } from './bonus-record.tsx';
-import type { RewardsText } from './rewards-keys.ts';
+import type { RewardsText } from './rewards-text.ts';
 
 /** The bonus that is active: what is in it, how far its wagering is, until when, and the way out of it. */
 export function ActiveBonus({ bonus, ...text }: RewardsText & { bonus: Bonus | null }) {

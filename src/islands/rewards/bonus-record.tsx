@@ -6,7 +6,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $bonusRecord, loadBonusRecord } from '#site/stores/screens/rewards.ts';
 
-import type { RewardsText } from './rewards-keys.ts';
+import type { RewardsText } from './rewards-text.ts';
 
 /** Every movement of one bonus, once somebody wants to see them: apart from the player's own money. */
 export function BonusRecord({ strings, errors, language, bonusId }: RewardsText & { bonusId: string }) {

@@ -9,7 +9,7 @@ import { offerState } from '#site/lib/offer-state.ts';
 import { $asked, $isDeciding, $refusal, acceptOffer, ask } from '#site/stores/screens/rewards.ts';
 
 import { OfferTerms } from './offer-terms.tsx';
-import type { RewardsText } from './rewards-keys.ts';
+import type { RewardsText } from './rewards-text.ts';
 
 interface Props extends RewardsText {
   offer: BonusOfferView;

@@ -2,7 +2,7 @@ import type { BonusOfferView } from '#contract/bonus/calls.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
-import type { RewardsText } from './rewards-keys.ts';
+import type { RewardsText } from './rewards-text.ts';
 
 /** Everything that a yes would mean, in figures: nothing is in small print elsewhere. */
 export function OfferTerms({ strings, language, offer, currency }: RewardsText & { offer: BonusOfferView; currency: string }) {

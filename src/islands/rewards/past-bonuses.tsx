@@ -4,7 +4,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
 import { BonusRecord } from './bonus-record.tsx';
-import type { RewardsText } from './rewards-keys.ts';
+import type { RewardsText } from './rewards-text.ts';
 
 /** What has become of earlier bonuses. */
 export function PastBonuses({ past, ...text }: RewardsText & { past: readonly Bonus[] }) {

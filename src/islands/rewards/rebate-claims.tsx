@@ -4,7 +4,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 
-import type { RebateText } from './rewards-keys.ts';
+import type { RebateText } from './rewards-text.ts';
 
 interface Props extends RebateText {
   claims: readonly RebateClaim[];

@@ -9,7 +9,7 @@ import { formatRate } from '#site/lib/format-rate.ts';
 import { type Rebate, rebateScreen } from '#site/stores/screens/rebate.ts';
 
 import { RebateClaims } from './rebate-claims.tsx';
-import type { RebateText } from './rewards-keys.ts';
+import type { RebateText } from './rewards-text.ts';
 
 /** `/m/member/manualRebate`: what can be claimed now, line by line, and what was claimed before. */
 export function RebateScreen(text: RebateText) {

@@ -8,7 +8,7 @@ import { ActiveBonus } from './active-bonus.tsx';
 import { AvailablePromotions } from './available-promotions.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PastBonuses } from './past-bonuses.tsx';
-import type { RewardsText } from './rewards-keys.ts';
+import type { RewardsText } from './rewards-text.ts';
 
 /** `/m/rewardCenter`: the bonus that is active, missions and promotions to take, and what has become of earlier ones. */
 export function RewardCenter(text: RewardsText) {

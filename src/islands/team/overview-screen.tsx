@@ -11,11 +11,11 @@ import { overview, type TeamOverview } from '#site/stores/screens/team-overview.
 
 import { Formulas } from './formulas.tsx';
 import { daysText, ReportFrame } from './report-frame.tsx';
-import type { OverviewText } from './team-strings.ts';
+import type { ReportText } from './team-text.ts';
 import { wholeUnits } from './whole-units.ts';
 
 /** `/m/agent/team/overview`: what the team did, beside the period before. */
-export function OverviewScreen(text: OverviewText) {
+export function OverviewScreen(text: ReportText) {
   return (
     <ReportFrame {...text} file="overview" report={overview}>
       {(value, isStale) => <Overview {...text} value={value} isStale={isStale} />}
@@ -23,7 +23,7 @@ export function OverviewScreen(text: OverviewText) {
   );
 }
 
-function Overview({ value, isStale, ...text }: OverviewText & { value: TeamOverview; isStale: boolean }) {
+function Overview({ value, isStale, ...text }: ReportText & { value: TeamOverview; isStale: boolean }) {
   const { strings } = text;
   const kpis = kpisOf(text, value);
   return (
@@ -49,7 +49,7 @@ function Overview({ value, isStale, ...text }: OverviewText & { value: TeamOverv
   );
 }
 
-function kpisOf({ strings, language }: OverviewText, { current, previous, currency, memberCount, onlineCount }: TeamOverview) {
+function kpisOf({ strings, language }: ReportText, { current, previous, currency, memberCount, onlineCount }: TeamOverview) {
   const number = new Intl.NumberFormat(localeOf(language));
   const changed = (now: bigint, before: bigint) => {
     const change = now === 0n && before === 0n ? undefined : compareAmounts(now, before, language);
@@ -94,7 +94,7 @@ function kpisOf({ strings, language }: OverviewText, { current, previous, curren
   };
 }
 
-function Course({ strings, language, value: { points, currency } }: OverviewText & { value: TeamOverview }) {
+function Course({ strings, language, value: { points, currency } }: ReportText & { value: TeamOverview }) {
   const input = useMemo(() => {
     const nameOf = ({ day, hour }: (typeof points)[number]) =>
       hour === null ? formatLocalDay(day, language) : fillText(strings['team.hour.of'], { hour });
@@ -116,7 +116,7 @@ function Course({ strings, language, value: { points, currency } }: OverviewText
 }
 
 /** What was played most comes first; what was not played is left out. */
-function Products({ strings, language, value: { products, currency } }: OverviewText & { value: TeamOverview }) {
+function Products({ strings, language, value: { products, currency } }: ReportText & { value: TeamOverview }) {
   const played = products.filter(({ bets, turnoverMinor }) => bets !== 0 || turnoverMinor !== '0');
   if (played.length === 0) return null;
   const sorted = played.toSorted((a, b) => Number(BigInt(b.turnoverMinor) - BigInt(a.turnoverMinor)));

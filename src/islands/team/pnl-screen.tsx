@@ -10,13 +10,13 @@ import { $moreBranches, pnl, readMoreBranches, type TeamPnl } from '#site/stores
 
 import { Formulas } from './formulas.tsx';
 import { daysText, ReportFrame } from './report-frame.tsx';
-import type { PnlText } from './team-strings.ts';
+import type { ReportText } from './team-text.ts';
 import { wholeUnits } from './whole-units.ts';
 
-type Props = PnlText & { value: TeamPnl };
+type Props = ReportText & { value: TeamPnl };
 
 /** `/m/agent/team/pnl`: what the players of a branch gained or lost, and what that is made of. */
-export function PnlScreen(text: PnlText) {
+export function PnlScreen(text: ReportText) {
   return (
     <ReportFrame {...text} file="pnl" report={pnl}>
       {(value, isStale) => (

@@ -13,7 +13,7 @@ import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import type { ReportStores } from '#site/stores/screens/report.ts';
 
-import { headStrings, type ReportText } from './team-strings.ts';
+import { headStrings, type ReportText } from './team-text.ts';
 
 interface ReportFacts {
   from: string;

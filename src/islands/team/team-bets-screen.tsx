@@ -23,10 +23,10 @@ import {
 } from '#site/stores/screens/team-bets.ts';
 
 import { ReportFrame } from './report-frame.tsx';
-import type { TeamBetsText } from './team-strings.ts';
+import type { ReportText } from './team-text.ts';
 
 /** `/m/teamBetting`: the settled bets of everybody in the team. */
-export function TeamBetsScreen(text: TeamBetsText) {
+export function TeamBetsScreen(text: ReportText) {
   const filter = useStore($betsFilter);
   return (
     <>
@@ -38,7 +38,7 @@ export function TeamBetsScreen(text: TeamBetsText) {
   );
 }
 
-function Filters({ strings, errors }: TeamBetsText) {
+function Filters({ strings, errors }: ReportText) {
   const { product, result } = useStore($betsFilter);
   const name = useStore($playerName);
   const shown = useStore(teamBets.$report);
@@ -98,7 +98,7 @@ function Bets({
   currency,
   strings,
   language,
-}: TeamBetsText & { list: readonly TeamBet[]; next: string | null; currency: string }) {
+}: ReportText & { list: readonly TeamBet[]; next: string | null; currency: string }) {
   const more = useStore($moreBets);
   const bets = [...list, ...more.list];
   const hasMore = (more.next === undefined ? next : more.next) !== null;
@@ -134,7 +134,7 @@ function BetCard({
   currency,
   strings,
   language,
-}: Pick<TeamBetsText, 'strings' | 'language'> & { bet: TeamBet; currency: string }) {
+}: Pick<ReportText, 'strings' | 'language'> & { bet: TeamBet; currency: string }) {
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const isGain = BigInt(payoutMinor) > BigInt(stakeMinor);
   return (

@@ -77,7 +77,7 @@ for (const language of languagesOf('tl'))
       await line.locator('summary').click();
       // 1.00 % of the agent less the 0.25 % of the player
       await expect(line).toContainText('0.75%');
-      await expect(line).toContainText(say('rates', 'line.level', { level: 1 }));
+      await expect(line).toContainText(say('rates', 'line.level', { count: 1 }));
       await expect(line.getByRole('region', { name: say('rates', 'line.bets') }).getByRole('listitem')).toHaveCount(2);
       await page.goto('/m/transaction/record?kind=agentRebate');
       await expect(page.getByText(say('record', 'kind.agentRebate')).locator('visible=true').first()).toBeVisible();

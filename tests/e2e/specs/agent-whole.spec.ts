@@ -144,7 +144,7 @@ async function explainRebate(page: Page, { player, staked, rebate }: { player: A
   await expect(line).toContainText(`+${pesos(rebate)}`);
   await expect(line).toContainText(say('rates', 'state.withdrawn'));
   await line.locator('summary').click();
-  for (const text of [pesos(staked), '0.60%', '0.25%', '0.35%', say('rates', 'line.level', { level: 1 })])
+  for (const text of [pesos(staked), '0.60%', '0.25%', '0.35%', say('rates', 'line.level', { count: 1 })])
     await expect(line).toContainText(text);
   await expect(line.getByRole('region', { name: say('rates', 'line.bets') }).getByRole('listitem')).toHaveCount(bets);
   await settled(page);

@@ -33,7 +33,7 @@ for (const language of languagesOf('en')) {
       await number.fill('0917 555');
       await dialog.getByRole('button', { name: t('code', 'send') }).click();
       await expect(number).toBeFocused();
-      await expect(dialog.getByText(t('session', 'rule.short', { min: 10 }))).toBeVisible();
+      await expect(dialog.getByText(t('session', 'rule.short', { count: 10 }))).toBeVisible();
 
       await number.fill(typed);
       await dialog.getByRole('button', { name: t('code', 'send') }).click();

@@ -74,7 +74,7 @@ clockTest.describe('the reality check', () => {
     await deposit(page, 'en', '500.00');
     await page.goto('/m/protection');
     await settled(page);
-    await page.getByRole('radio', { name: say('protection', 'check.minutes', { minutes: 15 }) }).check();
+    await page.getByRole('radio', { name: say('protection', 'check.minutes', { count: 15 }) }).check();
     await page.getByRole('button', { name: say('protection', 'check.save') }).click();
     await expect(page.locator('[data-part="protection-news"]')).toHaveText(say('protection', 'news.check'));
     const game = await openSlot(page, 'en');

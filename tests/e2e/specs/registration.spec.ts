@@ -221,7 +221,7 @@ test('a language change keeps what was typed and says in the new language what i
   await reloaded;
   await settled(page);
   const english = words('en');
-  const faults = { register: english('session', 'rule.short', { min: 4 }), login: english('registration', 'rule.account') };
+  const faults = { register: english('session', 'rule.short', { count: 4 }), login: english('registration', 'rule.account') };
   for (const { id, opener, typed } of forms) {
     await header.getByRole('button', { name: english('shell', opener), exact: true }).click();
     await expect(nameOf(id, 'en')).toHaveValue(typed);

@@ -27,7 +27,7 @@ for (const language of languagesOf('tl')) {
         '₱500.00',
         '₱4,000.00',
         say('rewards', 'product.slots'),
-        say('rewards', 'terms.days', { days: 14 }),
+        say('rewards', 'terms.days', { count: 14 }),
         say('rewards', 'terms.forfeit'),
       ])
         await expect(offer.locator('[data-part="terms"]')).toContainText(fact);

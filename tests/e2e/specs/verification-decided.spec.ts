@@ -27,7 +27,7 @@ async function handIn(page: Page): Promise<void> {
   await page.getByLabel(en('kyc', 'nationality')).selectOption('PH');
   await page.getByLabel(en('kyc', 'occupation')).selectOption('employed');
   await page.getByLabel(en('kyc', 'incomeSource')).selectOption('salary');
-  for (const tick of ['age', 'terms', 'privacy']) await page.getByRole('checkbox', { name: en('kyc', tick, { age: 21 }) }).check();
+  for (const tick of ['age', 'terms', 'privacy']) await page.getByRole('checkbox', { name: en('kyc', tick, { count: 21 }) }).check();
   await page.getByRole('button', { name: en('kyc', 'submit'), exact: true }).click();
   await expect(page.getByRole('heading', { name: en('kyc', 'state.review.title') })).toBeVisible();
 }

@@ -75,7 +75,7 @@ test.describe('the account verification', () => {
       await expect(page.getByLabel(english('kyc', field))).toHaveValue(value);
     await changeLanguage(page, 'tl');
     await expect(page.getByLabel(say('kyc', 'name'), { exact: true })).toHaveValue('Juan Dela Cruz');
-    for (const tick of ['age', 'terms', 'privacy']) await page.getByRole('checkbox', { name: say('kyc', tick, { age: 21 }) }).check();
+    for (const tick of ['age', 'terms', 'privacy']) await page.getByRole('checkbox', { name: say('kyc', tick, { count: 21 }) }).check();
     expect((await new AxeBuilder({ page }).withTags(wcag).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await submit.click();
     await expect(page.getByRole('heading', { name: say('kyc', 'state.review.title') })).toBeVisible();

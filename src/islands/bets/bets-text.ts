@@ -1,0 +1,8 @@
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
+
+export interface BetsText {
+  strings: WordsOf<'bets' | 'history' | 'common.loading' | 'common.retry'>;
+  errors: ErrorTexts;
+  language: string;
+}
