@@ -17,7 +17,7 @@ export default defineConfig<ShotOptions>({
   workers: 3,
   reporter: [['line'], ['html', { outputFolder: '.cache/shots/report', open: 'never' }]],
   // one machine draws the same twice; by Playwright's own 0.2 a white button that turns pale green is the same
-  expect: { toHaveScreenshot: { timeout: 8000, threshold: 0.03 } },
+  expect: { timeout: 8000, toHaveScreenshot: { threshold: 0.03 } },
   // who wants no motion has no carousel that turns and no text that runs
   use: { ...journeys.use, trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
   projects: languages.flatMap(({ tag: language }) =>

@@ -22,6 +22,7 @@ const parts = [
   'uno.config.ts',
   'content',
   'contract',
+  'fair',
   'lottery',
   'scripts',
   'server',

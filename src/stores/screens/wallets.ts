@@ -1,13 +1,13 @@
 /** Lives as long as the page: the player's balance, the wallets at vendors, and transfers between them. */
 import { atom } from 'nanostores';
 
-import type { TransferDirection } from '#contract/vendor-wallets/calls.ts';
+import type { TransferDirection, VendorWallets } from '#contract/vendor-wallets/calls.ts';
 import { computed } from '#site/stores/computed.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { faultOfAmount } from './amount.ts';
-import { createIntent } from './intent.ts';
+import { createIntent, type Intent } from './intent.ts';
 import { lookWhile } from './look-while.ts';
 import { createMoneyForm } from './money-form.ts';
 import { createRead } from './read.ts';
@@ -25,7 +25,7 @@ export function createWalletsScreen({ api = gateway } = {}) {
   const $chosenVendor = atom<string | undefined>(undefined);
   const $direction = atom<TransferDirection>('in');
   const $earlierAt = atom<number | undefined>(undefined);
-  const $recall = atom<Recall>({ state: 'idle' });
+  const { $recall, recallAll } = createRecall({ api, intent, wallets, refresh });
   const $wallet = computed([$wallets, $chosenVendor], (known, chosen) =>
     known.state === 'ready' ? (known.value.wallets.find(({ vendor }) => vendor === chosen) ?? known.value.wallets[0]) : undefined,
   );
@@ -82,7 +82,22 @@ export function createWalletsScreen({ api = gateway } = {}) {
       form.clear();
       await refresh();
     },
-    /** Brings everything back from all vendors. */
+    recallAll,
+  };
+}
+
+interface Recalling {
+  api: typeof gateway;
+  intent: Intent;
+  wallets: () => VendorWallets | undefined;
+  refresh: () => Promise<void>;
+}
+
+/** Brings everything back from all vendors. */
+function createRecall({ api, intent, wallets, refresh }: Recalling) {
+  const $recall = atom<Recall>({ state: 'idle' });
+  return {
+    $recall,
     async recallAll(): Promise<void> {
       if ($recall.get().state === 'sending') return;
       $recall.set({ state: 'sending' });
