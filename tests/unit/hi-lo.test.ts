@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 
 import { classic1 } from '#studio/kinds/instant/engine/hi-lo/classic-1.ts';
 import * as hiLo from '#studio/kinds/instant/engine/hi-lo/decide.ts';
-import { type Guess, guesses, isRight, multiplierHundredths, returnOf, runsBelow, winningRanks } from '#studio/kinds/instant/engine/hi-lo/math.ts';
+import {
+  type Guess,
+  guesses,
+  isRight,
+  multiplierHundredths,
+  returnOf,
+  runsBelow,
+  winningRanks,
+} from '#studio/kinds/instant/engine/hi-lo/math.ts';
 import { fairDraws } from '#fair/draws.ts';
 
 import { evenShares, expectLaw, seeds, shareOf } from './instant-values.ts';

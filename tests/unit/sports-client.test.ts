@@ -5,7 +5,15 @@ import en from '#studio/kinds/sports/client/locales/en.json' with { type: 'json'
 import tl from '#studio/kinds/sports/client/locales/tl.json' with { type: 'json' };
 import { createBook, priceFor, priceText } from '#studio/kinds/sports/client/model/book.ts';
 import { consentOf } from '#studio/kinds/sports/client/model/consent.ts';
-import { type Desk, isChosen, isMatchOver, steppedStake, withBoard, withChoice, withEvent } from '#studio/kinds/sports/client/model/desk.ts';
+import {
+  type Desk,
+  isChosen,
+  isMatchOver,
+  steppedStake,
+  withBoard,
+  withChoice,
+  withEvent,
+} from '#studio/kinds/sports/client/model/desk.ts';
 import { legPrice, slipPrice } from '#studio/kinds/sports/client/model/slip-price.ts';
 import { createNames } from '#studio/kinds/sports/client/model/names.ts';
 import { checkMatch } from '#studio/kinds/sports/client/view/fairness-sheet.ts';
