@@ -6,7 +6,8 @@ export const settled =
   (read: (text: string) => string) =>
   (text: string): string => {
     let [before, now] = [text, read(text)];
-    while (now !== before) [before, now] = [now, read(now)];
+    // each time may take away no more than a letter; what is overlong is refused, or it is prose, of which once takes all
+    while (now !== before && !isOverlong(text)) [before, now] = [now, read(now)];
     return now;
   };
 

@@ -185,6 +185,18 @@ describe('a transfer to a wallet whose answer was lost', () => {
     await ask();
     expect([acts.size, form.$earlierAt.get()]).toEqual([2, undefined]);
   });
+
+  test('is still the same one after everything was asked back in between', async () => {
+    const acts = await platform('POST /wps/wallet/transfers', (id, createdAt) => ({ id, createdAt }), 1);
+    const { walletsScreen: form } = await import('#site/stores/screens/wallets.ts');
+    const value = { currency: 'PHP', cashMinor: '10000000', wallets: [{ vendor: 'v', name: 'V', balanceMinor: '0' }], transfers: [] };
+    form.$wallets.set({ state: 'ready', value: value as never });
+    form.typeAmount('500');
+    await form.confirm();
+    await form.recallAll();
+    await form.confirm();
+    expect(acts.size).toBe(1);
+  });
 });
 
 describe.each([

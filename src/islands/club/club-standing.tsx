@@ -23,6 +23,7 @@ export function ClubStanding({ strings, errors, language }: ClubText) {
   const { labelName, turnoverMinor, missingMinor, currency, days } = club.value;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const whole = Number(BigInt(turnoverMinor) + BigInt(missingMinor));
+  const missing = fillText(strings['club.missing'], { amount: money(missingMinor) });
   return (
     <section className="card card-body stack gap-3" data-part="club-standing" aria-label={labelName}>
       <div className="flex items-center gap-3">
@@ -34,8 +35,8 @@ export function ClubStanding({ strings, errors, language }: ClubText) {
         <p className="font-semibold">{strings['club.top']}</p>
       ) : (
         <>
-          <progress className="w-full accent-sea" max={whole} value={Number(turnoverMinor)} aria-label={strings['club.missing']} />
-          <p className="text-note">{fillText(strings['club.missing'], { amount: money(missingMinor) })}</p>
+          <progress className="w-full accent-sea" max={whole} value={Number(turnoverMinor)} aria-label={missing} />
+          <p className="text-note">{missing}</p>
         </>
       )}
     </section>

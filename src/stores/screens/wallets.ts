@@ -7,7 +7,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { faultOfAmount } from './amount.ts';
-import { createIntent, type Intent } from './intent.ts';
+import { createIntent } from './intent.ts';
 import { lookWhile } from './look-while.ts';
 import { createMoneyForm } from './money-form.ts';
 import { createRead } from './read.ts';
@@ -15,17 +15,16 @@ import { createRead } from './read.ts';
 type Recall = { state: 'idle' | 'sending' | 'done' | 'empty' } | { state: 'silent'; names: string } | { state: 'failed'; code: string };
 
 export function createWalletsScreen({ api = gateway } = {}) {
-  const intent = createIntent('transfer-intent');
   const { $read: $wallets, refresh, retry } = createRead(() => api.call('GET /wps/wallet/vendorWallets'));
   const wallets = () => {
     const known = $wallets.get();
     return known.state === 'ready' ? known.value : undefined;
   };
-  const form = createMoneyForm({ intent, currency: () => wallets()?.currency });
+  const form = createMoneyForm({ intent: createIntent('transfer-intent'), currency: () => wallets()?.currency });
   const $chosenVendor = atom<string | undefined>(undefined);
   const $direction = atom<TransferDirection>('in');
   const $earlierAt = atom<number | undefined>(undefined);
-  const { $recall, recallAll } = createRecall({ api, intent, wallets, refresh });
+  const { $recall, recallAll } = createRecall({ api, wallets, refresh });
   const $wallet = computed([$wallets, $chosenVendor], (known, chosen) =>
     known.state === 'ready' ? (known.value.wallets.find(({ vendor }) => vendor === chosen) ?? known.value.wallets[0]) : undefined,
   );
@@ -88,13 +87,14 @@ export function createWalletsScreen({ api = gateway } = {}) {
 
 interface Recalling {
   api: typeof gateway;
-  intent: Intent;
   wallets: () => VendorWallets | undefined;
   refresh: () => Promise<void>;
 }
 
 /** Brings everything back from all vendors. */
-function createRecall({ api, intent, wallets, refresh }: Recalling) {
+function createRecall({ api, wallets, refresh }: Recalling) {
+  // its own: a transfer whose answer was lost keeps its key while everything is brought back
+  const intent = createIntent('recall-intent');
   const $recall = atom<Recall>({ state: 'idle' });
   return {
     $recall,
