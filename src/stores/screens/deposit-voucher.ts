@@ -7,6 +7,7 @@ import { gateway } from '#site/stores/gateway.ts';
 
 import { keepNext } from './deposit-next.ts';
 import { depositIntent, depositPath } from './deposit.ts';
+import { sendOnce } from './intent.ts';
 import type { Sending } from './money-form.ts';
 
 export const $voucherCode = atom('');
@@ -24,14 +25,11 @@ export async function confirmVoucher(): Promise<void> {
   if (!$isVoucherReady.get() || $voucherSending.get().state === 'sending') return;
   $voucherSending.set({ state: 'sending' });
   const code = readSymbols($voucherCode.get());
-  const idempotencyKey = depositIntent.keyFor('voucher', code);
-  const result = await gateway.call('POST /wps/cashier/vouchers', { body: { code }, idempotencyKey });
-  if (!result.ok) {
-    if (result.code === 'idempotency.mismatch') depositIntent.forget();
-    $voucherSending.set({ state: 'failed', code: result.code, field: undefined });
-    return;
-  }
-  depositIntent.forget();
+  const { result } = await sendOnce(depositIntent, {
+    wish: ['voucher', code],
+    call: (idempotencyKey) => gateway.call('POST /wps/cashier/vouchers', { body: { code }, idempotencyKey }),
+  });
+  if (!result.ok) return $voucherSending.set({ state: 'failed', code: result.code, field: undefined });
   keepNext(result.value.id);
   location.assign(depositPath(result.value.id));
 }

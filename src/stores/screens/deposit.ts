@@ -25,8 +25,7 @@ export function createDepositScreen({ api = gateway } = {}) {
   const latest = createRead(async () => mapped(await api.call('GET /wps/cashier/deposits'), ({ list }) => list));
   const channels = createRead(async () => {
     const [result] = await Promise.all([api.call('GET /wps/cashier/channels'), latest.read()]);
-    const known = latest.$read.get();
-    const lastCode = known.state === 'ready' ? known.value[0]?.channel : undefined;
+    const lastCode = latest.value()?.[0]?.channel;
     // chosen by itself once: what the player chose stays
     if ($chosenCode.get() === undefined) $chosenCode.set(lastCode);
     return mapped(result, ({ list }) => lastFirst(list, lastCode));

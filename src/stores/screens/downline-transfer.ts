@@ -21,11 +21,7 @@ import { createRead } from './read.ts';
 type AskInWords = (wish: { userName: string; amountMinor: string; currency: Currency }) => Question;
 
 export function createDownlineTransfer({ api = gateway } = {}) {
-  const { $read: $terms, refresh, retry } = createRead(() => api.call('GET /wps/agent/transfers'));
-  const terms = () => {
-    const known = $terms.get();
-    return known.state === 'ready' ? known.value : undefined;
-  };
+  const { $read: $terms, value: terms, refresh, retry } = createRead(() => api.call('GET /wps/agent/transfers'));
   const form = createMoneyForm({ intent: createIntent('downline-intent'), currency: () => terms()?.currency });
   const $userName = atom('');
   const $paymentPassword = atom('');

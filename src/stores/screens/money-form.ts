@@ -1,23 +1,12 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
 
 import type { Currency } from '#contract/money.ts';
-import type { Result } from '#site/api/result.ts';
-import { serverNow } from '#site/stores/server-clock.ts';
 
 import { leftAmount, typedAmount } from './amount.ts';
-import { type Intent, isOfEarlier } from './intent.ts';
+import { type Act, type Intent, sendOnce } from './intent.ts';
 
 /** `field` = what the refusal is about, by the name it was sent under. */
 export type Sending = { state: 'idle' } | { state: 'sending' } | { state: 'failed'; code: string; field: string | undefined };
-
-/** Something that moves money: once for each wish, however often it is pressed. */
-interface Act<T> {
-  /** What makes it another act when it differs: the same wish is sent under the same key until it was answered. */
-  wish: readonly string[];
-  call: (idempotencyKey: string) => Promise<Result<T>>;
-  /** Whether an act of an earlier press has ended since, so that this press means another. */
-  isOver?: (act: T) => boolean;
-}
 
 export interface MoneyForm {
   $amount: PreinitializedWritableAtom<string> & object;
@@ -75,8 +64,7 @@ export function createMoneyForm({ intent, currency }: { intent: Intent; currency
     },
     async send(act) {
       $sending.set({ state: 'sending' });
-      const sentAt = serverNow();
-      const { isEarlier, result } = await sendOnce(intent, act, sentAt);
+      const { isEarlier, result } = await sendOnce(intent, act);
       if (result.ok) return { ...result.value, isEarlier };
       $sending.set({ state: 'failed', code: result.code, field: Object.keys(result.fields)[0] });
       return undefined;
@@ -87,15 +75,4 @@ export function createMoneyForm({ intent, currency }: { intent: Intent; currency
       $isChecked.set(false);
     },
   };
-}
-
-async function sendOnce<T extends { createdAt: number }>(
-  intent: Intent,
-  { wish, call, isOver = () => false }: Act<T>,
-  sentAt: number,
-): Promise<{ result: Result<T>; isEarlier: boolean }> {
-  const result = await call(intent.keyFor(...wish));
-  const isEarlier = result.ok && isOfEarlier(result.value, sentAt);
-  if (result.ok || result.code === 'idempotency.mismatch') intent.forget();
-  return result.ok && isEarlier && isOver(result.value) ? sendOnce(intent, { wish, call }, sentAt) : { result, isEarlier };
 }

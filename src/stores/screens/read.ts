@@ -7,6 +7,8 @@ export type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | {
 
 export interface Read<T> {
   $read: PreinitializedWritableAtom<Loading<T>> & object;
+  /** What was read, where it was. */
+  value(): T | undefined;
   /** Asks. A failure stands in the place of what was there. */
   read(): Promise<void>;
   /** Asks once more for what stands on the screen, which stays there when no answer comes. */
@@ -22,6 +24,10 @@ export function createRead<T>(ask: () => Promise<Result<T>>): Read<T> {
   const read = async () => take(await ask());
   return {
     $read,
+    value() {
+      const known = $read.get();
+      return known.state === 'ready' ? known.value : undefined;
+    },
     read,
     async refresh() {
       const result = await ask();

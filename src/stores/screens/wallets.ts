@@ -15,11 +15,7 @@ import { createRead } from './read.ts';
 type Recall = { state: 'idle' | 'sending' | 'done' | 'empty' } | { state: 'silent'; names: string } | { state: 'failed'; code: string };
 
 export function createWalletsScreen({ api = gateway } = {}) {
-  const { $read: $wallets, refresh, retry } = createRead(() => api.call('GET /wps/wallet/vendorWallets'));
-  const wallets = () => {
-    const known = $wallets.get();
-    return known.state === 'ready' ? known.value : undefined;
-  };
+  const { $read: $wallets, value: wallets, refresh, retry } = createRead(() => api.call('GET /wps/wallet/vendorWallets'));
   const form = createMoneyForm({ intent: createIntent('transfer-intent'), currency: () => wallets()?.currency });
   const $chosenVendor = atom<string | undefined>(undefined);
   const $direction = atom<TransferDirection>('in');

@@ -16,11 +16,7 @@ import { createRead } from './read.ts';
 import { $withdrawals, readWithdrawals } from './withdraw-list.ts';
 
 export function createWithdrawScreen({ api = gateway } = {}) {
-  const { $read: $terms, refresh, retry } = createRead(() => api.call('GET /wps/cashier/withdrawals/terms'));
-  const terms = () => {
-    const known = $terms.get();
-    return known.state === 'ready' ? known.value : undefined;
-  };
+  const { $read: $terms, value: terms, refresh, retry } = createRead(() => api.call('GET /wps/cashier/withdrawals/terms'));
   const form = createMoneyForm({ intent: createIntent('withdraw-intent'), currency: () => terms()?.currency });
   const $paymentPassword = atom('');
   const $chosenPayee = atom<string | undefined>(undefined);
