@@ -12,6 +12,13 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   throw new StudioError(parsed.error.issues.some((issue) => issue.path[0] === 'clientSeed') ? 'clientseed.invalid' : 'request.invalid');
 }
 
+/** Throws StudioError `request.invalid`. */
+export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.output<T> {
+  const parsed = schema.safeParse(c.req.query());
+  if (!parsed.success) throw new StudioError('request.invalid');
+  return parsed.data;
+}
+
 export function give(c: Context, value: unknown): Response {
   return c.json({ ok: true, value });
 }

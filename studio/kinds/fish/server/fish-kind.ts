@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { give, readBody } from '#studio/api/answer.ts';
+import { give, readBody, readQuery } from '#studio/api/answer.ts';
 import { ownRound } from '#studio/api/own-round.ts';
 import { netOf } from '#studio/api/describe-session.ts';
 import { encodeEvent, eventStream } from '#studio/api/event-stream.ts';
@@ -70,9 +70,8 @@ function createApi(core: StudioCore, hub: FishHub, sessionOf: SessionOf): Hono {
   });
   api.get('/rounds', async (c) => {
     const session = await sessionOf(c);
-    const query = roundsQuery.safeParse(c.req.query());
-    if (!query.success) throw new StudioError('request.invalid');
-    return give(c, { list: (await lastRounds(core.db, session, query.data.limit)).map(toShot) });
+    const { limit } = readQuery(c, roundsQuery);
+    return give(c, { list: (await lastRounds(core.db, session, limit)).map(toShot) });
   });
   api.get('/shots/:roundId', async (c) => give(c, await proveShot(core, await sessionOf(c), c.req.param('roundId'))));
   api.get('/stream', async (c) => {

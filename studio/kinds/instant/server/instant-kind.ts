@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { give, readBody } from '#studio/api/answer.ts';
+import { give, readBody, readQuery } from '#studio/api/answer.ts';
 import { ownRound } from '#studio/api/own-round.ts';
 import { familyOf } from '#studio/games.ts';
 import type { Kind, SessionOf } from '#studio/kind.ts';
@@ -52,9 +52,8 @@ function instantApi(core: StudioCore, sessionOf: SessionOf): Hono {
   });
   api.get('/rounds', async (c) => {
     const session = await sessionOf(c);
-    const query = roundsQuery.safeParse(c.req.query());
-    if (!query.success) throw new StudioError('request.invalid');
-    return give(c, { list: (await lastRounds(core.db, session, query.data.limit)).map(toInstantRound) });
+    const { limit } = readQuery(c, roundsQuery);
+    return give(c, { list: (await lastRounds(core.db, session, limit)).map(toInstantRound) });
   });
   api.get('/rounds/:roundId', async (c) => {
     const round = await ownRound(core, await sessionOf(c), c.req.param('roundId'));

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 
-import { give, readBody } from '#studio/api/answer.ts';
+import { give, readBody, readQuery } from '#studio/api/answer.ts';
 import { ownRound } from '#studio/api/own-round.ts';
 import { slotFamilies, slotFamilyOf } from '#studio/kinds/slot/engine/slot-family.ts';
 import type { Kind, SessionOf } from '#studio/kind.ts';
@@ -42,9 +42,8 @@ function slotsApi(core: StudioCore, sessionOf: SessionOf): Hono {
   });
   api.get('/rounds', async (c) => {
     const session = await slotSession(c);
-    const query = roundsQuery.safeParse(c.req.query());
-    if (!query.success) throw new StudioError('request.invalid');
-    return give(c, { list: (await lastRounds(core.db, session, query.data.limit)).map(toRound) });
+    const { limit } = readQuery(c, roundsQuery);
+    return give(c, { list: (await lastRounds(core.db, session, limit)).map(toRound) });
   });
   api.get('/rounds/:roundId', async (c) => {
     const round = await ownRound(core, await sessionOf(c), c.req.param('roundId'));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { give, readBody } from '#studio/api/answer.ts';
+import { give, readBody, readQuery } from '#studio/api/answer.ts';
 import { eventStream } from '#studio/api/event-stream.ts';
 import { leagueById } from '#studio/kinds/sports/engine/leagues.ts';
 import { familyOf } from '#studio/games.ts';
@@ -64,9 +64,8 @@ function sportsApi({ core, matchdays, streams, sessionOf, ends }: ApiParts): Hon
   api.get('/results', async (c) => give(c, await readResults(core, matchdays, leagueById((await sessionOf(c)).mathId))));
   api.get('/tickets', async (c) => {
     const session = await sessionOf(c);
-    const query = ticketsQuery.safeParse(c.req.query());
-    if (!query.success) throw new StudioError('request.invalid');
-    return give(c, { list: await ticketsOf(core, matchdays, session, query.data.limit) });
+    const { limit } = readQuery(c, ticketsQuery);
+    return give(c, { list: await ticketsOf(core, matchdays, session, limit) });
   });
   api.post('/bets', async (c) => {
     const session = await sessionOf(c);

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 
-import { give, readBody } from '#studio/api/answer.ts';
+import { give, readBody, readQuery } from '#studio/api/answer.ts';
 import { netOf } from '#studio/api/describe-session.ts';
 import { eventStream } from '#studio/api/event-stream.ts';
 import type { Kind, KindMaker, SessionOf } from '#studio/kind.ts';
@@ -95,7 +95,7 @@ function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Roo
   });
   api.get('/bets', async (c) => {
     const { session, table } = await guestOf(c);
-    const rows = await lastRounds(core.db, session, readLimit(c));
+    const rows = await lastRounds(core.db, session, readQuery(c, listQuery).limit);
     return give(c, { list: rows.map((row) => toBet(row, table.rules.kind === 'crash')) });
   });
   api.post('/seen', async (c) => {
@@ -105,7 +105,7 @@ function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Roo
   });
   api.get('/history', async (c) => {
     const { table } = await guestOf(c);
-    return give(c, { list: (await pastRounds(core.db, table.id, readLimit(c))).map(toPast) });
+    return give(c, { list: (await pastRounds(core.db, table.id, readQuery(c, listQuery).limit)).map(toPast) });
   });
   api.get('/rounds/:roundId', async (c) => {
     const { session, table } = await guestOf(c);
@@ -124,12 +124,6 @@ async function arrivalOf({ now }: StudioCore, c: Context): Promise<Date> {
 }
 
 /** Throws StudioError `request.invalid`. */
-function readLimit(c: Context): number {
-  const query = listQuery.safeParse(c.req.query());
-  if (!query.success) throw new StudioError('request.invalid');
-  return query.data.limit;
-}
-
 async function answerBet(core: StudioCore, table: Table, given: SessionRow, row: RoundRow): Promise<BetAnswer> {
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
   return {
