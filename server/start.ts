@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
+import { announce } from './announce.ts';
 import type { AppOptions } from './app.ts';
 import type { Database } from './db/database.ts';
 import type { NodeHandler } from './pipeline/captured-response.ts';
@@ -115,7 +116,6 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     limitMs: settings.shutdownSeconds * 1000,
     exit: (code) => process.exit(code),
   });
-  const { announce } = await import('./announce.ts');
   await announce(settings, server.port);
 }
 
