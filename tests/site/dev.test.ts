@@ -1,35 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { lockFileName } from '#server/db/folder-lock.ts';
 import { demoAccounts } from '#server/domains/identity/index.ts';
+import { copyProject } from '#tests/setup/copy-project.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** It translates a thousand files for itself, and shares two cores with the other tests. */
 const patienceMs = 400_000;
 
-/** What `npm run dev` reads of the project. */
-const sources = ['content', 'contract', 'fair', 'lottery', 'scripts', 'server', 'src', 'studio'];
 /** Not the default, so that `HOST` is seen to count. */
 const host = '127.0.0.2';
-
-/** A copy of the project, with packages by links: what Vite keeps beside them is the copy's own. */
-function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'laro-dev-'));
-  const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  for (const { name } of files) cpSync(join(root, name), join(folder, name));
-  for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true });
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name === '.bin' || !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  return folder;
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, host);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,34 +8,16 @@ import { clubLabel, clubLevels, clubName } from '#contract/club/facts.ts';
 import { languages } from '#contract/languages.ts';
 import { readPage } from '#tests/server/fixture/page.ts';
 import { isBuilt, type SpawnedSite, spawnSite } from '#tests/server/fixture/spawn-site.ts';
-
-import { type PseudoLanguage, pseudoLanguages, pseudoTexts } from '../setup/pseudo-language.ts';
+import { copyProject } from '#tests/setup/copy-project.ts';
+import { type PseudoLanguage, pseudoLanguages, pseudoTexts } from '#tests/setup/pseudo-language.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What the site is built of and served from. */
-const parts = [
-  'package.json',
-  'tsconfig.json',
-  'astro.config.mjs',
-  'astro-i18next.config.cjs',
-  'uno.config.ts',
-  'content',
-  'contract',
-  'fair',
-  'lottery',
-  'scripts',
-  'server',
-  'src',
-  'studio',
-];
 
 /** A copy of the site with languages of its own: their rows in the table, and their files. */
 function copyWith(languages: readonly PseudoLanguage[]): string {
-  const place = mkdtempSync(join(tmpdir(), 'laro-pseudo-'));
+  const place = copyProject();
   const read = (path: string) => JSON.parse(readFileSync(join(place, path), 'utf8'));
   const write = (path: string, value: unknown) => writeFileSync(join(place, path), JSON.stringify(value));
-  for (const part of parts) cpSync(join(root, part), join(place, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
   const rows = languages.map(({ tag }) => `{ tag: '${tag}', name: '⟦${tag}⟧', locale: '${tag}', aliases: [], flag: 'i-flag-us' },\n`);
   const table = join(place, 'contract/languages.ts');
   writeFileSync(table, readFileSync(table, 'utf8').replace('] as const satisfies', `${rows.join('')}] as const satisfies`));

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createWords, words } from '#server/platform/words.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { copyProject } from '#tests/setup/copy-project.ts';
 
 describe('a text of the platform', () => {
   test('is said in the language by whichever code, and in English for one that we do not speak', () => {
@@ -44,15 +42,14 @@ describe('a text of the platform', () => {
 });
 
 /** What is read beside the code: the table of languages, the platform, and the sentences of failures. */
-const parts = ['package.json', 'contract', 'server', 'src/i18n/locales'];
+const parts = ['contract', 'server', 'src/i18n/locales'];
 
 describe('another language', () => {
-  const place = mkdtempSync(join(tmpdir(), 'laro-language-'));
+  let place: string;
   const read = (path: string) => readFileSync(join(place, path), 'utf8');
 
   beforeAll(() => {
-    for (const part of parts) cpSync(join(root, part), join(place, part), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
+    place = copyProject(parts);
     const row = `{ tag: 'pt-BR', name: 'Português', locale: 'pt-BR', aliases: [], flag: 'i-flag-br' },`;
     const table = read('contract/languages.ts');
     writeFileSync(join(place, 'contract/languages.ts'), table.replace('] as const satisfies', `  ${row}\n] as const satisfies`));
