@@ -6,7 +6,7 @@ import { isOverlong, plainAscii, settled } from './characters.ts';
  */
 export const readAccountName = settled((text) =>
   plainAscii(text)
-    .replace(/^[@ ]+/, '')
+    .replace(/^@/, '')
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
 );
 

@@ -185,7 +185,8 @@ describe('text', () => {
   test('of a hundred thousand characters costs no field more than a moment', () => {
     const started = performance.now();
     for (const part of ['@ ', 'mailto:', 'tel: ', '. ', '-', '.', '@', '<', ' ', '\u200b', '1 ', '"', "'", 'a.', '\u0301'])
-      for (const kind of [undefined, ...verificationNames]) cleanField(kind, `a${part.repeat(100_000)}a`);
+      for (const kind of [undefined, ...verificationNames])
+        for (const text of [part.repeat(100_000), `a${part.repeat(100_000)}a`]) cleanField(kind, text);
     // with work that grows as the square, a single one takes seconds
     expect(performance.now() - started).toBeLessThan(10_000);
   });
