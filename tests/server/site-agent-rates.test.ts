@@ -67,7 +67,7 @@ describe('the rates of the team', () => {
     team.draft.type('slots', 'ten');
     expect(team.draft.$faults.get()).toEqual({ slots: 'rate.invalid' });
     for (const fault of ['rate.invalid', 'agent.rate.above', 'agent.rate.below', 'agent.rate.player'] as const)
-      expect(english[`fault.${fault}`]).toBeTruthy();
+      expect(english[`field.fault.${fault}`]).toBeTruthy();
     team.draft.type('slots', '0,60');
     await Promise.all([team.saveRates(member.memberId), team.saveRates(member.memberId)]);
     expect(team.$saving.get()).toEqual({ state: 'saved', memberId: member.memberId });

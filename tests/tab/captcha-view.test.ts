@@ -1,21 +1,13 @@
-import { readFileSync } from 'node:fs';
-
 import { atom } from 'nanostores';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
+import { words } from '#site/i18n/words.ts';
 import { LoginCaptcha } from '#site/islands/session/login-captcha.tsx';
-import { captchaKeys } from '#site/islands/session/login-keys.ts';
 import type { CaptchaField, HumanState } from '#site/stores/screens/login-captcha.ts';
 
-const stringsOf = (language: string) => {
-  const words = JSON.parse(readFileSync(`src/i18n/locales/${language}/login.json`, 'utf8'));
-  return Object.fromEntries(captchaKeys.map((key) => [key, words[key.replace('login.', '')]])) as Record<
-    (typeof captchaKeys)[number],
-    string
-  >;
-};
+import { speaker } from '../setup/site-words.ts';
 
 const draw = (human: HumanState, language: string, isAsked = true) => {
   const field = {
@@ -23,7 +15,9 @@ const draw = (human: HumanState, language: string, isAsked = true) => {
     $answer: atom(''),
     $human: atom(human),
   } as unknown as CaptchaField;
-  return renderToStaticMarkup(createElement(LoginCaptcha, { field, strings: stringsOf(language), hint: 'hint', error: undefined }));
+  return renderToStaticMarkup(
+    createElement(LoginCaptcha, { field, strings: words(speaker(language), 'login.captcha'), hint: 'hint', error: undefined }),
+  );
 };
 /** The last button: its attributes and its words. */
 const buttonOf = (html: string) => /<button((?:(?!<button).)*)>([^<]+)<\/button>(?!.*<button)/.exec(html)?.slice(1) ?? [];

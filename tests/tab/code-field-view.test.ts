@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-
 import { atom } from 'nanostores';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
+import { words } from '#site/i18n/words.ts';
 import { CodeField } from '#site/islands/session/code-field.tsx';
-import { codeKeys } from '#site/islands/session/code-keys.ts';
 import type { CodeRequest, CodeState } from '#site/stores/screens/code-request.ts';
 
-const stringsOf = (language: string) => {
-  const words = JSON.parse(readFileSync(`src/i18n/locales/${language}/code.json`, 'utf8'));
-  return Object.fromEntries(codeKeys.map((key) => [key, words[key.replace('code.', '')]])) as Record<(typeof codeKeys)[number], string>;
-};
+import { speaker } from '../setup/site-words.ts';
 
 /** The button's words, whether it can be pressed, and what is read aloud. */
 function draw(language: string, state: CodeState, { wasSent = state === 'sent', secondsLeft = 60 } = {}) {
@@ -20,7 +15,7 @@ function draw(language: string, state: CodeState, { wasSent = state === 'sent', 
   const html = renderToStaticMarkup(
     createElement(CodeField, {
       request: request as unknown as CodeRequest,
-      strings: stringsOf(language),
+      strings: words(speaker(language), 'code'),
       errors: {},
       value: '',
       error: undefined,
@@ -29,10 +24,10 @@ function draw(language: string, state: CodeState, { wasSent = state === 'sent', 
       onFocus: () => {},
     }),
   );
-  const [, attributes = '', words] = /<button type="button"([^>]*)>([^<]*)<\/button>/.exec(html) ?? [];
+  const [, attributes = '', label] = /<button type="button"([^>]*)>([^<]*)<\/button>/.exec(html) ?? [];
   // it never loses the focus of who pressed it
   expect(attributes).not.toMatch(/ disabled/);
-  return [words, /aria-disabled="(\w+)"/.exec(attributes)?.[1] === 'false', /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1]];
+  return [label, /aria-disabled="(\w+)"/.exec(attributes)?.[1] === 'false', /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1]];
 }
 
 describe.each([

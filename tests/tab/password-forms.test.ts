@@ -3,9 +3,8 @@ import { runInNewContext } from 'node:vm';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { pick } from '#site/i18n/pick.ts';
-import { forgetKeys, resetKeys } from '#site/islands/password/password-keys.ts';
-import { forgetFaultText, passwordFaultText } from '#site/islands/password/password-texts.ts';
+import { words } from '#site/i18n/words.ts';
+import { forgetFaultText, passwordFaultText } from '#site/islands/password/password-text.ts';
 import { hasBackControl } from '#site/lib/back-rules.ts';
 import { checkNewPassword } from '#site/lib/new-password-rules.ts';
 import { createForgetScreen } from '#site/stores/screens/forget.ts';
@@ -14,8 +13,8 @@ import { speaker } from '../setup/site-words.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-const resetStrings = (language: string) => pick(speaker(language), resetKeys);
-const forgetStrings = (language: string) => pick(speaker(language), forgetKeys);
+const resetStrings = (language: string) => words(speaker(language), 'session', 'registration.rule', 'password');
+const forgetStrings = (language: string) => words(speaker(language), 'session', 'registration.rule', 'password');
 
 const rules = { password: { enabled: true, required: true, verification: 'password', minLength: 8, maxLength: 64 } } as const;
 const good = 'kuwagong gising';

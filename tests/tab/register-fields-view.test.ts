@@ -3,16 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
 import type { Gateway } from '#site/api/gateway.ts';
-import { pick } from '#site/i18n/pick.ts';
+import { words } from '#site/i18n/words.ts';
 import { RegisterFields } from '#site/islands/session/register-fields.tsx';
-import { registerKeys } from '#site/islands/session/register-keys.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { plainFields, registerFields } from '#site/lib/register-rules.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
 
 import { speaker } from '../setup/site-words.ts';
 
-const stringsOf = (language: string) => pick(speaker(language), registerKeys);
+const stringsOf = (language: string) =>
+  words(speaker(language), 'session', 'registration', 'login.captcha', 'code', 'common.optional', 'common.close', 'common.loading');
 
 const needed = { enabled: true, required: true } as const;
 const settings = {

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import en from '#site/i18n/locales/en/registration.json' with { type: 'json' };
 import tl from '#site/i18n/locales/tl/registration.json' with { type: 'json' };
-import { pick } from '#site/i18n/pick.ts';
-import { registerKeys } from '#site/islands/session/register-keys.ts';
+import { words } from '#site/i18n/words.ts';
 import { SocialFields } from '#site/islands/session/social-fields.tsx';
 import type { FieldRule } from '#site/lib/field-rules.ts';
 import { plainFields } from '#site/lib/register-rules.ts';
@@ -14,7 +13,16 @@ import { createSocialScreen } from '#site/stores/screens/social.ts';
 
 import { speaker } from '../setup/site-words.ts';
 
-const strings = pick(speaker('en'), registerKeys);
+const strings = words(
+  speaker('en'),
+  'session',
+  'registration',
+  'login.captcha',
+  'code',
+  'common.optional',
+  'common.close',
+  'common.loading',
+);
 const label = strings['session.field.affiliateCode'];
 
 /** What is drawn of a first visit where the merchant's rule for invitations is this, by a link of somebody or none. */

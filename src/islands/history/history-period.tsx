@@ -8,7 +8,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { shownPeriods, type HistoryPeriod as Period, type PeriodTotals } from '#site/stores/screens/history-period.ts';
 
-import type { HistoryText } from './history-keys.ts';
+import type { HistoryText } from './history-text.ts';
 
 interface Shown<T> {
   totals: T;

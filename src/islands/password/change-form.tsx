@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -10,11 +10,11 @@ import type { RuleTable } from '#site/lib/field-rules.ts';
 import { changeFields, createChangePasswordScreen } from '#site/stores/screens/change-password.ts';
 
 import { NewPasswordFields } from './new-password-fields.tsx';
-import type { changeKeys } from './password-keys.ts';
-import { passwordFaultText } from './password-texts.ts';
+import type { ChangeStrings } from './password-text.ts';
+import { passwordFaultText } from './password-text.ts';
 
 interface Props {
-  strings: Strings<(typeof changeKeys)[number]>;
+  strings: ChangeStrings;
   errors: ErrorTexts;
   rules: RuleTable;
 }

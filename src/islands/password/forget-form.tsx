@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -10,11 +10,11 @@ import { errorText } from '#site/lib/error-text.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
 import { createForgetScreen, type ForgetField } from '#site/stores/screens/forget.ts';
 
-import type { forgetKeys } from './password-keys.ts';
-import { forgetFaultText } from './password-texts.ts';
+import type { ForgetStrings } from './password-text.ts';
+import { forgetFaultText } from './password-text.ts';
 
 interface Props {
-  strings: Strings<(typeof forgetKeys)[number]>;
+  strings: ForgetStrings;
   errors: ErrorTexts;
   rules: RuleTable;
 }

@@ -1,15 +1,14 @@
 import { useState, type ComponentProps } from 'react';
 
-import type { Strings } from '#site/i18n/pick.ts';
 import { kept } from '#site/islands/ui/kept.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
 import type { ForgetMethod } from '#site/lib/forget-methods.ts';
 
 import { ForgetForm } from './forget-form.tsx';
 import { MobilePasswordForm } from './mobile-password-form.tsx';
-import type { forgetMethodKeys } from './password-keys.ts';
 
 interface Props {
-  strings: Strings<(typeof forgetMethodKeys)[number]>;
+  strings: WordsOf<'password.forget'>;
   /** What the merchant offers, the default first. */
   methods: readonly ForgetMethod[];
   email: ComponentProps<typeof ForgetForm>;

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
 import type { VerificationSettings } from '#contract/verification/calls.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { CodeField } from '#site/islands/session/code-field.tsx';
 import { faultText } from '#site/islands/session/fault-text.ts';
@@ -18,9 +18,7 @@ import { mobilePasswordFields, type MobilePasswordField } from '#site/lib/mobile
 import type { PasswordFault } from '#site/lib/new-password-rules.ts';
 import { createMobilePasswordScreen } from '#site/stores/screens/mobile-password.ts';
 
-import type { phoneKeys } from './password-keys.ts';
-
-type PhoneStrings = Strings<(typeof phoneKeys)[number]>;
+import type { PhoneStrings } from './password-text.ts';
 
 interface Props {
   strings: PhoneStrings;

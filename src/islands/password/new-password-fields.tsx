@@ -1,4 +1,4 @@
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import type { RuleTable } from '#site/lib/field-rules.ts';
@@ -6,12 +6,12 @@ import { fillText } from '#site/lib/fill-text.ts';
 import type { NewPassword, PasswordFault } from '#site/lib/new-password-rules.ts';
 import type { Form } from '#site/stores/screens/form.ts';
 
-import type { resetKeys } from './password-keys.ts';
-import { passwordFaultText } from './password-texts.ts';
+import type { NewPasswordStrings } from './password-text.ts';
+import { passwordFaultText } from './password-text.ts';
 
 interface Props {
   form: Pick<Form<keyof NewPassword, PasswordFault>, '$shownFaults' | 'change' | 'leave'> & { warm(): void };
-  strings: Strings<Exclude<(typeof resetKeys)[number], `password.reset.${string}`>>;
+  strings: NewPasswordStrings;
   errors: ErrorTexts;
   rules: RuleTable;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -9,10 +9,10 @@ import type { RuleTable } from '#site/lib/field-rules.ts';
 import { createResetPasswordScreen } from '#site/stores/screens/reset-password.ts';
 
 import { NewPasswordFields } from './new-password-fields.tsx';
-import type { resetKeys } from './password-keys.ts';
+import type { ResetStrings } from './password-text.ts';
 
 interface Props {
-  strings: Strings<(typeof resetKeys)[number]>;
+  strings: ResetStrings;
   errors: ErrorTexts;
   rules: RuleTable;
 }

@@ -8,7 +8,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { $opened, accountForm, type AccountField, changeAccount, draft, openAccount } from '#site/stores/screens/agent-register.ts';
 
 import { RateFields } from './rate-fields.tsx';
-import type { RegisterText } from './rates-strings.ts';
+import type { RegisterText } from './rates-text.ts';
 
 /** An account at once: name and first password, which its owner changes at the first log-in. */
 export function AccountForm(text: RegisterText & { asksBirthDate: boolean }) {

@@ -8,7 +8,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import type { OpenedLine } from '#site/stores/screens/agent-rebate.ts';
 
-import type { RebateText } from './rates-strings.ts';
+import type { RebateText } from './rates-text.ts';
 
 /** The bets of an opened line, page by page. */
 export function LineBets({ opened, currency, ...text }: RebateText & { opened: OpenedLine; currency: Currency }) {

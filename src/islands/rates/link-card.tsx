@@ -8,7 +8,7 @@ import { sameRates } from '#site/lib/same-rates.ts';
 import { $closing, $shownCode, type AgentLink, closeLink } from '#site/stores/screens/agent-register.ts';
 
 import { RateList } from './rate-list.tsx';
-import type { RegisterText } from './rates-strings.ts';
+import type { RegisterText } from './rates-text.ts';
 
 /** Where somebody registers by a link. */
 const addressOf = (code: string) => `${location.origin}/m/register?affiliateCode=${encodeURIComponent(code)}`;

@@ -7,7 +7,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { draft, linkForm, makeLink } from '#site/stores/screens/agent-register.ts';
 
 import { RateFields } from './rate-fields.tsx';
-import type { RegisterText } from './rates-strings.ts';
+import type { RegisterText } from './rates-text.ts';
 
 /** A link with the rates of whoever registers by it. */
 export function LinkForm(text: RegisterText) {

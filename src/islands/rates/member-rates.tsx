@@ -22,7 +22,7 @@ import {
 import { RateFields } from './rate-fields.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateList } from './rate-list.tsx';
-import type { TeamRatesText } from './rates-strings.ts';
+import type { TeamRatesText } from './rates-text.ts';
 import { SimulatedRates } from './simulated-rates.tsx';
 
 type Props = TeamRatesText & { member: MemberRates };
@@ -45,8 +45,8 @@ export function MemberRatesCard(props: Props) {
         <span className="text-note">{strings[member.isAgent ? 'rates.team.agent' : 'rates.team.member']}</span>
       </div>
       <RateList {...props} rates={member.now} next={member.next} hasLosing={member.isAgent} />
-      {isChanging && <p className="text-note m-0">{fillText(strings['rates.from'], { time: when })}</p>}
-      <output className="text-win font-semibold">{isSaved ? fillText(strings['rates.saved'], { time: when }) : ''}</output>
+      {isChanging && <p className="text-note m-0">{fillText(strings['rates.change.from'], { time: when })}</p>}
+      <output className="text-win font-semibold">{isSaved ? fillText(strings['rates.change.saved'], { time: when }) : ''}</output>
       <KeptState name={`edited ${member.memberId}`} value={isEdited ? 'open' : ''} onTake={() => openEditor(member)} />
       {isEdited ? (
         <Editor {...props} when={when} />
@@ -73,15 +73,15 @@ function Editor({ when, ...props }: Props & { when: string }) {
       }}
     >
       <RateFields {...props} draft={draft} />
-      <p className="text-note m-0">{fillText(strings['rates.when'], { time: when })}</p>
+      <p className="text-note m-0">{fillText(strings['rates.change.when'], { time: when })}</p>
       <Alert text={saving.state === 'failed' ? errorText(errors, saving.code) : undefined} />
       <SubmitButton
-        label={strings['rates.save']}
-        sendingLabel={strings['rates.saving']}
+        label={strings['rates.change.save']}
+        sendingLabel={strings['rates.change.saving']}
         isReady={rates !== undefined}
         isSending={saving.state === 'saving'}
-        blockedText={strings['rates.blocked']}
-        readyText={strings['rates.ready']}
+        blockedText={strings['rates.change.blocked']}
+        readyText={strings['rates.change.ready']}
       />
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn-line" disabled={!rates} onClick={() => void simulate(member.memberId)}>
@@ -91,7 +91,7 @@ function Editor({ when, ...props }: Props & { when: string }) {
           {strings['rates.history']}
         </button>
         <button type="button" className="btn-line" onClick={closeEditor}>
-          {strings['rates.cancel']}
+          {strings['rates.change.cancel']}
         </button>
       </div>
       <SimulatedRates {...props} />

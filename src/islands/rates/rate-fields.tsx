@@ -5,7 +5,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 import type { RateDraft } from '#site/stores/screens/rate-draft.ts';
 
-import type { RateFieldsText } from './rates-strings.ts';
+import type { RateFieldsText } from './rates-text.ts';
 
 /** One percentage for each product, and the share of losses for agents; what may be typed stands beneath each. */
 export function RateFields({ strings, language, draft }: RateFieldsText & { draft: RateDraft }) {
@@ -15,11 +15,13 @@ export function RateFields({ strings, language, draft }: RateFieldsText & { draf
   const names = rateNames.filter((name) => name !== 'losing' || bounds.isForAgent);
   const hintOf = (name: (typeof names)[number]) => {
     const [most, least] = [formatRate(bounds.most[name], language), formatRate(bounds.least[name], language)];
-    return bounds.least[name] > 0 ? fillText(strings['rates.between'], { least, most }) : fillText(strings['rates.most'], { rate: most });
+    return bounds.least[name] > 0
+      ? fillText(strings['rates.field.between'], { least, most })
+      : fillText(strings['rates.field.most'], { rate: most });
   };
   return (
     <fieldset className="border-0 p-0 m-0 min-w-0 stack gap-3">
-      <legend className="font-semibold p-0 mb-2">{strings['rates.group']}</legend>
+      <legend className="font-semibold p-0 mb-2">{strings['rates.field.group']}</legend>
       <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]">
         {names.map((name) => {
           const fault = faults[name];
@@ -28,7 +30,7 @@ export function RateFields({ strings, language, draft }: RateFieldsText & { draf
               key={name}
               label={strings[`rates.name.${name}`]}
               hint={hintOf(name)}
-              error={fault && `${strings[`rates.fault.${fault}`]} ${hintOf(name)}`}
+              error={fault && `${strings[`rates.field.fault.${fault}`]} ${hintOf(name)}`}
               name={name}
               value={texts[name]}
               inputMode="decimal"

@@ -6,7 +6,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 import { $history } from '#site/stores/screens/team-rates.ts';
 
-import type { TeamRatesText } from './rates-strings.ts';
+import type { TeamRatesText } from './rates-text.ts';
 
 /** Every change there was: what, from when, and by whom. */
 export function RateHistory({ strings, errors, language }: TeamRatesText) {

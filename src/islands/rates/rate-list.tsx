@@ -1,7 +1,7 @@
 import { type RateName, rateNames, type Rates } from '#contract/agents/facts.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
 
-import type { RateFieldsText } from './rates-strings.ts';
+import type { RateFieldsText } from './rates-text.ts';
 
 interface Props extends RateFieldsText {
   rates: Rates;

@@ -9,7 +9,7 @@ import { formatRate } from '#site/lib/format-rate.ts';
 import { openLine, type OpenedLine } from '#site/stores/screens/agent-rebate.ts';
 
 import { LineBets } from './line-bets.tsx';
-import type { RebateText } from './rates-strings.ts';
+import type { RebateText } from './rates-text.ts';
 
 type Props = RebateText & { line: CommissionLine; currency: Currency };
 

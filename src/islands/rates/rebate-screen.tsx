@@ -8,7 +8,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $file, $name, chooseName, chooseUser, rebateLines, rebatePeriod, takeFile } from '#site/stores/screens/agent-rebate.ts';
 
-import type { RebateText } from './rates-strings.ts';
+import type { RebateText } from './rates-text.ts';
 import { RebateLine } from './rebate-line.tsx';
 import { RebateTotals } from './rebate-totals.tsx';
 

@@ -8,7 +8,7 @@ import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $taking, type AgentRebate, rebatePeriod, takeLosing } from '#site/stores/screens/agent-rebate.ts';
 
-import type { RebateText } from './rates-strings.ts';
+import type { RebateText } from './rates-text.ts';
 
 /** Which days are meant, what they earned together and day by day, and losing commission that waits to be taken. */
 export function RebateTotals(text: RebateText) {

@@ -7,7 +7,7 @@ import { $links, $opensAgent, $way, chooseKind, chooseWay, retryLinks } from '#s
 import { AccountForm } from './account-form.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
-import type { RegisterText } from './rates-strings.ts';
+import type { RegisterText } from './rates-text.ts';
 
 /** `/m/agentRegister`: a link for others, or an account at once; and the links that there are. */
 export function RegisterScreen(text: RegisterText & { asksBirthDate: boolean }) {

@@ -6,7 +6,7 @@ import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $simulation } from '#site/stores/screens/team-rates.ts';
 
-import type { TeamRatesText } from './rates-strings.ts';
+import type { TeamRatesText } from './rates-text.ts';
 
 /** What the typed rates would have made of the last days: what was, and what would have been. */
 export function SimulatedRates({ strings, errors, language }: TeamRatesText) {

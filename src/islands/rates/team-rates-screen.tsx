@@ -9,7 +9,7 @@ import { $own, $search, searchTeam, teamRates } from '#site/stores/screens/team-
 
 import { MemberRatesCard } from './member-rates.tsx';
 import { RateList } from './rate-list.tsx';
-import type { TeamRatesText } from './rates-strings.ts';
+import type { TeamRatesText } from './rates-text.ts';
 
 /** `/m/member/teamRebate`: the agent's own rates, and those of who is right below. */
 export function TeamRatesScreen(text: TeamRatesText) {
@@ -21,7 +21,7 @@ export function TeamRatesScreen(text: TeamRatesText) {
       {own && (
         <section className="card card-body stack gap-3" aria-labelledby="own-rates">
           <h2 id="own-rates" className="title-section">
-            {strings['rates.own']}
+            {strings['rates.team.own']}
           </h2>
           <RateList {...text} rates={own.own.now} next={own.own.next} hasLosing />
         </section>

@@ -1,14 +1,13 @@
 import { useState, type MouseEvent } from 'react';
 
-import type { Strings } from '#site/i18n/pick.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { createLegalScreen, type LegalKind } from '#site/stores/screens/legal.ts';
 
 import { LegalDialog } from './legal-dialog.tsx';
-import type { RegisterKey } from './register-keys.ts';
+import type { RegisterStrings } from './session-text.ts';
 
 interface Props {
-  strings: Strings<RegisterKey>;
+  strings: RegisterStrings;
   minimumAge: number;
   language: string;
   isAgreed: boolean;

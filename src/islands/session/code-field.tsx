@@ -1,15 +1,13 @@
 import type { ComponentProps } from 'react';
 
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { CodeRequest, CodeState } from '#site/stores/screens/code-request.ts';
 
-import type { codeKeys } from './code-keys.ts';
-
-type CodeStrings = Strings<(typeof codeKeys)[number]>;
+import type { CodeStrings } from './session-text.ts';
 
 interface Props extends Pick<ComponentProps<typeof TextField>, 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'value'> {
   request: CodeRequest;

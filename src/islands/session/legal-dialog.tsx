@@ -1,14 +1,13 @@
 import { useId } from 'react';
 
-import type { Strings } from '#site/i18n/pick.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import type { LegalScreen } from '#site/stores/screens/legal.ts';
 
-import type { RegisterKey } from './register-keys.ts';
+import type { RegisterStrings } from './session-text.ts';
 
 interface Props {
   legal: LegalScreen;
-  strings: Strings<RegisterKey>;
+  strings: RegisterStrings;
 }
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();

@@ -1,13 +1,12 @@
-import type { Strings } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import type { CaptchaField, HumanState } from '#site/stores/screens/login-captcha.ts';
 
-import type { captchaKeys } from './login-keys.ts';
+import type { CaptchaStrings } from './session-text.ts';
 
 interface Props {
   field: CaptchaField;
-  strings: Strings<(typeof captchaKeys)[number]>;
+  strings: CaptchaStrings;
   hint: string;
   error: string | undefined;
   required?: boolean;

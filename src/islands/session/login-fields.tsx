@@ -1,4 +1,4 @@
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -8,11 +8,11 @@ import type { LoginScreen } from '#site/stores/screens/login.ts';
 
 import { CodeField } from './code-field.tsx';
 import { faultText } from './fault-text.ts';
-import type { loginKeys } from './login-keys.ts';
+import type { LoginStrings } from './session-text.ts';
 
 interface Props {
   screen: LoginScreen;
-  strings: Strings<(typeof loginKeys)[number]>;
+  strings: LoginStrings;
   errors: ErrorTexts;
   /** Where players register by number, they may type it in the place of the name. */
   takesNumbers: boolean;

@@ -1,18 +1,17 @@
 import type { ComponentProps } from 'react';
 
-import type { Strings } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { plainFields, type PlainField, type rulesOfMethod } from '#site/lib/register-rules.ts';
 
-import type { RegisterKey } from './register-keys.ts';
+import type { RegisterStrings } from './session-text.ts';
 
 type Input = ComponentProps<typeof TextField>;
 
 interface Props {
   asked: ReturnType<typeof rulesOfMethod>;
   field: (name: PlainField, label: string) => Input;
-  strings: Strings<RegisterKey>;
+  strings: RegisterStrings;
 }
 
 /** What a browser or a keyboard has to know of a field. */

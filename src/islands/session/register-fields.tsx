@@ -1,4 +1,4 @@
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -11,11 +11,11 @@ import { CodeField } from './code-field.tsx';
 import { faultText } from './fault-text.ts';
 import { LoginCaptcha } from './login-captcha.tsx';
 import { PlainFields } from './plain-fields.tsx';
-import type { RegisterKey } from './register-keys.ts';
+import type { RegisterStrings } from './session-text.ts';
 
 interface Props {
   screen: RegisterScreen;
-  strings: Strings<RegisterKey>;
+  strings: RegisterStrings;
   errors: ErrorTexts;
   settings: RegisterSettings;
   minimumAge: number;
@@ -105,7 +105,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
   );
 }
 
-function hintsOf(strings: Strings<RegisterKey>, { username, password: secret }: ReturnType<typeof rulesOfMethod>, minimumAge: number) {
+function hintsOf(strings: RegisterStrings, { username, password: secret }: ReturnType<typeof rulesOfMethod>, minimumAge: number) {
   const { minLength: min = 1, maxLength: max = 64 } = username ?? {};
   return {
     username: fillText(strings['session.hint.username'], { min, max }),

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 
 import { latestBirthDate } from '#contract/member/facts.ts';
 import type { VerificationSettings } from '#contract/verification/calls.ts';
-import type { Strings } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -16,7 +15,7 @@ import { AgreeField } from './agree-field.tsx';
 import { carryAffiliate } from './carry-affiliate.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import type { RegisterKey } from './register-keys.ts';
+import type { RegisterStrings } from './session-text.ts';
 import { Registered } from './registered.tsx';
 import { warnWithoutCookies } from './tell-blocked.ts';
 import { useDialogTexts } from './use-dialog-texts.ts';
@@ -32,7 +31,7 @@ interface Props {
   codes: VerificationSettings;
 }
 
-const textsOf = (strings: Strings<RegisterKey>) => ({
+const textsOf = (strings: RegisterStrings) => ({
   registered: strings['registration.done.message'],
   invitation: strings['registration.rule.invitation_code_error'],
   link: strings['registration.rule.link'],

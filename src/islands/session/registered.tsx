@@ -1,15 +1,14 @@
 import { useState } from 'react';
 
-import type { Strings } from '#site/i18n/pick.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { Registered as Outcome } from '#site/stores/screens/register.ts';
 
 import { afterRegistration, followLink, leaveRegistered } from './after-registration.ts';
-import type { RegisterKey } from './register-keys.ts';
+import type { RegisterStrings } from './session-text.ts';
 
 interface Props {
   registered: Outcome;
-  strings: Strings<RegisterKey>;
+  strings: RegisterStrings;
 }
 
 /** What follows registration, in a modal of its own: the way to the merchant's own link, or the prompt with its four statements. */

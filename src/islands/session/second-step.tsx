@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { appCodeDigits, bareCode, isSecondCode } from '#contract/typed/second-code.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -9,10 +9,10 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { type AskedStep, $secondStep } from '#site/stores/second-step.ts';
 
-import type { stepKeys } from './second-step-keys.ts';
+import type { SecondStepStrings } from './session-text.ts';
 
 interface Props {
-  strings: Strings<(typeof stepKeys)[number]>;
+  strings: SecondStepStrings;
   errors: ErrorTexts;
 }
 

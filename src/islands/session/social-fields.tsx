@@ -1,4 +1,4 @@
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -9,10 +9,10 @@ import type { SocialScreen } from '#site/stores/screens/social.ts';
 
 import { faultText } from './fault-text.ts';
 import { PlainFields } from './plain-fields.tsx';
-import type { RegisterKey } from './register-keys.ts';
+import type { RegisterStrings } from './session-text.ts';
 
 interface Texts {
-  strings: Strings<RegisterKey>;
+  strings: RegisterStrings;
   errors: ErrorTexts;
   minimumAge: number;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 
 import { latestBirthDate } from '#contract/member/facts.ts';
-import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -18,10 +18,10 @@ import { AgreeField } from './agree-field.tsx';
 import { Registered } from './registered.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SocialFields } from './social-fields.tsx';
-import type { socialKeys } from './social-keys.ts';
+import type { SocialStrings } from './session-text.ts';
 
 interface Props {
-  strings: Strings<(typeof socialKeys)[number]>;
+  strings: SocialStrings;
   errors: ErrorTexts;
   /** What the merchant asks of everybody who registers. */
   rules: RuleTable;

@@ -70,7 +70,7 @@ for (const language of languagesOf('en')) {
       await expect(page.getByLabel(other('rates', 'account.password'), { exact: true })).toHaveValue('');
       const losing = page.getByLabel(other('rates', 'name.losing'), { exact: true });
       await expect(losing).toHaveValue('99');
-      await expect(losing).toHaveAccessibleDescription(new RegExp(other('rates', 'fault.agent.rate.above')));
+      await expect(losing).toHaveAccessibleDescription(new RegExp(other('rates', 'field.fault.agent.rate.above')));
     });
 
     test('is sent money: asked once more, by the payment password, once however often it is pressed', async ({ page, baseURL }) => {
