@@ -1,7 +1,8 @@
 import { runAll } from './lib/exec.mjs';
 import { brought } from './lib/paths.mjs';
 
-// npm run check: the fast gate. Nothing here needs a build, a browser or a database server.
+// npm run check: the fast gate. Nothing here needs a build, a browser or a database server. Where a tool can, it keeps in .cache what it found
+// in a file, by the file's content.
 const node = brought.node();
 const tool = (path, ...args) => [node, [`node_modules/${path}`, ...args]];
 
@@ -13,15 +14,19 @@ const tests = [
 const areTestsToFollow = process.argv.includes('--tests-follow');
 
 process.exitCode = await runAll([
-  ['types of pages and islands', ...tool('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning')],
-  ['format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  // the longest first
   ['lint', ...tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
+  ['types', ...tool('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo')],
   [
     'imports',
     ...tool(
       'dependency-cruiser/bin/dependency-cruiser.mjs',
       '--config',
       '.dependency-cruiser.mjs',
+      '--cache',
+      '.cache/imports',
+      '--cache-strategy',
+      'content',
       'contract',
       'fair',
       'lottery',
@@ -31,6 +36,22 @@ process.exitCode = await runAll([
       'vendor-demo',
     ),
   ],
+  [
+    'format',
+    ...tool(
+      'prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.cache/format',
+      '--cache-strategy',
+      'content',
+      '.',
+    ),
+  ],
+  ['types of pages', ...tool('astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning')],
   ['dead code', ...tool('knip/bin/knip.js')],
   ['drawn imports', node, ['scripts/dependency-graph.mjs', '--check']],
   ['rules', node, ['scripts/rules-document.mjs', '--check']],
