@@ -1,3 +1,4 @@
+import { holdPlace } from '#site/islands/ui/hold-place.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { greetingAt } from '#site/lib/greeting.ts';
@@ -41,6 +42,7 @@ function showCounters(): void {
   });
   for (const again of part.querySelectorAll('[data-counters-retry], [data-counters-refresh]'))
     again.addEventListener('click', () => void readTeamCounters(timeZone));
+  part.querySelector('[data-counters-retry]')?.addEventListener('focus', holdPlace);
   // back from another page, or to the tab again: the numbers are of now
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readTeamCounters(timeZone);

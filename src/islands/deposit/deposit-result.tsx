@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import type { Deposit } from '#contract/deposits/calls.ts';
+import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
@@ -38,9 +39,7 @@ export function DepositResult(text: DepositText) {
             {strings['cashier.again']}
           </a>
         ) : (
-          <button type="button" className="btn-line" onClick={() => void readDepositAgain()}>
-            {strings['common.retry']}
-          </button>
+          <RetryButton label={strings['common.retry']} onRetry={() => void readDepositAgain()} />
         )}
       </div>
     );

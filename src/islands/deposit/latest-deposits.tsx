@@ -1,3 +1,4 @@
+import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
@@ -19,9 +20,7 @@ export function LatestDeposits({ strings, language }: DepositText) {
       {latest.state === 'failed' && (
         <div className="stack gap-3" role="alert">
           <p className="text-note">{strings['cashier.latestFailed']}</p>
-          <button type="button" className="btn-line" onClick={() => void depositScreen.retryLatest()}>
-            {strings['common.retry']}
-          </button>
+          <RetryButton label={strings['common.retry']} onRetry={() => void depositScreen.retryLatest()} />
         </div>
       )}
       {latest.state === 'ready' && list.length === 0 && <p className="text-note">{strings['cashier.latestNone']}</p>}

@@ -1,4 +1,5 @@
 import { drawTile } from '#site/islands/lobby/draw-tile.ts';
+import { holdPlace } from '#site/islands/ui/hold-place.ts';
 import { readVendorGames } from '#site/stores/screens/vendor-games.ts';
 
 /** Draws the games of a vendor, or says that they could not be read and offers another try. */
@@ -15,6 +16,8 @@ export async function fillVendorGames(section: HTMLElement): Promise<void> {
 
 function failure(retry: () => void): DocumentFragment {
   const copy = document.importNode(document.querySelector<HTMLTemplateElement>('#vendor-failed')?.content ?? new DocumentFragment(), true);
-  copy.querySelector('button')?.addEventListener('click', retry);
+  const button = copy.querySelector('button');
+  button?.addEventListener('focus', holdPlace);
+  button?.addEventListener('click', retry);
   return copy;
 }

@@ -1,3 +1,4 @@
+import { holdPlace } from '#site/islands/ui/hold-place.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
@@ -41,18 +42,7 @@ function startLaunch(page: HTMLElement): void {
     if (launch.state === 'failed') whenServed(() => void openGame(query));
     showGame(page, launch);
   });
-  $isPractice.subscribe((isPractice) => {
-    for (const label of document.querySelectorAll<HTMLElement>('[data-balance-of]'))
-      label.hidden = label.dataset['balanceOf'] !== (isPractice ? 'practice' : 'wallet');
-  });
-  $gameBalanceView.subscribe((view) => {
-    const amount = document.querySelector<HTMLElement>('[data-game-balance]');
-    if (amount)
-      amount.textContent =
-        view.state === 'visible'
-          ? formatMoney({ ...view, language: document.documentElement.lang, isPlay: $isPractice.get() })
-          : placeholders[view.state];
-  });
+  showBalance();
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const frame = frameOf(page);
     if (!frame || event.source !== frame.contentWindow || event.origin !== new URL(frame.src).origin) return;
@@ -85,9 +75,26 @@ function startLaunch(page: HTMLElement): void {
     stopWaiting();
     if (!$isPractice.get()) void protection();
   });
+  part('retry')?.addEventListener('focus', holdPlace);
   part('retry')?.addEventListener('click', () => void openGame(query));
   if (query.pageBack === 'home') bindBackHome();
   void openGame(query);
+}
+
+/** The balance in the bar: of the wallet, or of practice. */
+function showBalance(): void {
+  $isPractice.subscribe((isPractice) => {
+    for (const label of document.querySelectorAll<HTMLElement>('[data-balance-of]'))
+      label.hidden = label.dataset['balanceOf'] !== (isPractice ? 'practice' : 'wallet');
+  });
+  $gameBalanceView.subscribe((view) => {
+    const amount = document.querySelector<HTMLElement>('[data-game-balance]');
+    if (amount)
+      amount.textContent =
+        view.state === 'visible'
+          ? formatMoney({ ...view, language: document.documentElement.lang, isPlay: $isPractice.get() })
+          : placeholders[view.state];
+  });
 }
 
 /** Whether the game in the frame has said anything yet, and until when it is waited for. */

@@ -1,4 +1,5 @@
 import { element } from '#site/islands/ui/element.ts';
+import { holdPlace } from '#site/islands/ui/hold-place.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
@@ -39,7 +40,8 @@ function countText({ totalCount, totalRelation }: GameList, { strings }: ListTex
 function drawNote({ state, code, items, pageNo, totalPages }: GameList, { strings, errors }: ListText): Node[] {
   const isEmpty = items.length === 0;
   if (state === 'failed') {
-    const retry = element('button', { type: 'button', class: 'btn-line' }, strings['common.retry']);
+    const retry = element('button', { type: 'button', class: 'btn-line', 'data-retry': '' }, strings['common.retry']);
+    retry.addEventListener('focus', holdPlace);
     retry.addEventListener('click', retryList);
     const title = element('p', { class: 'm-0' }, strings[isEmpty ? 'games.failed' : 'games.moreFailed']);
     const why = element('p', { class: 'text-note' }, errorText(errors, code ?? ''));

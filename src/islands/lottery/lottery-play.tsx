@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { KeptState } from '#site/islands/ui/kept-state.tsx';
+import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { whenServed } from '#site/stores/connection.ts';
 import { $game, type LotteryGame, retryGame } from '#site/stores/screens/lottery/game.ts';
@@ -49,9 +50,7 @@ function Failed({ code }: { code: string }) {
     <div className="blank-state" role="alert" ref={(place) => (place ? whenServed(retryGame) : undefined)}>
       <p className="font-semibold">{say('failed')}</p>
       <p>{faultOf(code)}</p>
-      <button type="button" className="btn-line" onClick={code === 'bet.price.changed' ? () => location.reload() : retryGame}>
-        {say('retry')}
-      </button>
+      <RetryButton label={say('retry')} onRetry={code === 'bet.price.changed' ? () => location.reload() : retryGame} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
+import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { holdTyped } from '#site/stores/typed-before.ts';
 
 interface Props {
@@ -43,9 +44,7 @@ export class IslandBoundary extends Component<Props, { isFailed: boolean }> {
     return (
       <div className="blank-state" role="alert" data-part="island-failed">
         <p>{notice?.firstChild?.textContent}</p>
-        <button type="button" className="btn-line" onClick={() => this.setState({ isFailed: false })}>
-          {retry}
-        </button>
+        <RetryButton label={retry} onRetry={() => this.setState({ isFailed: false })} />
       </div>
     );
   }

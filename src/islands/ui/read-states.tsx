@@ -1,5 +1,7 @@
 import { whenServed } from '#site/stores/connection.ts';
 
+import { RetryButton } from './retry-button.tsx';
+
 interface FailedProps {
   text: string;
   /** What stands in the way, where the text does not say it. */
@@ -18,11 +20,7 @@ export function ReadFailed({ text, why, retryLabel, onRetry, code }: FailedProps
     <div className="blank-state" role="alert" ref={(place) => (place && !final.has(code) ? whenServed(onRetry) : undefined)}>
       <p>{text}</p>
       {why !== undefined && <p className="text-note">{why}</p>}
-      {!final.has(code) && (
-        <button type="button" className="btn-line" onClick={onRetry}>
-          {retryLabel}
-        </button>
-      )}
+      {!final.has(code) && <RetryButton label={retryLabel} onRetry={onRetry} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '#contract/withdrawals/calls.ts';
+import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
@@ -20,9 +21,7 @@ export function WithdrawList(text: WithdrawText) {
       {known.state === 'failed' && (
         <div className="stack gap-3" role="alert">
           <p className="text-note">{strings['withdraw.listFailed']}</p>
-          <button type="button" className="btn-line" onClick={() => void readWithdrawals()}>
-            {strings['common.retry']}
-          </button>
+          <RetryButton label={strings['common.retry']} onRetry={() => void readWithdrawals()} />
         </div>
       )}
       {known.state === 'ready' && known.list.length === 0 && <p className="text-note">{strings['withdraw.listNone']}</p>}
