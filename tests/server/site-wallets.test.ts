@@ -80,6 +80,18 @@ describe('the wallets’ screen', () => {
     expect(screen.$recall.get()).toEqual({ state: 'empty' });
   });
 
+  test('says of the last act only what became of it: not of the one before', async () => {
+    await move('100');
+    await screen.recallAll();
+    expect(screen.$recall.get()).toEqual({ state: 'done' });
+    await move('50');
+    expect([screen.$recall.get(), known().cashMinor]).toEqual([{ state: 'idle' }, '95000']);
+    screen.$sending.set({ state: 'failed', code: 'network.offline', field: undefined });
+    screen.$earlierAt.set(1);
+    await screen.recallAll();
+    expect([screen.$sending.get(), screen.$earlierAt.get()]).toEqual([{ state: 'idle' }, undefined]);
+  });
+
   test('says beside the amount what is wrong, and sends nothing then', async () => {
     for (const [amount, fault] of [
       ['abc', 'amount.invalid'],

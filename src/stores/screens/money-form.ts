@@ -20,6 +20,8 @@ export interface MoneyForm {
   checkAmount(): void;
   /** The amount as it is sent. */
   amount(): string;
+  /** What was said of the last try no longer holds. */
+  forgetFailure(): void;
   /** Another value of this field; what was said of the last try no longer holds. */
   setterOf<T>($value: PreinitializedWritableAtom<T>): (value: T) => void;
   /** The button was pressed: whether it may go on, as far as this form knows. */
@@ -35,11 +37,14 @@ export function createMoneyForm({ intent, currency }: { intent: Intent; currency
   const $amount = atom('');
   const $isChecked = atom(false);
   const $sending = atom<Sending>({ state: 'idle' });
+  const forgetFailure = () => {
+    if ($sending.get().state === 'failed') $sending.set({ state: 'idle' });
+  };
   const setterOf =
     <T>($value: PreinitializedWritableAtom<T>) =>
     (value: T) => {
       $value.set(value);
-      if ($sending.get().state === 'failed') $sending.set({ state: 'idle' });
+      forgetFailure();
     };
   const typeAmount = setterOf($amount);
   const amount = () => leftAmount($amount.get(), currency());
@@ -57,6 +62,7 @@ export function createMoneyForm({ intent, currency }: { intent: Intent; currency
       $amount.set(amount());
     },
     amount,
+    forgetFailure,
     setterOf,
     press() {
       $isChecked.set(true);

@@ -20,7 +20,7 @@ export function createWalletsScreen({ api = gateway } = {}) {
   const $chosenVendor = atom<string | undefined>(undefined);
   const $direction = atom<TransferDirection>('in');
   const $earlierAt = atom<number | undefined>(undefined);
-  const { $recall, recallAll } = createRecall({ api, wallets, refresh });
+  const { $recall, recallAll, forgetRecall } = createRecall({ api, wallets, refresh });
   const $wallet = computed([$wallets, $chosenVendor], (known, chosen) =>
     known.state === 'ready' ? (known.value.wallets.find(({ vendor }) => vendor === chosen) ?? known.value.wallets[0]) : undefined,
   );
@@ -68,6 +68,7 @@ export function createWalletsScreen({ api = gateway } = {}) {
       if (!form.press() || !known || !wallet || $fault.get() !== undefined) return;
       const body = { vendor: wallet.vendor, direction: $direction.get(), amount: form.amount(), currency: known.currency };
       $earlierAt.set(undefined);
+      forgetRecall();
       const taken = await form.send({
         wish: [body.vendor, body.direction, body.amount],
         call: (idempotencyKey) => api.call('POST /wps/wallet/transfers', { body, idempotencyKey }),
@@ -77,7 +78,12 @@ export function createWalletsScreen({ api = gateway } = {}) {
       form.clear();
       await refresh();
     },
-    recallAll,
+    /** Brings everything back from all vendors. */
+    async recallAll(): Promise<void> {
+      $earlierAt.set(undefined);
+      form.forgetFailure();
+      await recallAll();
+    },
   };
 }
 
@@ -94,6 +100,8 @@ function createRecall({ api, wallets, refresh }: Recalling) {
   const $recall = atom<Recall>({ state: 'idle' });
   return {
     $recall,
+    /** Another act begins: what was said of the last one would be taken for its result. One under way is still to come. */
+    forgetRecall: () => $recall.get().state !== 'sending' && $recall.set({ state: 'idle' }),
     async recallAll(): Promise<void> {
       if ($recall.get().state === 'sending') return;
       $recall.set({ state: 'sending' });
