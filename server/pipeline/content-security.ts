@@ -44,12 +44,14 @@ export function dropUnusedHashes(policy: string, html: string): string {
   return policy.replaceAll(/ 'sha256-([^']+)'/g, (whole, hash: string) => (used.has(hash) ? whole : ''));
 }
 
-/** The policy of a built page, with the hash of each classic script that stands in the page itself. */
-export function allowInlineScripts(policy: string, html: string): string {
-  const hashes = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, text = '']) =>
-    createHash('sha256').update(text).digest('base64'),
-  );
-  return hashes.length === 0 ? policy : `${policy}; script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`;
+/** The policy of a built page, with the hash of each script and each style sheet that stands in the page itself. */
+export function allowInline(policy: string, html: string): string {
+  return ['script', 'style'].reduce((allowed, tag) => {
+    const hashes = Array.from(html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>(.*?)</${tag}>`, 'gs')), ([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    return hashes.length === 0 ? allowed : `${allowed}; ${tag}-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`;
+  }, policy);
 }
 
 /** For the studio's clients: files of ours only, shown inside our own pages. */

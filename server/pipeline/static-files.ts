@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { partHeaders, securityHeaders } from '#server/platform/security-headers.ts';
 
 import { BoundedCache } from './bounded-cache.ts';
-import { allowInlineScripts } from './content-security.ts';
+import { allowInline } from './content-security.ts';
 import { sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export interface StaticFiles {
@@ -130,7 +130,7 @@ function headersOf(
         ? 'no-cache'
         : 'public, max-age=3600',
     ...(contentType.startsWith('text/html') && folder.contentSecurityPolicy
-      ? { 'content-security-policy': allowInlineScripts(folder.contentSecurityPolicy, body.toString('utf8')) }
+      ? { 'content-security-policy': allowInline(folder.contentSecurityPolicy, body.toString('utf8')) }
       : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,9 @@ const pages: NodeHandler = async (request, response, next, locals) => {
   );
 };
 
+/** What stands in a page that is one file. */
+const alone = { script: 'document.title = 1;\n', style: 'body { margin: 0 }\n' };
+
 let app: TestApp;
 let site: ServedPipeline;
 beforeAll(async () => {
@@ -49,7 +53,11 @@ beforeAll(async () => {
   for (const name of ['icon-192.png', 'icon-maskable-512.png']) writeFileSync(join(folder, 'art/brand', name), `brand ${name}`);
   writeFileSync(join(folder, 'art/merchants/laro/icon-180.png'), 'own icon');
   mkdirSync(join(folder, 'play'));
-  writeFileSync(join(folder, 'play/index.html'), '<!doctype html><title>Play</title>');
+  writeFileSync(join(folder, 'play/index.html'), '<!doctype html><title>Play</title><script type="module" src="a.js"></script>');
+  writeFileSync(
+    join(folder, 'play/alone.html'),
+    `<!doctype html><style>${alone.style}</style><script type="module">${alone.script}</script>`,
+  );
   app = await createTestApp({ otherMerchants: [other] });
   site = await servePipeline({
     app,
@@ -182,7 +190,12 @@ describe('files', () => {
   });
 
   test("of the studio carry the studio's policy and may stand in our own frames", async () => {
-    expect((await site.get('/studio/')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await site.get('/studio/')).headers['content-security-policy']).toBe(studioPolicy);
+    const policy = String((await site.get('/studio/alone.html')).headers['content-security-policy']);
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toBe(
+      `${studioPolicy}; script-src 'self' 'sha256-${hashOf(alone.script)}'; style-src 'self' 'sha256-${hashOf(alone.style)}'`,
+    );
   });
 
   test("of a merchant without art of its own are the product's icons (APP-104)", async () => {

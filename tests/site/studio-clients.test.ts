@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { readdirSync } from 'node:fs';
 
@@ -44,6 +45,17 @@ async function weigh(origin: string, page: string): Promise<Map<string, number>>
 
 describe.runIf(isBuilt)('the clients of the studio', () => {
   const origin = inject('siteOrigin');
+
+  test('the offline verifier runs where it is opened by its address: its policy allows its own script and style', async () => {
+    const answer = await fetch(new URL('/studio/play/fairness-verifier.html', origin));
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const html = await answer.text();
+    for (const tag of ['script', 'style']) {
+      const [, text = ''] = new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 's').exec(html) ?? [];
+      expect(policy).toMatch(new RegExp(`${tag}-src 'self' 'sha256-`));
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+  });
 
   test.each(pages)('%s, its scripts, styles and words travel in at most 60 kB', async (page) => {
     const weights = await weigh(origin, page);
