@@ -44,7 +44,7 @@ export function PaymentPasswordForm({ strings, errors, terms }: WithdrawText & {
           {...field('oldPaymentPassword')}
           {...digits}
           label={strings['withdraw.pinOld']}
-          hint={fillText(strings['withdraw.pinOldHint'], { count: terms.coolHours })}
+          hint={pinOldHint(strings, terms.coolHours)}
         />
       )}
       <PasswordField {...field('newPaymentPassword')} {...digits} label={strings['withdraw.pinNew']} hint={strings['withdraw.pinHint']} />
@@ -62,4 +62,10 @@ export function PaymentPasswordForm({ strings, errors, terms }: WithdrawText & {
       />
     </form>
   );
+}
+
+/** How a forgotten one is replaced, and how long withdrawals wait after that, where they do. */
+function pinOldHint(strings: WithdrawText['strings'], coolHours: number): string {
+  const wait = coolHours > 0 ? ` ${fillText(strings['withdraw.pinOldWait'], { count: coolHours })}` : '';
+  return strings['withdraw.pinOldHint'] + wait;
 }
