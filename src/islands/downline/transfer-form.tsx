@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 
 import type { TransferTerms } from '#contract/downline/calls.ts';
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { allOf, MoneyAmount } from '#site/islands/money-amount.tsx';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
@@ -78,6 +79,7 @@ function ReceiverField({ strings, errors }: Props) {
   return (
     <TextField
       name="userName"
+      reads={readAccountName}
       label={strings['downline.transfer.to']}
       hint={strings['downline.transfer.toHint']}
       error={failed && errorText(errors, failed.code)}

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { adoptTyped } from '#site/islands/session/adopt-typed.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
@@ -51,6 +52,7 @@ export function ForgetForm({ strings, errors, rules }: Props) {
       <Alert text={failure && errorText(errors, failure)} />
       <TextField
         {...field('username')}
+        reads={readAccountName}
         label={strings['session.field.username']}
         autoComplete="username"
         enterKeyHint="next"

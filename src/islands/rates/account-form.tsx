@@ -1,3 +1,4 @@
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
@@ -42,6 +43,7 @@ export function AccountForm(text: RegisterText & { asksBirthDate: boolean }) {
     >
       <TextField
         {...field('username')}
+        reads={readAccountName}
         label={strings['rates.account.name']}
         autoComplete="off"
         autoCapitalize="none"

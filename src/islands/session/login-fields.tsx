@@ -1,3 +1,4 @@
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -19,6 +20,7 @@ interface Props {
 }
 
 const userName = {
+  reads: readAccountName,
   autoComplete: 'username',
   autoCapitalize: 'none',
   autoCorrect: 'off',

@@ -1,3 +1,4 @@
+import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { PasswordField } from '#site/islands/ui/password-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
@@ -23,6 +24,7 @@ interface Props {
 
 const password = { autoComplete: 'new-password', maxLength: 128 } as const;
 const userName = {
+  reads: readAccountName,
   autoComplete: 'username',
   autoCapitalize: 'none',
   autoCorrect: 'off',

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { bonusProducts } from '#contract/bonus/facts.ts';
 import { betResults } from '#contract/teams/facts.ts';
 import type { TeamBet } from '#contract/teams/calls.ts';
+import { readAccountName } from '#contract/typed/contacts.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -72,6 +73,7 @@ function Filters({ strings, errors }: ReportText) {
       <form className="stack gap-2" noValidate onSubmit={submit}>
         <TextField
           name="userName"
+          reads={readAccountName}
           label={strings['team.player']}
           hint={strings['team.player.hint']}
           error={isUnknown ? errorText(errors, 'agent.member.unknown') : undefined}

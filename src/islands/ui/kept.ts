@@ -84,6 +84,14 @@ function enter(field: TypedField, text: string): void {
   if (caret !== null && field === document.activeElement && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
 }
 
+/** What was read of the text stands in the field that was left, as if it were typed; of what says nothing, the text stays. */
+export function showRead(field: HTMLInputElement, read: (text: string) => string): void {
+  // another window has the keyboard for a while: the player comes back to where the caret is
+  if (field === document.activeElement) return;
+  const text = read(field.value);
+  if (text !== '' && text !== field.value) type(field, text);
+}
+
 /** What the field's own setter is given React takes for known, and tells nobody. */
 function put(field: TypedField, text: string): void {
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);

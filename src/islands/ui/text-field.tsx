@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
-import { kept } from './kept.ts';
+import { kept, showRead } from './kept.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   /** What is typed is kept over a language change by it. */
@@ -9,12 +9,14 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
   hint?: string | undefined;
   /** The message beside the field; none when all is well. */
   error?: string | undefined;
+  /** How what is typed is read: once the field is left, what will be sent stands in it. */
+  reads?: ((text: string) => string) | undefined;
   /** A control at the end of the input, e.g. a show-password button. */
   end?: ReactNode;
 }
 
 /** Label above, input, then the error or the hint: both tied to the input for assistive technology. */
-export function TextField({ label, hint, error, end, ...input }: Props) {
+export function TextField({ label, hint, error, reads, end, onBlur, ...input }: Props) {
   const id = useId();
   const note = `${id}-note`;
   return (
@@ -32,6 +34,10 @@ export function TextField({ label, hint, error, end, ...input }: Props) {
           className={end ? 'field-input pe-13' : 'field-input'}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? note : undefined}
+          onBlur={(event) => {
+            if (reads) showRead(event.currentTarget, reads);
+            onBlur?.(event);
+          }}
         />
         {end && <span className="absolute inset-y-0 end-0.5 grid place-items-center">{end}</span>}
       </span>
