@@ -1,3 +1,4 @@
+import type acts from './locales/en/acts.json';
 import type agent from './locales/en/agent.json';
 import type app from './locales/en/app.json';
 import type bets from './locales/en/bets.json';
@@ -50,6 +51,7 @@ import type { TextsOf } from './read-texts.ts';
 
 /** One file per area in `locales/<language>/`. English is the type; a test keeps the others equal to it. */
 interface Files {
+  acts: typeof acts;
   agent: typeof agent;
   app: typeof app;
   bets: typeof bets;

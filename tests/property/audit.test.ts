@@ -37,7 +37,7 @@ test('whatever was written holds, and any change of any one field of any one lin
       const merchantCode = testMerchant().code;
       for (const { name, subject, detail } of lines) {
         const ctx: Ctx = { ...base, log: base.log, merchant: { ...base.merchant, code: merchantCode }, actor: { kind: 'system', name } };
-        await ctx.db.orm.transaction((tx) => recordAct({ ctx, tx, act: 'thing.done', subject, detail }));
+        await ctx.db.orm.transaction((tx) => recordAct({ ctx, tx, act: 'staff.left', subject, detail }));
       }
       const faults = async () => (await verifyAudit(app.db)).faults.filter((fault) => fault.merchantCode === merchantCode);
       expect(await faults()).toEqual([]);

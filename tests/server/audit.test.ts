@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { AuditAct } from '#contract/staff/acts.ts';
 import { listActs, recordAct, verifyAudit } from '#server/domains/audit/index.ts';
 import { hashEntry } from '#server/domains/audit/canonical-form.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -14,11 +15,11 @@ let ctx: Ctx;
 beforeAll(async () => {
   app = await createTestApp({ otherMerchants: [other] });
   ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
-  for (const act of ['deposit.credited', 'deposit.refused', 'member.disabled']) await write(act);
+  for (const act of ['deposit.approved', 'deposit.refused', 'member.disabled'] as const) await write(act);
 });
 afterAll(() => app.close());
 
-const write = (act: string, by: Ctx = ctx, subject = 'deposit:1') =>
+const write = (act: AuditAct, by: Ctx = ctx, subject = 'deposit:1') =>
   by.db.orm.transaction((tx) => recordAct({ ctx: by, tx, act, subject, detail: { reason: 'Ñandú “ok”', amountMinor: 5n } }));
 const faultsOf = async (merchantCode = ctx.merchant.code, anchors: Parameters<typeof verifyAudit>[1] = {}) =>
   (await verifyAudit(app.db, anchors)).faults.filter((fault) => fault.merchantCode === merchantCode);
@@ -49,7 +50,7 @@ describe('a line of the audit', () => {
       recordAct({
         ctx,
         tx,
-        act: 'staff.changed',
+        act: 'staff.created',
         subject: 'staff:1',
         detail: { newPassword: 'kuwago', totpCode: '1', sessionToken: 'x', note: 'a'.repeat(600) },
       }),
@@ -64,14 +65,14 @@ describe('a line of the audit', () => {
   });
 
   test('is written one after another, however many write at once', async () => {
-    const lines = await Promise.all(Array.from({ length: 20 }, () => write('deposit.credited')));
+    const lines = await Promise.all(Array.from({ length: 20 }, () => write('deposit.approved')));
     expect(new Set(lines).size).toBe(20);
     expect(await faultsOf()).toEqual([]);
   });
 
   test('belongs to its merchant alone, which counts from 1', async () => {
     const theirs = app.contextFor(other.code, { kind: 'system', name: 'test' });
-    expect(await write('deposit.credited', theirs, 'deposit:theirs')).toBe(1n);
+    expect(await write('deposit.approved', theirs, 'deposit:theirs')).toBe(1n);
     expect(await listActs({ ctx: theirs, input: { count: 100 } })).toHaveLength(1);
     expect(await listActs({ ctx, input: { count: 100, subject: 'deposit:theirs' } })).toEqual([]);
   });
@@ -79,11 +80,11 @@ describe('a line of the audit', () => {
   test('is found by act, by noun, by actor and by subject, page by page', async () => {
     const acts = async (input: Partial<Parameters<typeof listActs>[0]['input']>) =>
       (await listActs({ ctx, input: { count: 100, ...input } })).map(({ act }) => act);
-    expect(new Set(await acts({ act: 'deposit' }))).toEqual(new Set(['deposit.credited', 'deposit.refused']));
+    expect(new Set(await acts({ act: 'deposit' }))).toEqual(new Set(['deposit.approved', 'deposit.refused']));
     expect(await acts({ act: 'deposit.refused' })).toEqual(['deposit.refused']);
     expect(await acts({ act: '%' })).toEqual([]);
     expect(await acts({ actor: 'staff:1' })).toEqual([]);
-    expect(await acts({ before: 3n })).toEqual(['deposit.refused', 'deposit.credited']);
+    expect(await acts({ before: 3n })).toEqual(['deposit.refused', 'deposit.approved']);
   });
 });
 
@@ -103,7 +104,7 @@ describe('the database refuses', () => {
   test('to keep the guard open after a line, also in the same transaction', async () => {
     await expect(
       ctx.db.orm.transaction(async (tx) => {
-        await recordAct({ ctx, tx, act: 'deposit.credited', subject: 'deposit:2' });
+        await recordAct({ ctx, tx, act: 'deposit.approved', subject: 'deposit:2' });
         await tx.execute(`DELETE FROM audit_entries`);
       }),
     ).rejects.toThrow();
@@ -148,14 +149,14 @@ describe('the verifier, when somebody has switched the triggers off, names the f
   ];
   test.each(cases)('%s', async (_, statement, expected) => {
     const chain = { ...ctx, merchant: { ...ctx.merchant, code: testMerchant().code }, log: ctx.log };
-    for (let line = 0; line < 5; line += 1) await write('deposit.credited', chain);
+    for (let line = 0; line < 5; line += 1) await write('deposit.approved', chain);
     await asSuperuser(app.db, statement.replaceAll('$1', `'${chain.merchant.code}'`));
     expect(await faultsOf(chain.merchant.code)).toEqual([{ merchantCode: chain.merchant.code, ...expected }]);
   });
 
   test('a line rewritten together with its own hash: the next one does not continue it', async () => {
     const chain = { ...ctx, merchant: { ...ctx.merchant, code: testMerchant().code }, log: ctx.log };
-    for (let line = 0; line < 3; line += 1) await write('deposit.credited', chain);
+    for (let line = 0; line < 3; line += 1) await write('deposit.approved', chain);
     await rewrite(chain.merchant.code, 2n);
     expect(await faultsOf(chain.merchant.code)).toEqual([{ merchantCode: chain.merchant.code, sequence: 3n, reason: 'unlinked' }]);
   });
@@ -163,7 +164,7 @@ describe('the verifier, when somebody has switched the triggers off, names the f
   test('a chain rewritten to its end with its head: only an end noted elsewhere tells', async () => {
     const chain = { ...ctx, merchant: { ...ctx.merchant, code: testMerchant().code }, log: ctx.log };
     const merchantCode = chain.merchant.code;
-    for (let line = 0; line < 2; line += 1) await write('deposit.credited', chain);
+    for (let line = 0; line < 2; line += 1) await write('deposit.approved', chain);
     const noted = (await verifyAudit(app.db)).ends.filter((end) => end.merchantCode === merchantCode);
     expect(await faultsOf(merchantCode, { anchors: noted })).toEqual([]);
     await rewrite(merchantCode, 2n);

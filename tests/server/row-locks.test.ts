@@ -82,7 +82,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('at the same moment, 
 
   test('lines of the audit follow each other without a gap or a fork: the lock of the chain’s end', async () => {
     const subject = `test:${testMerchantCode()}`;
-    const act = () => db.orm.transaction((tx) => recordAct({ ctx: bench.ctx, tx, act: 'test.done', subject }));
+    const act = () => db.orm.transaction((tx) => recordAct({ ctx: bench.ctx, tx, act: 'staff.left', subject }));
     await act();
     const lines = await times(40, act);
     expect(new Set(lines).size).toBe(40);

@@ -163,6 +163,14 @@ describe.runIf(isBuilt)('the console', () => {
     const audit = await read(`/staff/audit?act=case&subject=case:${caseId}`, cookie);
     expect(audit).toContain('case.reported');
     expect(audit).toContain('case.raised');
+    for (const [language, told] of [
+      ['en', ['A case was reported', 'A case was raised']],
+      ['tl', ['Iniulat ang isang kaso', 'May binuksang kaso']],
+    ] as const)
+      for (const sentence of told)
+        expect(await read(`/staff/audit?act=case&subject=case:${caseId}`, cookie.replace(/lang=\w+/, `lang=${language}`))).toContain(
+          sentence,
+        );
   });
 
   test('changes only the flags that a form changed, and shows nothing of it to who is no admin', async () => {

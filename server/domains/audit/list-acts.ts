@@ -15,7 +15,7 @@ interface RecordedAct {
 
 interface ActsFilter {
   actor?: string | undefined;
-  /** Whole (`deposit.credited`), or its noun (`deposit`). */
+  /** Whole (`deposit.approved`), or its noun (`deposit`). */
   act?: string | undefined;
   subject?: string | undefined;
   /** Only older lines: the page before goes on here. */

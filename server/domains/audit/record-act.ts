@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { sql } from 'drizzle-orm';
 
+import type { AuditAct } from '#contract/staff/acts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { actorText } from '#server/platform/actor-text.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -9,8 +10,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { redactDetail, type Detail } from './redact-detail.ts';
 
 interface Act {
-  /** `<noun>.<what happened>`: lower-case letters and points. */
-  act: string;
+  act: AuditAct;
   /** `<kind>:<id>`. */
   subject: string;
   detail?: Detail;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { ContentFault } from '#contract/content/editing-calls.ts';
+import type { AuditAct } from '#contract/staff/acts.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -16,7 +17,7 @@ interface FileChange {
   mark: string;
   /** Nothing = the file goes. */
   text: string | undefined;
-  act: string;
+  act: AuditAct;
   detail: Readonly<Record<string, string>>;
 }
 
