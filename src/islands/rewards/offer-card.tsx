@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import type { BonusOfferView } from '#contract/bonus/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -47,8 +49,7 @@ export function OfferCard({ offer, currency, hasActive, ...text }: Props) {
           <summary className="link min-h-11 py-2">{strings['rewards.look']}</summary>
           <div className="stack gap-3">
             <OfferTerms {...text} offer={offer} currency={currency} />
-            {offer.state === 'open' && <Accept {...text} offer={offer} />}
-            {hasActive && offer.state === 'open' && <p className="text-note">{errors['bonus.active']}</p>}
+            {offer.state === 'open' && <Accept {...text} offer={offer} hasActive={hasActive} />}
             {isAsked && <Alert text={refusal && errorText(errors, refusal)} />}
           </div>
         </details>
@@ -70,7 +71,7 @@ function Gives({ strings, language, offer, currency }: RewardsText & { offer: Bo
     );
   const given = <p className="m-0">{fillText(strings['rewards.give'], { amount: money(amountMinor) })}</p>;
   if (!mission) return given;
-  const done = fillText(strings['rewards.mission.done'], { done: mission.done, of: mission.of });
+  const done = doneText(mission, strings);
   return (
     <>
       {given}
@@ -81,17 +82,35 @@ function Gives({ strings, language, offer, currency }: RewardsText & { offer: Bo
   );
 }
 
-function Accept({ strings, language, offer }: RewardsText & { offer: BonusOfferView }) {
+/** The yes, or why there can be none yet. */
+function Accept({ offer, hasActive, ...text }: RewardsText & Pick<Props, 'offer' | 'hasActive'>) {
+  const { strings, errors, language } = text;
   const isDeciding = useStore($isDeciding);
+  const note = useId();
   return (
-    <button
-      type="button"
-      className="btn-sun"
-      lang={language}
-      disabled={!offer.canAccept || isDeciding}
-      onClick={() => void acceptOffer(offer)}
-    >
-      {isDeciding ? strings['rewards.sending'] : strings['rewards.accept']}
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn-sun"
+        lang={language}
+        disabled={!offer.canAccept || isDeciding}
+        aria-describedby={offer.canAccept ? undefined : note}
+        onClick={() => void acceptOffer(offer)}
+      >
+        {isDeciding ? strings['rewards.sending'] : strings['rewards.accept']}
+      </button>
+      {!offer.canAccept && (
+        <p id={note} className="text-note">
+          {hasActive ? errors['bonus.active'] : `${errors['bonus.incomplete']} ${lackOf(offer, strings)}`}
+        </p>
+      )}
+    </>
   );
 }
+
+/** What is not done yet of what the offer asks for. */
+const lackOf = ({ mission }: BonusOfferView, strings: RewardsText['strings']): string =>
+  mission ? doneText(mission, strings) : strings['rewards.match.waits'];
+
+const doneText = ({ done, of }: NonNullable<BonusOfferView['mission']>, strings: RewardsText['strings']): string =>
+  fillText(strings['rewards.mission.done'], { done, of });
