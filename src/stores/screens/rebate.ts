@@ -36,6 +36,7 @@ export function createRebateScreen({ api = gateway } = {}) {
       if ($isClaiming.get()) return;
       $isClaiming.set(true);
       $failure.set(undefined);
+      $paidMinor.set(undefined);
       const claimId = intent.keyFor(String(untilAt), totalMinor);
       const result = await api.call('POST /wps/reward/rebate/claim', { body: { claimId, untilAt, totalMinor } });
       if (result.ok) $paidMinor.set(result.value.totalMinor);
