@@ -1,3 +1,4 @@
+import { holdPlace } from '#site/islands/ui/hold-place.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import type { ChatScreen } from '#site/stores/screens/support/chat.ts';
 import type { Outgoing } from '#site/stores/screens/support/outbox.ts';
@@ -30,7 +31,7 @@ export function OutgoingMessage({ screen, letter, ...text }: ChatText & { screen
           <span className="text-sm text-loss font-semibold">
             {strings['support.chat.failed']}: {errorText(errors, code ?? '')}
           </span>
-          <button type="button" className="btn-quiet btn-small" onClick={screen.retry}>
+          <button type="button" className="btn-quiet btn-small" data-retry onFocus={holdPlace} onClick={screen.retry}>
             {strings['support.chat.retry']}
           </button>
           <button type="button" className="btn-quiet btn-small" onClick={() => screen.drop(clientId)}>

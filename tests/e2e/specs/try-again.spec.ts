@@ -92,6 +92,29 @@ for (const language of languagesOf('en')) {
       await expect(page.locator('body')).toBeFocused();
     });
 
+    test('a message that did not get there is sent once more from its place', async ({ page }) => {
+      await join(page, newAccount());
+      await page.goto('/m/customer');
+      await settled(page);
+      await page.getByRole('link', { name: say('support', 'start'), exact: true }).click();
+      await page.getByRole('button', { name: say('support', 'topic.deposit'), exact: true }).click();
+      const call = '**/wps/support/conversations';
+      await page.route(call, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'oh' }) : route.continue(),
+      );
+      await page.getByRole('textbox', { name: say('support', 'chat.input') }).fill('Nasaan na po?');
+      await page.getByRole('button', { name: say('support', 'chat.send'), exact: true }).click();
+      const messages = page.getByRole('log', { name: say('support', 'chat.log') });
+      const retry = messages.getByRole('button', { name: say('support', 'chat.retry'), exact: true });
+      await retry.focus();
+      await page.keyboard.press('Enter');
+      await isOnButton(retry);
+      await page.unroute(call);
+      await page.keyboard.press('Enter');
+      await expect(messages.locator('[data-part="own"]')).toHaveCount(1);
+      await focusIs(messages);
+    });
+
     test('the next page of a list, and the games of a vendor, are begun where they come', async ({ page }) => {
       await page.goto('/m/home');
       await settled(page);
