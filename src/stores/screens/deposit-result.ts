@@ -9,6 +9,7 @@ import { onSeen } from '#site/stores/on-seen.ts';
 import { sessionToken } from '#site/stores/session.ts';
 
 import { nextOf } from './deposit-next.ts';
+import { lookWhile } from './look-while.ts';
 
 export type FollowedDeposit =
   { state: 'loading' } | { state: 'ready'; value: Deposit; isStale: boolean } | { state: 'failed'; code: string };
@@ -23,45 +24,31 @@ const laterPollMs = 10_000;
 const closeWatchMs = 120_000;
 
 onSeen($deposit, () => {
-  const id = new URLSearchParams(location.search).get('deposit') ?? '';
   const openedAt = Date.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLeft = false;
-
-  const look = async () => {
-    clearTimeout(timer);
-    await readDeposit(id);
-    clearTimeout(timer);
-    if (!isLeft && isWaiting()) timer = setTimeout(() => void look(), Date.now() - openedAt < closeWatchMs ? firstPollMs : laterPollMs);
-  };
-  const lookIfSeen = () => {
-    if (document.visibilityState === 'visible' && isWaiting()) void look();
-  };
-  const stopStream = followStream({
-    token: sessionToken,
-    onEvent: (event) => event.type === 'deposit' && event.depositId === id && void look(),
-    onConnected: () => {},
+  return lookWhile({
+    isOpen: isWaiting,
+    everyMs: () => (Date.now() - openedAt < closeWatchMs ? firstPollMs : laterPollMs),
+    read: readDeposit,
+    also: (look) => [
+      followStream({
+        token: sessionToken,
+        onEvent: (event) => event.type === 'deposit' && event.depositId === shownId() && look(),
+        onConnected: () => {},
+      }),
+    ],
   });
-  void look();
-  document.addEventListener('visibilitychange', lookIfSeen);
-  addEventListener('pageshow', lookIfSeen);
-  return () => {
-    isLeft = true;
-    clearTimeout(timer);
-    stopStream();
-    document.removeEventListener('visibilitychange', lookIfSeen);
-    removeEventListener('pageshow', lookIfSeen);
-  };
 });
 
 /** Reads again after a failure. */
 export async function readDepositAgain(): Promise<void> {
   $deposit.set({ state: 'loading' });
-  await readDeposit(new URLSearchParams(location.search).get('deposit') ?? '');
+  await readDeposit();
 }
 
-async function readDeposit(depositId: string): Promise<void> {
-  const result = await gateway.call('GET /wps/cashier/deposits/:depositId', { query: { depositId } });
+const shownId = () => new URLSearchParams(location.search).get('deposit') ?? '';
+
+async function readDeposit(): Promise<void> {
+  const result = await gateway.call('GET /wps/cashier/deposits/:depositId', { query: { depositId: shownId() } });
   const known = $deposit.get();
   if (result.ok) $deposit.set({ state: 'ready', value: result.value, isStale: false });
   // What is known stays on the screen, marked as old: a bad connection says nothing about the money.

@@ -37,7 +37,7 @@ export function createWalletsScreen({ api = gateway } = {}) {
     // a transfer that nobody has heard of yet is looked after until it has ended
     lookWhile({
       isOpen: hasOpen,
-      everyMs: 3_000,
+      everyMs: () => 3_000,
       read: refresh,
       also: (look) => [
         form.$sending.listen(({ state }) => state === 'idle' && look()),

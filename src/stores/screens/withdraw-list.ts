@@ -22,7 +22,7 @@ let pages = 1;
 onSeen($withdrawals, () =>
   lookWhile({
     isOpen: isWaiting,
-    everyMs: 5_000,
+    everyMs: () => 5_000,
     read: readWithdrawals,
     also: (look) => [
       followStream({ token: sessionToken, onEvent: (event) => event.type === 'withdrawal' && look(), onConnected: () => {} }),
