@@ -16,7 +16,8 @@ describe.runIf(isBuilt)('the shell of a path as it is served', () => {
   test.each(home)('%s is the home screen (APP-003)', async (path) => {
     const { status, title, part, html } = await page(path);
     expect([status, title]).toEqual([200, 'Home · Laro']);
-    expect(part('top-nav')).not.toBe('');
+    expect([part('top-nav'), part('home-header')]).not.toContain('');
+    expect(html).toMatch(/<a [^>]*href="\/m\/launchGame\?/);
     expect(html).toContain('id="hot-title"');
   });
 

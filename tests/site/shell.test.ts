@@ -89,6 +89,18 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect([status, found]).toEqual([200, `${title} · Laro`]);
   });
 
+  test('the parts of the shell carry their marks', async () => {
+    const { html } = await page('/m/home');
+    for (const part of ['page', 'home-header', 'footer-menu', 'download-bar', 'notice-bar', 'side-menu', 'member-menu', 'modal', 'balance'])
+      expect(html, part).toContain(`data-part="${part}"`);
+    expect((await page('/m/fairness')).html).toContain('data-part="header"');
+  });
+
+  test('without a cookie the language is Tagalog, whatever the browser prefers (I18N-001)', async () => {
+    const answer = await fetch(`${site.origin}/m/home`, { headers: { 'accept-language': 'en-PH,en;q=0.9' } });
+    expect(await answer.text()).toContain('<html lang="tl"');
+  });
+
   test('a path that nobody registered leads home (APP-005, APP-006)', async () => {
     const { status, location } = await page('/m/sponsors');
     expect([status, location]).toEqual([302, '/m/home']);

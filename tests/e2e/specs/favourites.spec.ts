@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
@@ -20,7 +21,7 @@ async function openOwn(page: Page, path: '/m/fav' | '/m/recent'): Promise<void> 
   await settled(page);
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   const say = words(language);
   const count = (games: number) => say('games', 'count', { count: games });
 

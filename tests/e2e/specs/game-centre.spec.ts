@@ -1,10 +1,11 @@
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 const mapping = '**/wps/relay/GCSGAME_getVassGameType*';
 const launch = '**/wps/game/launchGame*';
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`the game centre in ${language}`, () => {

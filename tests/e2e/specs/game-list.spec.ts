@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { note, scrollPages, scrollShort, tiles, watchPages } from '../screens/game-list.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
@@ -22,7 +23,7 @@ const inView = (page: Page) =>
       .map((tile) => tile.getAttribute('aria-posinset')),
   );
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   const say = words(language);
 
   test.describe(`a game list, in ${language}`, () => {

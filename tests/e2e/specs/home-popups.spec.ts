@@ -1,13 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect, test, words, type Language } from '../fixtures/test.ts';
+import { languagesOf } from '../fixtures/languages.ts';
+import { expect, test, words } from '../fixtures/test.ts';
 import { contentOf, openHome } from '../screens/home.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 test.use({ fetchesAhead: true });
-
-const languages: readonly Language[] = ['tl', 'en'];
 
 /** What axe finds in a popup that has come to rest. */
 async function faultsOf(page: Page, popUp: string): Promise<string[]> {
@@ -16,7 +15,7 @@ async function faultsOf(page: Page, popUp: string): Promise<string[]> {
   return violations.map(({ id }) => id);
 }
 
-for (const language of languages) {
+for (const language of languagesOf('tl')) {
   test.describe(`home in ${language}`, () => {
     test.use({ language });
     const say = words(language);

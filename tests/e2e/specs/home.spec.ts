@@ -1,10 +1,9 @@
-import { expect, test, words, type Language } from '../fixtures/test.ts';
+import { languagesOf } from '../fixtures/languages.ts';
+import { expect, test, words } from '../fixtures/test.ts';
 import { contentOf, openHome } from '../screens/home.ts';
 import { settled } from '../screens/session.ts';
 
 test.use({ fetchesAhead: true });
-
-const languages: readonly Language[] = ['tl', 'en'];
 
 /** Runs in the page: the picture that has been painted largest so far, and whether it is on the first slide of the banner. */
 async function paintedLargest(): Promise<{ path: string; isOnFirstSlide: boolean }> {
@@ -19,7 +18,7 @@ async function paintedLargest(): Promise<{ path: string; isOnFirstSlide: boolean
   return { path: entry?.url ? new URL(entry.url).pathname : '', isOnFirstSlide: slide?.contains(entry?.element ?? null) === true };
 }
 
-for (const language of languages) {
+for (const language of languagesOf('en')) {
   test.describe(`home in ${language}`, () => {
     test.use({ language });
     const say = words(language);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { watchCalls, type WatchedCalls } from '../screens/calls.ts';
 import { join, newAccount, submitLogin, type Account } from '../screens/session.ts';
@@ -21,7 +22,7 @@ async function logInAgain(page: Page, language: Language, account: Account, path
   await page.waitForURL(`**${path}`);
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`a form whose session ends, ${language}`, () => {

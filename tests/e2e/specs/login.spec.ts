@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { join, loseSession, newAccount, settled } from '../screens/session.ts';
 
@@ -18,7 +19,7 @@ async function openLogin(page: Page, language: Language) {
   return { say, dialog, username: field('username'), password: field('password') };
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   test.describe(`logging in in ${language}`, () => {
     test.use({ language });
 

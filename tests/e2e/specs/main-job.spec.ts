@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { expectRecord } from '../screens/record.ts';
@@ -8,7 +9,7 @@ import { balanceMinor, logIn, logOut, newAccount, register, settled } from '../s
 
 const signedCentavos = (text: string) => Number(text.replaceAll(/[^\d]/g, '')) * (/^[-\u2212]/.test(text.trim()) ? -1 : 1);
 
-for (const language of ['en', 'tl'] as const) {
+for (const language of languagesOf('tl')) {
   test.describe(`the main job in ${language}`, () => {
     test.use({ language });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { newAccount, register, settled, type Account } from '../screens/session.ts';
 
@@ -17,7 +18,7 @@ async function fill(page: Page, language: Language, { userName, password }: Acco
   if (birthDate) await form.getByLabel(say('registration', 'field.birthDate'), { exact: true }).fill(birthDate);
 }
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const say = words(language);
   const submitOf = (page: Page) => formOf(page, language).getByRole('button', { name: say('session', 'register.submit') });
 

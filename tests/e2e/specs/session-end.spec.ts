@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
+import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 /** Takes the cookie that binds the session: the next call finds the token dead. */
 const dropCookie = (page: Page) => page.context().clearCookies({ name: /laro$/ });
 
-for (const language of ['tl', 'en'] as const) {
+for (const language of languagesOf('tl')) {
   const say = words(language);
 
   test.describe(`the end of a session in ${language}`, () => {

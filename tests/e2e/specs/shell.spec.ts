@@ -15,28 +15,6 @@ import {
 
 const say = words('en');
 
-test('an unknown path falls back to home (APP-006)', async ({ page }) => {
-  await page.goto('/m/no-such-page');
-  await expect(page).toHaveURL(/\/m\/home$/);
-});
-
-for (const path of ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']) {
-  test(`${path} opens home (APP-003)`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('[data-part="home-header"]')).toBeVisible();
-    await expect(page.locator('a[href*="launchGame"]').first()).toBeVisible();
-  });
-}
-
-test('the parts of the shell carry their marks', async ({ page }) => {
-  await page.goto('/m/home');
-  for (const part of ['page', 'home-header', 'footer-menu', 'download-bar', 'notice-bar', 'side-menu', 'member-menu', 'modal', 'balance']) {
-    await expect(page.locator(`[data-part="${part}"]`).first(), part).toBeAttached();
-  }
-  await page.goto('/m/fairness');
-  await expect(page.locator('[data-part="header"]').first()).toBeAttached();
-});
-
 test('the first 18 hot games show, and more on demand; those are there, at the same place, when the player comes back from one of them, and not on another visit (HOME-004, HOME-005, CONST-001)', async ({
   page,
 }) => {
@@ -165,19 +143,6 @@ test('a visitor finds login and registration in the side menu, and registration 
   await expect(registration).toBeVisible();
   await expect(menu).toBeHidden();
   await registration.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
-});
-
-test('a chosen language holds over a reload', async ({ page, context }) => {
-  await page.goto('/m/home');
-  await context.addCookies([{ name: 'lang', value: 'tl', url: new URL(page.url()).origin }]);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tl');
-});
-
-test('without a cookie the language is Tagalog (I18N-001)', async ({ page, context }) => {
-  await context.clearCookies();
-  await page.goto('/m/home');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tl');
 });
 
 test.describe('a wrong password', () => {

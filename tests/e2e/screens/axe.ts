@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+/** What axe finds of WCAG 2.2 AA on a page, or in a part of it: each rule with the places. */
+export async function axeFaults(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** What slides or fades in has come to rest; what runs on for ever is not waited for. */
+export const rested = (part: Locator) =>
+  part.evaluate((box) =>
+    Promise.all(
+      box
+        .getAnimations({ subtree: true })
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
