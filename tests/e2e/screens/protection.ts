@@ -10,7 +10,9 @@ export const frameWord = (language: Language, key: string): string => {
   return texts[key] ?? key;
 };
 
+/** Without motion: a spin lasts a moment, for journeys that are about what comes of it. */
 export async function openSlot(page: Page, language: Language): Promise<FrameLocator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/m/launchGame?gameId=bayanihan.jeepney-joyride');
   const game = page.frameLocator('iframe');
   await game.getByRole('button', { name: frameWord(language, 'intro.play'), exact: true }).click();
