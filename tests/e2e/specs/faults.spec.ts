@@ -41,7 +41,7 @@ for (const language of languagesOf('en')) {
 
     test('logging out in one tab empties the guarded page of the other (fault 60)', async ({ page, context }) => {
       const account = newAccount();
-      await register(page, language, account);
+      await join(page, account);
       const second = await context.newPage();
       // what it asks while it loads would be refused after the log-out
       const counted = Promise.all(
@@ -68,13 +68,18 @@ for (const language of languagesOf('en')) {
       await expect(second.locator('html')).toHaveAttribute('lang', other);
     });
 
-    test('money that arrives in one tab stands in the other (fault 60)', async ({ page, context }) => {
-      await register(page, language, newAccount());
+    test('money that arrives in one tab stands in the other, and whoever logs out there is logged out here (fault 60)', async ({
+      page,
+      context,
+    }) => {
+      await join(page, newAccount());
       const second = await context.newPage();
       await second.goto('/m/home');
       await expect.poll(() => balanceMinor(second)).toBe(0);
       await deposit(page, language, '500.00');
       await expect.poll(() => balanceMinor(second)).toBe(50_000);
+      await logOut(page, language);
+      await expect(second.locator('html')).toHaveAttribute('data-session', 'guest');
     });
 
     test.describe('a browser that refuses all storage', () => {

@@ -4,12 +4,12 @@ import { test as clockTest } from '../fixtures/site-clock.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { frameWord, openSlot, setDayLimit, spin } from '../screens/protection.ts';
-import { newAccount, register, settled } from '../screens/session.ts';
+import { join, newAccount, settled } from '../screens/session.ts';
 
 const minuteMs = 60_000;
 
 async function playing(page: Page, language: Language): Promise<FrameLocator> {
-  await register(page, language, newAccount());
+  await join(page, newAccount());
   await deposit(page, language, '500.00');
   const game = await openSlot(page, language);
   await spin(game);
@@ -70,7 +70,7 @@ clockTest.describe('the reality check', () => {
   clockTest('stops play until it is answered, with time and net position', async ({ page, site }) => {
     clockTest.setTimeout(240_000);
     const say = words('en');
-    await register(page, 'en', newAccount());
+    await join(page, newAccount());
     await deposit(page, 'en', '500.00');
     await page.goto('/m/protection');
     await settled(page);

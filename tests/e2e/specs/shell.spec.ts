@@ -1,17 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import {
-  balanceMinor,
-  join,
-  logIn,
-  logOut,
-  loseSession,
-  loseStorage,
-  newAccount,
-  openSideMenu,
-  register,
-  settled,
-  submitLogin,
-} from '../screens/session.ts';
+import { balanceMinor, join, loseSession, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
 
 const say = words('en');
 
@@ -64,7 +52,7 @@ test('the first 18 hot games show, and more on demand; those are there, at the s
 
 test('a visitor who taps a game is sent to log in, and comes to that game after it (GAME-074)', async ({ page }) => {
   const account = newAccount();
-  await register(page, 'en', account);
+  await join(page, account);
   await loseSession(page);
   await page.goto('/m/home');
   await settled(page);
@@ -160,16 +148,6 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('logging out in one tab logs the other tab out', async ({ page, context }) => {
-  const account = newAccount();
-  await register(page, 'en', account);
-  const other = await context.newPage();
-  await other.goto('/m/home');
-  await expect.poll(() => balanceMinor(other)).toBe(0);
-  await logOut(page, 'en');
-  await expect(other.locator('html')).toHaveAttribute('data-session', 'guest');
-});
-
 test('the balance can be hidden behind asterisks and stays hidden for a screen reader (WALL-009, WALL-010, WALL-013)', async ({ page }) => {
   const account = newAccount();
   await join(page, account);
@@ -180,14 +158,4 @@ test('the balance can be hidden behind asterisks and stays hidden for a screen r
   await widget.getByRole('button').first().click();
   await expect(widget.locator('[data-balance="text"]')).toHaveText(/^\*+$/);
   await expect(widget).not.toContainText('0.00');
-});
-
-test('the session comes back with a login after a logout', async ({ page }) => {
-  const account = newAccount();
-  await register(page, 'en', account);
-  await loseStorage(page);
-  await page.goto('/m/home');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
-  await logIn(page, 'en', account);
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
 });
