@@ -5,6 +5,7 @@ import type { FrameLocator } from '@playwright/test';
 
 import { vendorSecret } from '#server/providers/games/create-game-vendors.ts';
 
+import { openMovingSite, type MovingSite } from '../fixtures/site-clock.ts';
 import { stop } from '../fixtures/stop.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
@@ -20,14 +21,6 @@ const folder = '.cache/e2e-outside';
 const say: Record<string, string> = JSON.parse(readFileSync('vendor-demo/page/locales/tl.json', 'utf8'));
 const words = (key: string) => say[key] ?? key;
 
-const platformEnv = {
-  NODE_ENV: 'production',
-  PORT: String(port),
-  DATA_DIR: `${folder}/data`,
-  SECRET: secret,
-  LOG_LEVEL: 'warn',
-  OUTSIDE_VENDORS: `bahaghari=http://localhost:${vendorPort}/play`,
-};
 const vendorEnv = {
   PORT: String(vendorPort),
   OPERATOR_ORIGIN: origin,
@@ -36,6 +29,7 @@ const vendorEnv = {
   FREE_ROUNDS: '0',
 };
 
+let site: MovingSite;
 const started: ChildProcess[] = [];
 /** Resolves when the process says that it is ready. */
 function run(script: string, env: Record<string, string>): Promise<ChildProcess> {
@@ -54,9 +48,10 @@ test.use({ language: 'tl', baseURL: origin, expectedErrors: [away] });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   rmSync(folder, { recursive: true, force: true });
-  await run('server/main.ts', platformEnv);
+  const OUTSIDE_VENDORS = `bahaghari=http://localhost:${vendorPort}/play`;
+  site = await openMovingSite(folder, { PORT: String(port), SECRET: secret, OUTSIDE_VENDORS });
 });
-test.afterAll(() => Promise.all(started.map(stop)));
+test.afterAll(() => Promise.all([...started.map(stop), site.stop()]));
 
 test('a game of a vendor in another process is bet on, survives the vendor’s death, pays, is recalled and proves itself', async ({
   page,

@@ -1,7 +1,7 @@
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
-import { logOut, newAccount, register, settled } from '../screens/session.ts';
+import { join, logOut, newAccount, register, settled } from '../screens/session.ts';
 
 for (const language of languagesOf('tl')) {
   test.describe(`rewards, ${language}`, () => {
@@ -13,7 +13,7 @@ for (const language of languagesOf('tl')) {
       context,
     }) => {
       test.setTimeout(240_000);
-      await register(page, language, newAccount());
+      await join(page, newAccount());
       await deposit(page, language, '500.00');
       await page.goto('/m/rewardCenter');
       await settled(page);
@@ -98,7 +98,7 @@ for (const language of languagesOf('tl')) {
     test(`the rebate page says what can be claimed, from when on, and at which published rates, ${language} (MEMB-010)`, async ({
       page,
     }) => {
-      await register(page, language, newAccount());
+      await join(page, newAccount());
       await page.goto('/m/member/manualRebate');
       await settled(page);
       const rebate = page.locator('[data-part="rebate"]');

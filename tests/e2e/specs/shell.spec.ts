@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { balanceMinor, join, loseSession, newAccount, openSideMenu, register, settled, submitLogin } from '../screens/session.ts';
+import { balanceMinor, join, loseSession, newAccount, openSideMenu, settled, submitLogin } from '../screens/session.ts';
 
 const say = words('en');
 
