@@ -52,6 +52,10 @@ for (const language of languagesOf('en')) {
       const first = await place();
       await expect.poll(place).toBeLessThan(first);
       await bar.getByRole('button', { name: say('shell', 'notice.pause') }).click();
+      // a frame may be on its way
+      await bar
+        .locator('.notices-run')
+        .evaluate((track) => Promise.all(track.getAnimations().map(({ ready }) => ready)).then(() => undefined));
       const held = await place();
       await bar
         .locator('.notices-run')
