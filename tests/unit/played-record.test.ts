@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import en from '#site/i18n/locales/en/fairness.json' with { type: 'json' };
@@ -209,8 +208,7 @@ test('a game’s link carries the whole record behind the hash sign', () => {
   expect(JSON.parse(new URLSearchParams(url.hash.slice(1)).get('record') ?? '')).toEqual(record);
 });
 
-test('the page has words for everything that a check can find', async () => {
-  const form = readFileSync('src/components/fairness/record-form.astro', 'utf8');
+test('there are words for everything that a check can find', async () => {
   const records = [fishRecord(), cardsRecord('holdem/2-5-quick@1'), matchRecord('sports/world-football-weekend@1', 0)];
   const checks = await Promise.all(records.map((record) => checkPlayed(JSON.stringify(record), commitment)));
   const used = checks.flatMap((check) => [
@@ -218,8 +216,6 @@ test('the page has words for everything that a check can find', async () => {
     ...(check?.facts ?? []).map(([name]) => `fact.${name}`),
   ]);
   expect(new Set(used).size).toBeGreaterThan(15);
-  for (const key of used) {
-    expect(Object.keys(en)).toContain(`record.${key}`);
-    expect(form).toContain(`'fairness.record.${key}'`);
-  }
+  // the page hands its check the whole of `fairness.record`
+  for (const key of used) expect(Object.keys(en)).toContain(`record.${key}`);
 });
