@@ -4,11 +4,12 @@ import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
-const money = [
+const reads = [
   { path: '/m/voucherCenter', call: '**/wps/cashier/channels*' },
   { path: '/m/withdraw', call: '**/wps/cashier/withdrawals/terms' },
   { path: '/m/member/wallets', call: '**/wps/wallet/vendorWallets' },
   { path: '/m/member/manualRebate', call: '**/wps/reward/rebate' },
+  { path: '/m/gameRecord', call: '**/wps/bet/totals*' },
 ];
 
 /** Each answer of the call waits for its turn: what is shown until then stays long enough to be looked at. */
@@ -34,7 +35,7 @@ for (const language of languagesOf('en')) {
   test.describe(`another try by keyboard in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 500/] });
 
-    for (const { path, call } of money)
+    for (const { path, call } of reads)
       test(`the focus stays in its place on ${path}`, async ({ page }) => {
         await join(page, newAccount());
         const answer = await holdBack(page, call);
