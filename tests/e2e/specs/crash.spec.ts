@@ -7,6 +7,9 @@ import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from 
 import { expectNoAxeFault, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
+/** To the highest multiplier, 1,000, at the slowest rise. */
+const longestMs = 120_000;
+
 for (const language of languagesOf('en')) {
   const say = gameWords('table', language);
 
@@ -16,7 +19,7 @@ for (const language of languagesOf('en')) {
     test('a player takes the money by hand, by keys alone and without motion, told all of it, then by finger sets a multiplier and loses the page in flight, and finds both in last rounds and balance, and checks the flight', async ({
       page,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(360_000);
       await joinWith(page, language, '200.00');
       await useKeys(page);
       const byKey = (button: Locator) => pressByKey(page, button);
@@ -41,6 +44,8 @@ for (const language of languagesOf('en')) {
         await expect.poll(async () => minorOf(await game.locator('#balance').innerText())).toBe(expected);
         const [stake, balance] = await Promise.all(['stake', 'balance'].map((id) => game.locator(`#${id}`).innerText()));
         await expectSaid(game, say('say.placed', { amount: stake ?? '', balance: '' }).slice(0, -1));
+        // the flight that was left goes on
+        await expect(game.locator('body')).not.toHaveAttribute('data-phase', 'running', { timeout: longestMs });
         const taken = ended.hundredths > 0 ? [say('crash.taken', { times: (ended.hundredths / 100).toFixed(2), win: '' })] : [];
         await expectSaid(game, say('crash.ended', { times: '' }).slice(0, -1), ...taken, stake ?? '', balance ?? '');
         isTaken = ended.hundredths > 0;
