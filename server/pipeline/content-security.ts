@@ -27,30 +27,34 @@ export function completePolicy(given: string | string[] | undefined, frameOrigin
   return [...parts, ...missing].map((part) => (part.startsWith('frame-src ') ? [part, ...frameOrigins].join(' ') : part)).join('; ');
 }
 
+/** The hash of each script and style sheet that stands in the page itself, in order. */
+function* inlineHashes(html: string): Generator<{ tag: string; hash: string }> {
+  // from each opening on its own: what looks like one inside an attribute hides none that is
+  for (const { 0: whole, 1: name = '', index } of html.matchAll(/<(script|style)\b[^>]*>/gi)) {
+    // a file has no text of its own, and no hash that stands for none
+    if (/\ssrc=/i.test(whole)) continue;
+    const tag = name.toLowerCase();
+    const start = index + whole.length;
+    const end = html.indexOf(`</${tag}>`, start);
+    if (end >= 0) yield { tag, hash: createHash('sha256').update(html.slice(start, end)).digest('base64') };
+  }
+}
+
 /**
  * A policy without the hashes of scripts and styles that the page does not have. Astro allows all that any page might have: half a
  * kilobyte of a header that nothing compresses.
  */
 export function dropUnusedHashes(policy: string, html: string): string {
-  const used = new Set<string>();
-  // from each opening on its own: what looks like one inside an attribute hides none that is
-  for (const { 0: whole, 1: tag = '', index } of html.matchAll(/<(script|style)\b[^>]*>/gi)) {
-    // a file has no text of its own, and no hash that stands for none
-    if (/\ssrc=/i.test(whole)) continue;
-    const start = index + whole.length;
-    const end = html.indexOf(`</${tag.toLowerCase()}>`, start);
-    if (end >= 0) used.add(createHash('sha256').update(html.slice(start, end)).digest('base64'));
-  }
+  const used = new Set(Array.from(inlineHashes(html), ({ hash }) => hash));
   return policy.replaceAll(/ 'sha256-([^']+)'/g, (whole, hash: string) => (used.has(hash) ? whole : ''));
 }
 
 /** The policy of a built page, with the hash of each script and each style sheet that stands in the page itself. */
 export function allowInline(policy: string, html: string): string {
-  return ['script', 'style'].reduce((allowed, tag) => {
-    const hashes = Array.from(html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>(.*?)</${tag}>`, 'gs')), ([, text = '']) =>
-      createHash('sha256').update(text).digest('base64'),
-    );
-    return hashes.length === 0 ? allowed : `${allowed}; ${tag}-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`;
+  const found = [...inlineHashes(html)];
+  return ['script', 'style'].reduce((allowed, wanted) => {
+    const hashes = found.filter(({ tag }) => tag === wanted).map(({ hash }) => `'sha256-${hash}'`);
+    return hashes.length === 0 ? allowed : `${allowed}; ${wanted}-src 'self' ${hashes.join(' ')}`;
   }, policy);
 }
 
