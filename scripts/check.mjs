@@ -1,3 +1,4 @@
+import { cruise } from './lib/cruise.mjs';
 import { runAll } from './lib/exec.mjs';
 import { brought } from './lib/paths.mjs';
 
@@ -17,25 +18,7 @@ process.exitCode = await runAll([
   // the longest first
   ['lint', ...tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   ['types', ...tool('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo')],
-  [
-    'imports',
-    ...tool(
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--cache',
-      '.cache/imports',
-      '--cache-strategy',
-      'content',
-      'contract',
-      'fair',
-      'lottery',
-      'src',
-      'server',
-      'studio',
-      'vendor-demo',
-    ),
-  ],
+  ['imports', node, cruise],
   [
     'format',
     ...tool(

@@ -1,18 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
+import { cruise } from './lib/cruise.mjs';
 import { brought } from './lib/paths.mjs';
 
 // Draws who imports whom into docs/architecture.md: three drawings, each a line per room; --check fails when one is stale.
 const document = 'docs/architecture.md';
-const cruise = [
-  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-  ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
-  // the same as the check of imports, whose finds it takes up
-  ...['--cache', '.cache/imports', '--cache-strategy', 'content'],
-  ...['contract', 'fair', 'lottery', 'src', 'server', 'studio', 'vendor-demo'],
-];
-const { modules } = JSON.parse(execFileSync(brought.node(), cruise, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 }));
+const { modules } = JSON.parse(
+  execFileSync(brought.node(), [...cruise, '--output-type', 'json'], { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 }),
+);
 
 /** The room that a path is in; what matches no pattern is not drawn. */
 const drawings = {
