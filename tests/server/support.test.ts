@@ -39,11 +39,8 @@ describe('a conversation with the help desk', () => {
   test('sent twice is there once, also when both arrive at the same time', async () => {
     const talker = await newTalker(app);
     const clientId = randomUUID();
-    const answers = await Promise.all([
-      open(talker, { clientId }),
-      open(talker, { clientId }),
-      open(talker, { clientId, text: 'other words' }),
-    ]);
+    const answers = await Promise.all([open(talker, { clientId }), open(talker, { clientId })]);
+    answers.push(await open(talker, { clientId, text: 'other words' }));
     const ids = answers.map((one) => one.ok && one.value.conversation.id);
     expect(new Set(ids).size).toBe(1);
     const conversationId = String(ids[0]);
