@@ -21,7 +21,7 @@ export default {
     'vendor-demo/main.ts',
     'vendor-demo/page/main.js',
     'tests/setup/*.ts',
-    'tests/fault/fixture/*.ts',
+    'tests/fault/programs/*.ts',
     'tests/server/fixture/hanging-stop.ts',
     'tests/bench/*.ts',
     'tests/e2e/fixtures/moving-site.ts',

@@ -46,12 +46,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node scripts/test-server.mjs',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      NODE_ENV: 'production',
       NODE_COMPILE_CACHE: '.cache/compile',
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e-data',

@@ -56,8 +56,16 @@ export default defineConfig({
         testTimeout: patienceMs,
         hookTimeout: patienceMs,
       }),
-      project('site', { testTimeout: patienceMs, hookTimeout: patienceMs, globalSetup: ['tests/setup/site.ts'] }),
-      project('fault', { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('site', {
+        testTimeout: patienceMs,
+        hookTimeout: patienceMs,
+        globalSetup: ['tests/setup/data-folder.ts', 'tests/setup/site.ts'],
+      }),
+      project('fault', {
+        testTimeout: 600_000,
+        hookTimeout: 120_000,
+        globalSetup: ['tests/setup/programs.ts', 'tests/setup/data-folder.ts'],
+      }),
     ],
   },
 });

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 
-import { buildWhenStale } from './lib/build.mjs';
+import { buildTestProgramsWhenStale, buildWhenStale } from './lib/build.mjs';
 import { ensureChromium, wholeChromium } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { brought, root } from './lib/paths.mjs';
 import { touchedSince } from './lib/since.mjs';
 
-// npm test [-- --since <commit>] [rules|whole|faults|art|e2e]: everything, or what a change touches, with its own set-up. The last line counts what ran.
+// npm test [-- --since <commit>] [rules|architecture|whole|faults|art|e2e]: everything, or what a change touches, with its own set-up. The last line counts what ran.
 const {
   values: { since },
   positionals: [only],
@@ -24,9 +24,8 @@ mkdirSync(reports, { recursive: true });
 
 const node = brought.node();
 const chromium = ensureChromium();
-await buildWhenStale();
 
-const vitest = (name, projects, choice = []) => [
+const vitest = (name, projects, choice = ['--maxWorkers=2']) => [
   name,
   node,
   [
@@ -42,41 +41,52 @@ const vitest = (name, projects, choice = []) => [
 ];
 /** The projects whose tests import all that they test; the others read files, or run the built platform. */
 const importing = ['unit', 'tab', 'property', 'server'];
-const reading = ['architecture', 'screens', 'site'];
-const faults = vitest('faults', ['fault']);
+const built = ['screens', 'site'];
+const faults = vitest('faults', ['fault'], ['--maxWorkers=3']);
+const whole = vitest('whole', built);
+const architecture = vitest('architecture', ['architecture']);
 const vitestSteps = {
-  all: [vitest('rules', [...importing, ...reading]), faults],
-  importing: [vitest('rules', importing, [`--changed=${since}`, '--passWithNoTests']), vitest('whole', reading), faults],
-  none: [vitest('rules', ['architecture'])],
+  all: { rules: [vitest('rules', [...importing, 'architecture'])], onBuild: [whole], beside: [faults] },
+  importing: {
+    rules: [vitest('rules', importing, [`--changed=${since}`, '--passWithNoTests']), architecture],
+    onBuild: [whole],
+    beside: [faults],
+  },
+  none: { rules: [architecture] },
 };
-/** One after another; what stands together runs together: processes that are killed and started again leave a core half idle. */
-const steps = [
-  vitestSteps[touched?.vitest ?? 'all'],
-  [['art', node, ['scripts/art/check.mjs'], {}]],
-  [
-    [
-      'e2e',
-      node,
-      ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', ...(touched?.journeys ?? [])],
-      { env: { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium(), E2E_REPORT: `${reports}/e2e.json` } },
-    ],
-  ],
-];
-
-// the browsers' money is proved like all other: on a fresh folder, after the server has stopped
 const e2eData = join(root, '.cache/e2e-data');
+const journeySteps = [
+  ['art', node, ['scripts/art/check.mjs'], {}],
+  [
+    'e2e',
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', ...(touched?.journeys ?? [])],
+    { env: { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium(), E2E_REPORT: `${reports}/e2e.json` } },
+  ],
+  // the browsers' money is proved like all other: on a fresh folder, after the server has stopped
+  ['ledger after e2e', node, ['scripts/ledger-verify.ts'], { env: { DATA_DIR: e2eData } }],
+];
 rmSync(e2eData, { recursive: true, force: true });
-steps.push([['ledger after e2e', node, ['scripts/ledger-verify.ts'], { env: { DATA_DIR: e2eData } }]]);
-
-// nothing to walk, and so no books of it
-if (touched?.journeys.length === 0) steps.splice(2);
 const timings = [];
 let broken = false;
-for (const together of steps) await Promise.all(together.filter(([name]) => !only || only === name).map(take));
+// the rules need no build; faults, which often wait, keep nobody from a core
+const building = timed('build', async () => {
+  await buildWhenStale();
+  await buildTestProgramsWhenStale();
+});
+const { rules, onBuild = [], beside = [] } = vitestSteps[touched?.vitest ?? 'all'];
+await Promise.all([
+  takeAll(rules)
+    .then(() => building)
+    .then(() => takeAll(onBuild)),
+  building.then(() => takeAll(beside)),
+]);
+// nothing to walk, and so no books of it
+await takeAll(touched?.journeys.length === 0 ? journeySteps.slice(0, 1) : journeySteps);
 
 const total = { passed: 0, failed: 0 };
 const failed = [];
-for (const name of ['rules', 'whole', 'faults']) {
+for (const name of ['rules', 'architecture', 'whole', 'faults']) {
   const report = read(`${name}.json`);
   total.passed += report?.numPassedTests ?? 0;
   total.failed += report?.numFailedTests ?? 0;
@@ -99,20 +109,28 @@ if (touched) for (const line of told(touched)) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = broken || total.passed === 0 ? 1 : 0;
 
-async function take([name, command, args, options]) {
+/** One after another. */
+async function takeAll(steps) {
+  for (const [name, command, args, options] of steps) {
+    if (only && only !== name) continue;
+    if ((await timed(name, () => run(command, args, options))) === 0) continue;
+    broken = true;
+    console.log(`FAIL ${name}`);
+  }
+}
+
+async function timed(name, work) {
   const startedAt = Date.now();
-  const code = await run(command, args, options);
+  const outcome = await work();
   timings.push(`${name} ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
-  if (code === 0) return;
-  broken = true;
-  console.log(`FAIL ${name}`);
+  return outcome;
 }
 
 /** What a run of some tests has left out. */
 function told({ all, changed, vitest: choice, journeys, why }) {
   const vitestRuns = {
     all: 'Vitest: every file, for what is read from the disk has changed',
-    importing: `Vitest: of ${importing.join(', ')} the ${read('rules.json')?.testResults.length ?? 0} files that import what has changed; ${reading.join(', ')} and fault whole`,
+    importing: `Vitest: of ${importing.join(', ')} the ${read('rules.json')?.testResults.length ?? 0} files that import what has changed; architecture, ${built.join(', ')} and fault whole`,
     none: 'Vitest: architecture alone',
   };
   return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { takeEarlierFiles } from './earlier-files.mjs';
 import { runAll } from './exec.mjs';
@@ -8,6 +8,7 @@ import { brought, root } from './paths.mjs';
 
 const siteStamp = join(root, 'dist/.built-from');
 const platformStamp = join(root, 'dist/.platform-built-from');
+const programsStamp = join(root, '.cache/test-programs.built-from');
 const siteInputs = [
   'src',
   'studio',
@@ -29,7 +30,7 @@ const siteInputs = [
 ];
 
 // the bundle of the platform has the built site in it
-const platformInputs = [...siteInputs, 'server', 'scripts/bundle-server.mjs'];
+const platformInputs = [...siteInputs, 'server', 'scripts/bundle-server.mjs', 'scripts/lib/bundle.mjs'];
 
 /** One after another; what stands together runs together: one core makes the site while the other draws the studio's pictures. */
 const siteSteps = [
@@ -50,6 +51,12 @@ const platformSteps = [[['platform', ['scripts/bundle-server.mjs']]]];
 export async function buildWhenStale() {
   if (isStale(siteStamp, siteInputs)) await buildSite();
   if (isStale(platformStamp, platformInputs)) await buildPlatform();
+}
+
+/** Bundles what tests start in processes of their own, when a source of it has changed. */
+export async function buildTestProgramsWhenStale() {
+  const inputs = ['server', 'contract', 'fair', 'lottery', 'studio', 'tests', 'package-lock.json', 'scripts/lib/bundle.mjs'];
+  if (isStale(programsStamp, inputs)) await take([[['test programs', ['scripts/bundle-test-programs.mjs']]]], programsStamp, inputs);
 }
 
 export async function build() {
@@ -73,7 +80,7 @@ async function take(steps, stamp, inputs) {
     const commands = together.map(([title, args]) => [`built ${title}`, brought.node(), args, { env: { NODE_ENV: 'production' } }]);
     if ((await runAll(commands)) !== 0) throw new Error(`building failed: ${together.map(([title]) => title).join(' or ')}`);
   }
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint(inputs));
 }
 

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** Programs that tests start in processes of their own, bundled; `npm test` and a run of the tests that need them make them anew. */
+export const testPrograms = join(root, '.cache/test-programs');
+
 const binary = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** The Node that the project brings (decision 001); the machine's own only where it is new enough. */

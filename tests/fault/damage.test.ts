@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { programFile } from '#tests/setup/programs.ts';
 
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 
@@ -54,7 +55,7 @@ test('the chapter that restores is there', () => {
 
 describe('a start on an embedded database that opens, but is damaged, names the folder and the chapter that restores it', () => {
   const start = (dataDir: string, env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'fixture/start.ts')], {
+    spawnSync(process.execPath, [programFile('start')], {
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
       encoding: 'utf8',
       timeout: 120_000,

@@ -14,6 +14,8 @@ import { move } from '#server/ledger/move.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { createLog } from '#server/platform/log.ts';
 
+import { testPrograms } from '../../scripts/lib/paths.mjs';
+
 const folder = mkdtempSync(join(tmpdir(), 'laro-disk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -22,7 +24,7 @@ const canMount = process.platform === 'linux' && spawnSync('unshare', ['-rm', 'm
 
 const inOwnMounts = (script: string, dataDir: string, env: Record<string, string> = {}) =>
   spawnSync('unshare', ['-rm', 'sh', '-c', script], {
-    env: { ...process.env, ...env, DATA_DIR: dataDir, NODE: process.execPath, HERE: import.meta.dirname },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, NODE: process.execPath, PROGRAMS: testPrograms },
     encoding: 'utf8',
     timeout: 120_000,
   });
@@ -32,7 +34,7 @@ describe.runIf(canMount)('a disk', () => {
     'of %s MB that is full refuses writes with 503 and posts nothing half, reads go on, readiness and log say why, the upkeep leaves it alone, and with room again all is well (fault 15)',
     (size) => {
       const dataDir = mkdtempSync(join(folder, 'full-'));
-      const { stdout, stderr, status } = inOwnMounts('exec "$NODE" "$HERE/fixture/full-disk.ts"', dataDir, { SIZE: size });
+      const { stdout, stderr, status } = inOwnMounts('exec "$NODE" "$PROGRAMS/full-disk.mjs"', dataDir, { SIZE: size });
       expect([status, stderr]).toEqual([0, '']);
       const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
       const seen = Object.assign({}, ...lines.map((line) => JSON.parse(line) as object)) as Record<string, unknown>;
@@ -50,7 +52,7 @@ describe.runIf(canMount)('a disk', () => {
 
   test('that ends the embedded database ends its process too, with the reason and a code of failure', () => {
     const dataDir = mkdtempSync(join(folder, 'dead-'));
-    const { stdout, stderr, status } = inOwnMounts('exec "$NODE" "$HERE/fixture/dead-database.ts"', dataDir);
+    const { stdout, stderr, status } = inOwnMounts('exec "$NODE" "$PROGRAMS/dead-database.mjs"', dataDir);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^laro ends: the embedded database stopped \(.*No space left on device\)\n$/);
     expect(stdout).toMatch(/"level":60.*the embedded database stopped/);
@@ -59,7 +61,7 @@ describe.runIf(canMount)('a disk', () => {
   test('that may only be read fails the start with its reason (fault 15)', () => {
     const dataDir = mkdtempSync(join(folder, 'read-only-'));
     const { stderr, status } = inOwnMounts(
-      'mount -t tmpfs tmpfs "$DATA_DIR" && mount -o remount,ro "$DATA_DIR" && exec "$NODE" "$HERE/fixture/hold-folder.ts"',
+      'mount -t tmpfs tmpfs "$DATA_DIR" && mount -o remount,ro "$DATA_DIR" && exec "$NODE" "$PROGRAMS/hold-folder.mjs"',
       dataDir,
     );
     expect(status).not.toBe(0);

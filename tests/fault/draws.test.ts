@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
@@ -11,6 +9,7 @@ import { verifyLottery } from '#server/domains/lottery/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openDraws } from '#tests/server/fixture/draws.ts';
+import { migratedFolder } from '#tests/setup/data-folder.ts';
 
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { startVictim, type Victim } from './fixture/victim.ts';
@@ -64,11 +63,11 @@ describe(`killed ${kills} times at any instant while players order and draws go 
   test(
     'on PGlite',
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'laro-fault-'));
+      const dataDir = migratedFolder('fault');
       const answered: string[] = [];
       try {
         for (let round = 0; round < kills; round += 1) {
-          answered.push(...(await killSometime(await startVictim('draws.ts', { DATA_DIR: dataDir, STARTED_AT: startedAt() }))));
+          answered.push(...(await killSometime(await startVictim('draws', { DATA_DIR: dataDir, STARTED_AT: startedAt() }))));
           const db = await openDatabase({ dataDir, databaseUrl: undefined, log });
           try {
             await check(db, answered);
@@ -88,7 +87,7 @@ describe(`killed ${kills} times at any instant while players order and draws go 
     'on PostgreSQL, with another process that goes on',
     async () => {
       const cluster = await startCluster();
-      const start = () => startVictim('draws.ts', { DATABASE_URL: cluster.url, STARTED_AT: startedAt() });
+      const start = () => startVictim('draws', { DATABASE_URL: cluster.url, STARTED_AT: startedAt() });
       const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url, log });
       const answered: string[] = [];
       try {

@@ -22,15 +22,15 @@ const leaveLock = (owner: object) =>
   writeFileSync(join(folder, lockFileName), JSON.stringify({ ...ownIdentity(), nonce: 'left-behind', ...owner }));
 
 test('a second process on one data folder refuses to start and names the first (fault 16)', async () => {
-  const first = await startVictim('hold-folder.ts', { DATA_DIR: folder });
-  await expect(startVictim('hold-folder.ts', { DATA_DIR: folder })).rejects.toThrow(`in use by process ${first.pid}`);
+  const first = await startVictim('hold-folder', { DATA_DIR: folder });
+  await expect(startVictim('hold-folder', { DATA_DIR: folder })).rejects.toThrow(`in use by process ${first.pid}`);
   process.kill(first.pid, 'SIGTERM');
   expect(await first.ended).toBe(0);
   expect(readdirSync(folder)).not.toContain(lockFileName);
 });
 
 test('the lock of a process that was killed is taken over, and the log says so (fault 17)', async () => {
-  const first = await startVictim('hold-lock.ts', { DATA_DIR: folder });
+  const first = await startVictim('hold-lock', { DATA_DIR: folder });
   await first.kill();
   const lock = await lockFolder(folder, log);
   expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
@@ -51,7 +51,7 @@ test('of many starters that find one dead lock, exactly one takes it over', asyn
 
 test('of many processes that find one dead lock at the same time, exactly one starts', async () => {
   leaveLock({ pid: 999_999_999 });
-  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => startVictim('hold-lock.ts', { DATA_DIR: folder })));
+  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => startVictim('hold-lock', { DATA_DIR: folder })));
   const started = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
   expect(started).toHaveLength(1);
   await started[0]?.kill();

@@ -7,11 +7,14 @@ import { promisify } from 'node:util';
 
 import { describe, expect, test } from 'vitest';
 
+import { migratedFolder } from '#tests/setup/data-folder.ts';
+import { programFile } from '#tests/setup/programs.ts';
+
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
-import type { Restarted } from './fixture/restart.ts';
+import type { Restarted } from './programs/restart.ts';
 import { startVictim, type Victim } from './fixture/victim.ts';
 
-const kills = Number(process.env['KILLS'] ?? 10);
+const kills = Number(process.env['KILLS'] ?? 4);
 /** `npm run test:faults` holds it to ten seconds, alone on the machine; beside all other tests it takes what it takes. */
 const restartLimitMs = Number(process.env['RESTART_MS'] ?? 60_000);
 const timeoutMs = 60_000 + kills * 30_000;
@@ -21,7 +24,7 @@ async function checkAfterRestart(env: Record<string, string>, acknowledged: read
   const folder = mkdtempSync(join(tmpdir(), 'laro-keys-'));
   const keys = join(folder, 'keys');
   writeFileSync(keys, acknowledged.join('\n'));
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fixture/restart.ts')], {
+  const { stdout } = await promisify(execFile)(process.execPath, [programFile('restart')], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: '.cache/compile', KEYS: keys, ...env },
   });
   rmSync(folder, { recursive: true, force: true });
@@ -42,11 +45,11 @@ describe(`killed ${kills} times under load, the ledger keeps every acknowledged 
   test(
     'on PGlite, where each acknowledgement was preceded by a sync of its commit',
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'laro-fault-'));
+      const dataDir = migratedFolder('fault');
       const acknowledged: string[] = [];
       try {
         for (let round = 0; round < kills; round++) {
-          const victim = await runForAWhile(await startVictim('load.ts', { DATA_DIR: dataDir }));
+          const victim = await runForAWhile(await startVictim('load', { DATA_DIR: dataDir }));
           await victim.kill();
           expect(victim.stderr()).toBe('');
           expect(victim.lines).not.toContain('UNSYNCED');
@@ -68,7 +71,7 @@ describe(`killed ${kills} times under load, the ledger keeps every acknowledged 
       const acknowledged: string[] = [];
       try {
         for (let round = 0; round < kills; round++) {
-          const victim = await runForAWhile(await startVictim('load.ts', { DATABASE_URL: cluster.url }));
+          const victim = await runForAWhile(await startVictim('load', { DATABASE_URL: cluster.url }));
           const crashes = round % 3 === 2;
           if (crashes) cluster.kill();
           await victim.kill();

@@ -22,7 +22,7 @@ test('a migration that is killed half-way is all or nothing, and the next start 
     for (const afterMs of [400, 80, 10]) {
       const name = `killed-${afterMs}`;
       cpSync(join(folder, 'empty'), join(folder, name), { recursive: true });
-      const victim = await startVictim('migrate.ts', { DATA_DIR: join(folder, name) });
+      const victim = await startVictim('migrate', { DATA_DIR: join(folder, name) });
       await wait(afterMs);
       await victim.kill();
       if (!victim.lines.includes('migrated')) cut += 1;

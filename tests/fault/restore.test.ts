@@ -115,7 +115,7 @@ const archiving = {
 
 /** A server that archives its log, under load before, during and after its base backup; then it crashes. @returns what was acknowledged */
 async function playOnArchived(cluster: Cluster): Promise<string[]> {
-  const victim = await startVictim('load.ts', { DATABASE_URL: cluster.url });
+  const victim = await startVictim('load', { DATABASE_URL: cluster.url });
   await victim.said(200);
   await run(cluster, 'backup postgresql');
   const known = victim.lines.length;

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
@@ -11,6 +9,7 @@ import { verifyLedger } from '#server/ledger/verify.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openOperator } from '#tests/server/fixture/operator.ts';
 import { openStudio } from '#tests/server/fixture/studio.ts';
+import { migratedFolder } from '#tests/setup/data-folder.ts';
 
 import { startVictim } from './fixture/victim.ts';
 
@@ -57,12 +56,12 @@ const wrongPurses = `
 test(
   `killed ${kills} times in the middle of play, tables settle every bet that was taken, once, by the seeds that were kept`,
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'laro-fault-'));
+    const dataDir = migratedFolder('fault');
     let time = Date.now();
     try {
       let betCount = 0;
       for (let round = 0; round < kills; round++) {
-        const victim = await startVictim('tables.ts', { DATA_DIR: dataDir, STARTED_AT: String(time) });
+        const victim = await startVictim('tables', { DATA_DIR: dataDir, STARTED_AT: String(time) });
         await victim.said(8);
         // any instant of some rounds
         await wait(Math.random() * 1_500);

@@ -25,7 +25,7 @@ test.skipIf(!existsSync(library))(
     const offsetFile = join(folder, 'offset');
     const setClock = (by: string) => writeFileSync(offsetFile, `${by}\n`);
     setClock('+0');
-    const platform = await startVictim('wrong-clock.ts', {
+    const platform = await startVictim('wrong-clock', {
       DATA_DIR: join(folder, 'data'),
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: offsetFile,

@@ -96,7 +96,8 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-function migrationsHash(): string {
+/** Of everything that a migrated database comes from. */
+export function migrationsHash(): string {
   const hash = createHash('sha256').update(readFunctions().hash);
   const files = readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(sql|json)$/.test(name));
   for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
