@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { ownerOf, owners, readers } from '#tests/architecture/table-owners.ts';
@@ -15,11 +15,16 @@ interface Use {
 }
 
 const tables = new Map<string, string>();
+/** By their names in code. */
+const views = new Map<string, string>();
 let uses: readonly Use[];
 beforeAll(async () => {
   for (const path of globSync('server/db/schema/*.ts')) {
     const module = (await import(join(process.cwd(), path))) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(module)) if (is(value, PgTable)) tables.set(name, getTableName(value));
+    for (const [name, value] of Object.entries(module)) {
+      if (is(value, PgTable)) tables.set(name, getTableName(value));
+      if (is(value, PgView)) views.set(name, getViewConfig(value).name);
+    }
   }
   uses = globSync('server/**/*.ts', { exclude: ['server/db/**'] }).flatMap(usesIn);
 });
@@ -54,6 +59,15 @@ describe('the tables', () => {
   test('are written by their owner alone', () => {
     const strangers = uses.filter(({ table, room, isWrite }) => isWrite && ownerOf(table) !== 'platform' && ownerOf(table) !== room);
     expect(strangers.map(({ table, file }) => `${file} writes ${table}`)).toEqual([]);
+  });
+
+  test('are not written by way of a view, which is for reading', () => {
+    const written = [...views].flatMap(([name, view]) => {
+      const verb = new RegExp(`\\.(?:insert|update|delete)\\(${name}\\)|\\b(?:into|update|delete\\s+from)\\s+${view}\\b`, 'i');
+      return globSync('server/**/*.ts').flatMap((file) => (verb.test(readFileSync(file, 'utf8')) ? [`${file} writes ${view}`] : []));
+    });
+    expect(views.size).toBeGreaterThan(1);
+    expect(written).toEqual([]);
   });
 
   test('are read by their owner and by declared readers, and each declared reader reads', () => {

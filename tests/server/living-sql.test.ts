@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Database } from '#server/db/database.ts';
@@ -158,6 +158,26 @@ test('the schema in code is the one that migrations make: tables, columns, index
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f')`);
   expect(inCode.toSorted()).toEqual(rows.map(({ line }) => line).toSorted());
   expect(inCode.length).toBeGreaterThan(1000);
+});
+
+test('a view in code has columns that the view has, of the same types', async () => {
+  const modules = await Promise.all(
+    globSync('server/db/schema/*.ts').map(async (path) => (await import(join(process.cwd(), path))) as object),
+  );
+  const views = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgView));
+  const inCode = views.flatMap((view) => {
+    const { name, selectedFields } = getViewConfig(view);
+    return Object.values(selectedFields).flatMap((column) =>
+      is(column, PgColumn) ? [`${name}.${column.name} ${typeOf(column.getSQLType())}`] : [],
+    );
+  });
+  const { rows } = await fresh.pool.query<{ line: string }>(`
+    SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) AS line
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v'`);
+  const held = new Set(rows.map(({ line }) => line));
+  expect(inCode.filter((line) => !held.has(line))).toEqual([]);
+  expect(inCode.length).toBeGreaterThan(20);
 });
 
 /** As PostgreSQL writes it. */

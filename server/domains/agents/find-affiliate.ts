@@ -4,7 +4,7 @@ import { plainAscii } from '#contract/typed/characters.ts';
 import { cleanField } from '#contract/typed/clean-field.ts';
 import type { Rates } from '#contract/agents/facts.ts';
 import { agentAffiliates } from '#server/db/schema/agents.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { readAffiliateCode } from './affiliate-code.ts';
@@ -37,14 +37,14 @@ export async function findAffiliate({
   const [row] = await ctx.db.orm
     .select({
       code: agentAffiliates.code,
-      memberId: identityMembers.id,
-      agentPath: identityMembers.agentPath,
+      memberId: members.id,
+      agentPath: members.agentPath,
       rates: agentAffiliates.rates,
       opensAgent: agentAffiliates.opensAgent,
     })
     .from(agentAffiliates)
-    .innerJoin(identityMembers, eq(identityMembers.id, agentAffiliates.memberId))
-    .where(and(eq(agentAffiliates.merchantCode, ctx.merchant.code), isAsked, isLinkOpen(ctx), isNull(identityMembers.disabledAt)));
+    .innerJoin(members, eq(members.id, agentAffiliates.memberId))
+    .where(and(eq(agentAffiliates.merchantCode, ctx.merchant.code), isAsked, isLinkOpen(ctx), isNull(members.disabledAt)));
   return row;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import { identityMembers as members } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 export interface BranchMember {
@@ -31,7 +31,15 @@ export async function findInBranch({ ctx, input }: { ctx: MemberCtx; input: Bran
   const { merchant, actor } = ctx;
   const isAsked = 'memberId' in input ? eq(members.id, input.memberId) : eq(members.userName, readAccountName(input.userName));
   const [row] = await ctx.db.orm
-    .select({ member: members, above: actors.agentPath })
+    .select({
+      memberId: members.id,
+      parentId: members.parentId,
+      userName: members.userName,
+      customerType: members.customerType,
+      agentPath: members.agentPath,
+      disabledAt: members.disabledAt,
+      above: actors.agentPath,
+    })
     .from(members)
     .innerJoin(actors, and(eq(actors.merchantCode, members.merchantCode), eq(actors.id, actor.memberId)))
     .where(
@@ -42,10 +50,10 @@ export async function findInBranch({ ctx, input }: { ctx: MemberCtx; input: Bran
         sql`starts_with(${members.agentPath}, ${actors.agentPath})`,
       ),
     );
-  if (!row?.member.parentId) return undefined;
-  const { id, parentId, userName, customerType, agentPath, disabledAt } = row.member;
-  const level = depthOf(agentPath) - depthOf(row.above);
-  return { memberId: id, parentId, userName, customerType, level, agentPath, isDisabled: disabledAt !== null };
+  if (!row?.parentId) return undefined;
+  const { memberId, parentId, userName, customerType, agentPath, disabledAt, above } = row;
+  const level = depthOf(agentPath) - depthOf(above);
+  return { memberId, parentId, userName, customerType, level, agentPath, isDisabled: disabledAt !== null };
 }
 
 /** How many members a path names. */

@@ -6,7 +6,7 @@ import { mostRates, noRates, type Rates } from '#contract/agents/facts.ts';
 import { isAgent } from '#contract/member/customer-types.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { agentRates } from '#server/db/schema/agents.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -20,11 +20,11 @@ import { lockRates, writeRates } from './write-rates.ts';
  */
 export async function giveRootRates({ ctx, input: { userName, rates } }: { ctx: Ctx; input: { userName: string; rates: Rates } }) {
   await ctx.db.orm.transaction(async (tx) => {
-    const { id, merchantCode, parentId } = identityMembers;
+    const { id, merchantCode, parentId } = members;
     const [root] = await tx
-      .select({ memberId: id, customerType: identityMembers.customerType })
-      .from(identityMembers)
-      .where(and(eq(merchantCode, ctx.merchant.code), eq(identityMembers.userName, userName), isNull(parentId)));
+      .select({ memberId: id, customerType: members.customerType })
+      .from(members)
+      .where(and(eq(merchantCode, ctx.merchant.code), eq(members.userName, userName), isNull(parentId)));
     assert.ok(root && isAgent(root.customerType), `${userName} is no agent at the top of a branch`);
     await writeRootRates({ ctx, tx, memberId: root.memberId, rates });
   });

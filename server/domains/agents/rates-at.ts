@@ -37,7 +37,7 @@ export async function highestBelow({
   const { rows } = await on.execute<{ parent_id: string; name: RateName; rate: number }>(sql`
     SELECT parent_id, name, max(rate)::int AS rate FROM (
       SELECT DISTINCT ON (r.member_id, r.name) m.parent_id, r.name, r.rate
-      FROM identity_members m JOIN agent_rates r ON r.merchant_code = m.merchant_code AND r.member_id = m.id
+      FROM members m JOIN agent_rates r ON r.merchant_code = m.merchant_code AND r.member_id = m.id
       WHERE m.merchant_code = ${ctx.merchant.code} AND m.parent_id = ANY(${sql.param([...parentIds])}::uuid[]) AND r.valid_from <= ${at}
       ORDER BY r.member_id, r.name, r.version DESC
     ) held GROUP BY parent_id, name`);

@@ -5,7 +5,7 @@ import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { isAgent } from '#contract/member/customer-types.ts';
 import { agentRates } from '#server/db/schema/agents.ts';
-import { identityMembers as members } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/platform/context.ts';
  */
 export async function lockRates({ ctx, tx, memberIds }: { ctx: Ctx; tx: Transaction; memberIds: readonly string[] }): Promise<void> {
   await tx.execute(sql`
-    SELECT FROM identity_members WHERE merchant_code = ${ctx.merchant.code} AND id = ANY(${sql.param([...memberIds])}::uuid[])
+    SELECT FROM members WHERE merchant_code = ${ctx.merchant.code} AND id = ANY(${sql.param([...memberIds])}::uuid[])
     ORDER BY length(agent_path), id FOR NO KEY UPDATE`);
 }
 

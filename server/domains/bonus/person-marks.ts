@@ -96,6 +96,6 @@ export async function sharedMarks({ ctx, since }: { ctx: Ctx; since: Date }): Pr
     from ${marksOf(ctx, { since })} own
     join bonuses b on b.member_id = own.member_id and ${personBonuses(ctx)}
     join bonus_marks taken on ${isShared(ctx)} and taken.offer_id = b.offer_id
-    join identity_members m on m.id = taken.member_id`);
+    join members m on m.id = taken.member_id`);
   return rows;
 }

@@ -46,7 +46,7 @@ const bestSince = ({ merchant }: MemberCtx, since: Date) => sql`
     SELECT DISTINCT ON (best.member_id) best.* FROM generate_series(date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC'),
       date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC') + ${leaderboardDays * 24} * interval '1 hour', interval '1 hour') span (start_at), LATERAL (
       SELECT w.member_id, m.user_name, w.game_name, w.win_minor, w.won_at FROM club_wins w
-      JOIN identity_members m ON m.id = w.member_id LEFT JOIN profile_choices c ON c.member_id = w.member_id
+      JOIN members m ON m.id = w.member_id LEFT JOIN profile_choices c ON c.member_id = w.member_id
       WHERE w.merchant_code = ${merchant.code} AND w.currency = ${merchant.currency} AND w.hour = span.start_at
         AND m.customer_type <> ${trialType} AND NOT m.is_staff AND NOT coalesce(c.is_hidden, false)
       ORDER BY w.win_minor DESC NULLS LAST, w.won_at LIMIT ${mostEntries}

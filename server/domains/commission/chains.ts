@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { noRates, type RateName } from '#contract/agents/facts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { ratesAt } from '#server/domains/agents/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -18,11 +18,9 @@ export async function readChains({
   input: { bettorIds: readonly string[]; at: Date };
 }): Promise<Chains> {
   const rows = await ctx.db.orm
-    .select({ id: identityMembers.id, agentPath: identityMembers.agentPath })
-    .from(identityMembers)
-    .where(
-      and(eq(identityMembers.merchantCode, ctx.merchant.code), sql`${identityMembers.id} = any(${sql.param([...bettorIds])}::uuid[])`),
-    );
+    .select({ id: members.id, agentPath: members.agentPath })
+    .from(members)
+    .where(and(eq(members.merchantCode, ctx.merchant.code), sql`${members.id} = any(${sql.param([...bettorIds])}::uuid[])`));
   const lines = new Map(rows.map(({ id, agentPath }) => [id, lineOf(agentPath)]));
   const rates = await ratesAt({ ctx, input: { memberIds: [...new Set([...lines.values()].flat())], at } });
   return (bettorId, name) => (lines.get(bettorId) ?? []).map((memberId) => ({ memberId, rate: (rates.get(memberId) ?? noRates)[name] }));

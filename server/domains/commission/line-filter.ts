@@ -4,7 +4,7 @@ import { readAccountName } from '#contract/typed/contacts.ts';
 import type { RateName } from '#contract/agents/facts.ts';
 import type { CommissionKind } from '#contract/commission/facts.ts';
 import { commissionLines as lines } from '#server/db/schema/commission.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -25,7 +25,7 @@ export function filterLines(
 ): { period: FoundPeriod; chosen: SQL | undefined } {
   const found = findPeriod({ ctx, input: period });
   const asked = readAccountName(userName);
-  const bettor = sql`${lines.bettorId} = (select id from ${identityMembers} where merchant_code = ${ctx.merchant.code} and user_name = ${asked})`;
+  const bettor = sql`${lines.bettorId} = (select id from ${members} where merchant_code = ${ctx.merchant.code} and user_name = ${asked})`;
   const chosen = and(
     eq(lines.merchantCode, ctx.merchant.code),
     eq(lines.receiverId, ctx.actor.memberId),

@@ -2,7 +2,7 @@ import { desc, eq, type SQL } from 'drizzle-orm';
 
 import type { CommissionLine } from '#contract/commission/calls.ts';
 import { commissionLines as lines, commissionPayments as payments } from '#server/db/schema/commission.ts';
-import { identityMembers as members } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** Lines with the bettor's name and what they were paid with, newest first. */

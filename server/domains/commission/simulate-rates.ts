@@ -5,7 +5,7 @@ import { type BonusProduct, bonusProducts } from '#contract/bonus/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { SimulatedRates } from '#contract/commission/calls.ts';
 import type { Minor } from '#contract/money.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { boundsOf, checkRates, findDirect, readRateBook, requireAgent, type RateBook } from '#server/domains/agents/index.ts';
 import { memberSums, type MemberSum } from '#server/domains/teams/index.ts';
 import { isAgent } from '#contract/member/customer-types.ts';
@@ -60,9 +60,9 @@ export async function simulateRates({
 async function readBelow(ctx: MemberCtx, played: readonly MemberSum[], memberId: string): Promise<Map<string, string>> {
   const ids = [...new Set(played.map((sum) => sum.memberId))];
   const rows = await ctx.db.orm
-    .select({ id: identityMembers.id, agentPath: identityMembers.agentPath })
-    .from(identityMembers)
-    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), sql`${identityMembers.id} = any(${sql.param(ids)}::uuid[])`));
+    .select({ id: members.id, agentPath: members.agentPath })
+    .from(members)
+    .where(and(eq(members.merchantCode, ctx.merchant.code), sql`${members.id} = any(${sql.param(ids)}::uuid[])`));
   return new Map(
     rows.flatMap(({ id, agentPath }): [string, string][] => {
       const line = lineOf(agentPath);

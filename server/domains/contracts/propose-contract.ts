@@ -9,7 +9,7 @@ import { isAgent, playerTypes } from '#contract/member/customer-types.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { actorText } from '#server/platform/actor-text.ts';
@@ -45,7 +45,7 @@ export async function proposeContract({
 export const canSign = (customerType: number): boolean => isAgent(customerType) && isAskedForContracts(customerType);
 
 /** The same, asked of the database. */
-export const signingTypes = () => notInArray(identityMembers.customerType, [...playerTypes, ...withoutContracts]);
+export const signingTypes = () => notInArray(members.customerType, [...playerTypes, ...withoutContracts]);
 
 interface Offer {
   ctx: Ctx;

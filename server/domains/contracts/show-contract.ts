@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import type { Contract } from '#contract/contracts/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { type ContractRow, stateNow } from './contract-rows.ts';
@@ -11,12 +11,7 @@ import { type ContractRow, stateNow } from './contract-rows.ts';
 export async function toContracts(on: Queryable, ctx: Ctx, rows: readonly ContractRow[]): Promise<Contract[]> {
   const ids = [...new Set(rows.flatMap(({ memberId, giverId }) => (giverId === null ? [memberId] : [memberId, giverId])))];
   const people =
-    ids.length === 0
-      ? []
-      : await on
-          .select({ id: identityMembers.id, userName: identityMembers.userName })
-          .from(identityMembers)
-          .where(inArray(identityMembers.id, ids));
+    ids.length === 0 ? [] : await on.select({ id: members.id, userName: members.userName }).from(members).where(inArray(members.id, ids));
   const names = new Map(people.map(({ id, userName }) => [id, userName]));
   return rows.map((row) => toContract(ctx, row, names));
 }

@@ -6,7 +6,7 @@ import type { Contract } from '#contract/contracts/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -50,17 +50,17 @@ export async function showGiven({
   requireAgent({ ctx });
   const { merchant, actor } = ctx;
   const isBelow = and(
-    eq(identityMembers.merchantCode, merchant.code),
-    eq(identityMembers.parentId, actor.memberId),
+    eq(members.merchantCode, merchant.code),
+    eq(members.parentId, actor.memberId),
     signingTypes(),
-    isNull(identityMembers.disabledAt),
+    isNull(members.disabledAt),
   );
-  const totalCount = await ctx.db.orm.$count(identityMembers, isBelow);
+  const totalCount = await ctx.db.orm.$count(members, isBelow);
   const below = await ctx.db.orm
-    .select({ memberId: identityMembers.id, userName: identityMembers.userName })
-    .from(identityMembers)
+    .select({ memberId: members.id, userName: members.userName })
+    .from(members)
     .where(isBelow)
-    .orderBy(asc(identityMembers.userName))
+    .orderBy(asc(members.userName))
     .limit(listPageSize)
     .offset((pageNo - 1) * listPageSize);
   const rows = await contractsOf(

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { riskCases } from '#server/db/schema/risk.ts';
 import { guardReceipt } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -52,8 +52,8 @@ async function openCases({
 
 async function isDisabled(ctx: MemberCtx, tx: Transaction, memberId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ disabledAt: identityMembers.disabledAt })
-    .from(identityMembers)
-    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.id, memberId)));
+    .select({ disabledAt: members.disabledAt })
+    .from(members)
+    .where(and(eq(members.merchantCode, ctx.merchant.code), eq(members.id, memberId)));
   return row?.disabledAt !== null;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isAgent } from '#contract/member/customer-types.ts';
 import type { LinePart, TeamRow } from '#contract/downline/calls.ts';
 import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
-import { identityMembers as members } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { branchSums, countBelow } from '#server/domains/teams/index.ts';
 import { walletsOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -69,7 +69,7 @@ export async function toTeamRows({
 /** How many are right below each. */
 async function countDirect(ctx: MemberCtx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await ctx.db.orm.execute<{ id: string; direct: number }>(sql`
-    select f.id, (select count(*)::int from identity_members d where d.merchant_code = ${ctx.merchant.code} and d.parent_id = f.id) as direct
+    select f.id, (select count(*)::int from members d where d.merchant_code = ${ctx.merchant.code} and d.parent_id = f.id) as direct
     from unnest(${sql.param([...ids])}::uuid[]) f (id)`);
   return new Map(rows.map(({ id, direct }) => [id, direct]));
 }
@@ -86,7 +86,7 @@ export async function lineOf({ ctx, agentPath }: { ctx: MemberCtx; agentPath: st
   const ids = agentPath.split('/').filter((part) => part !== '');
   const line = ids.slice(ids.indexOf(ctx.actor.memberId));
   const { rows } = await ctx.db.orm.execute<{ id: string; user_name: string }>(sql`
-    select id, user_name from identity_members where merchant_code = ${ctx.merchant.code} and id = any(${sql.param(line)}::uuid[])`);
+    select id, user_name from members where merchant_code = ${ctx.merchant.code} and id = any(${sql.param(line)}::uuid[])`);
   const names = new Map(rows.map(({ id, user_name: userName }) => [id, userName]));
   return line.map((memberId) => ({ memberId, userName: names.get(memberId) ?? '' }));
 }

@@ -4,7 +4,7 @@ import type { Minor } from '#contract/money.ts';
 import type { DownlineTransfer } from '#contract/downline/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { downlineTransfers as table } from '#server/db/schema/downline.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { notTakenBack } from '#server/domains/protection/index.ts';
 import { dateAt, momentOf } from '#lottery/local-time.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -36,9 +36,9 @@ export async function sentToday({ ctx, on }: { ctx: MemberCtx; on: Queryable }):
 
 export async function latestTransfers({ ctx }: { ctx: MemberCtx }): Promise<DownlineTransfer[]> {
   const rows = await ctx.db.orm
-    .select({ row: table, userName: identityMembers.userName })
+    .select({ row: table, userName: members.userName })
     .from(table)
-    .innerJoin(identityMembers, eq(identityMembers.id, table.receiverId))
+    .innerJoin(members, eq(members.id, table.receiverId))
     .where(ofSender(ctx))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(latestCount);

@@ -32,7 +32,7 @@ export { checkPaymentPassword, paymentPasswordState } from './payment-password/c
 export { setPaymentPassword } from './payment-password/set-payment-password.ts';
 export { hasOwnPassword } from './passwords/check-own-password.ts';
 export { publicPayloadKey } from './payload/payload-key.ts';
-export { realNameOf } from './members/real-name.ts';
+export { birthDateOf, realNameOf } from './members/told-at-registration.ts';
 export { registerBySocial } from './social/register-by-social.ts';
 export { registerMember } from './members/register-member.ts';
 export { requestPasswordMail, resetLinkMs } from './passwords/request-password-mail.ts';

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
 import type { KycDocument, KycReason } from '#contract/kyc/facts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { kycVerifications } from '#server/db/schema/kyc.ts';
 import { readFile, type StoredFile } from '#server/domains/files/index.ts';
+import { birthDateOf } from '#server/domains/identity/index.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -32,9 +33,9 @@ export async function listVerifications({
   const chosen = and(eq(kycVerifications.merchantCode, ctx.merchant.code), eq(kycVerifications.state, state));
   const order = state === 'review' ? asc : desc;
   const rows = await ctx.db.orm
-    .select({ memberId: kycVerifications.memberId, userName: identityMembers.userName, submittedAt: kycVerifications.submittedAt })
+    .select({ memberId: kycVerifications.memberId, userName: members.userName, submittedAt: kycVerifications.submittedAt })
     .from(kycVerifications)
-    .innerJoin(identityMembers, eq(identityMembers.id, kycVerifications.memberId))
+    .innerJoin(members, eq(members.id, kycVerifications.memberId))
     .where(chosen)
     .orderBy(order(kycVerifications.submittedAt), order(kycVerifications.id))
     .limit(pageSize)
@@ -66,16 +67,12 @@ export async function readVerification({
   await recordKycEvent({ ctx, tx: ctx.db.orm, event: { verificationId: row.id, memberId, kind: 'seen', actor: `staff:${staffId}` } });
   await recordAct({ ctx, tx: ctx.db.orm, act: 'verification.seen', subject: `member:${memberId}` });
   const details = openDetails(ctx, row);
-  const [member] = await ctx.db.orm
-    .select({ birthDate: identityMembers.birthDate })
-    .from(identityMembers)
-    .where(eq(identityMembers.id, memberId));
   const kept = await documentsOf({ ctx, verificationId: row.id });
   return {
     memberId,
     state: row.state,
     details,
-    birthDateDiffers: member?.birthDate !== details.birthDate,
+    birthDateDiffers: (await birthDateOf({ ctx, memberId })) !== details.birthDate,
     documents: kept.map(({ document }) => document),
     termsVersion: row.termsVersion ?? '',
     privacyVersion: row.privacyVersion ?? '',

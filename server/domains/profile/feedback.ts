@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { cleanProse } from '#contract/typed/characters.ts';
 import { checkField, ruleOf } from '#contract/member/field-rules.ts';
 import type { FeedbackState } from '#contract/staff/desk.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { profileFeedback } from '#server/db/schema/profile.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import { underQuotas } from '#server/domains/verification/index.ts';
@@ -49,9 +49,9 @@ export async function listFeedback({
       ? [asc(profileFeedback.createdAt), asc(profileFeedback.id)]
       : [desc(profileFeedback.decidedAt), desc(profileFeedback.id)];
   const rows = await ctx.db.orm
-    .select({ feedback: profileFeedback, userName: identityMembers.userName })
+    .select({ feedback: profileFeedback, userName: members.userName })
     .from(profileFeedback)
-    .innerJoin(identityMembers, eq(identityMembers.id, profileFeedback.memberId))
+    .innerJoin(members, eq(members.id, profileFeedback.memberId))
     .where(chosen)
     .orderBy(...order)
     .limit(pageSize)

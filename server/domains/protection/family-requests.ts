@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ExclusionLength, FamilyRelation } from '#contract/protection/facts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { underQuotas } from '#server/domains/verification/index.ts';
@@ -105,15 +105,9 @@ export async function decideFamilyRequest({
 /** A player by the name that staff typed. @throws member.unknown */
 async function findMember({ ctx, tx, userName }: { ctx: Ctx; tx: Pick<Ctx['db']['orm'], 'select'>; userName: string }): Promise<string> {
   const [member] = await tx
-    .select({ id: identityMembers.id })
-    .from(identityMembers)
-    .where(
-      and(
-        eq(identityMembers.userName, readAccountName(userName)),
-        eq(identityMembers.merchantCode, ctx.merchant.code),
-        eq(identityMembers.isStaff, false),
-      ),
-    );
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.userName, readAccountName(userName)), eq(members.merchantCode, ctx.merchant.code), eq(members.isStaff, false)));
   if (!member) throw fieldError('userName', 'member.unknown');
   return member.id;
 }

@@ -16,7 +16,7 @@ export async function membersAtRisk({ ctx, input: { since } }: { ctx: Ctx; input
   const { code } = ctx.merchant;
   const now = ctx.clock.now();
   const { rows } = await ctx.db.orm.execute<{ id: string; path: string }>(sql`
-    select m.id, m.agent_path as path from identity_members m
+    select m.id, m.agent_path as path from members m
     where m.merchant_code = ${code} and m.id in (
       select member_id from protection_exclusions
       where merchant_code = ${code} and started_at <= ${now} and coalesce(returned_at, ends_at) > ${since}

@@ -3,7 +3,7 @@ import { and, count, eq, gt, ne } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import { cleanProse } from '#contract/typed/characters.ts';
 import { isFitText } from '#contract/support/facts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -24,7 +24,7 @@ export function fitText(text: string): string {
 /** Members write one after the other: the row of each is taken, so that what is counted holds. @throws rate.limited */
 export async function takeTurn(ctx: MemberCtx, tx: Queryable): Promise<void> {
   const { memberId } = ctx.actor;
-  await tx.select({ id: identityMembers.id }).from(identityMembers).where(eq(identityMembers.id, memberId)).for('update');
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
   const since = new Date(ctx.clock.now().getTime() - spanMs);
   const [row] = await tx
     .select({ sent: count() })

@@ -82,9 +82,9 @@ export async function betsInWindow({
 
 function membersIn({ merchant }: MemberCtx, of: BetsOf, { from, until }: Window): SQL {
   if ('memberId' in of)
-    return sql`SELECT m.id, m.user_name FROM identity_members m WHERE m.id = ${of.memberId} AND m.merchant_code = ${merchant.code}`;
+    return sql`SELECT m.id, m.user_name FROM members m WHERE m.id = ${of.memberId} AND m.merchant_code = ${merchant.code}`;
   return sql`
-    SELECT DISTINCT m.id, m.user_name FROM team_member_hour h JOIN identity_members m ON m.id = h.member_id, identity_members a
+    SELECT DISTINCT m.id, m.user_name FROM team_member_hour h JOIN members m ON m.id = h.member_id, members a
     WHERE a.id = ${of.branchOf} AND h.merchant_code = ${merchant.code} AND h.hour >= date_trunc('hour', ${from}::timestamptz)
       AND h.hour < ${until}::timestamptz + interval '1 hour' AND m.merchant_code = ${merchant.code} AND ${isBelow}`;
 }

@@ -79,7 +79,7 @@ function wholeDays({ merchant }: Ctx, { from, until }: BranchSpan): { from: stri
 const sums = sql`coalesce(sum(bets), 0) AS bets, coalesce(sum(turnover_minor), 0) AS turnover, coalesce(sum(valid_minor), 0) AS valid, coalesce(sum(payout_minor), 0) AS payout`;
 const withAgents = ({ merchant }: Ctx, { agentIds }: BranchSpan): SQL => sql`
   WITH agent AS (
-    SELECT m.id, m.agent_path FROM identity_members m WHERE m.merchant_code = ${merchant.code} AND m.id = ANY (${sql.param([...agentIds])}::uuid[])
+    SELECT m.id, m.agent_path FROM members m WHERE m.merchant_code = ${merchant.code} AND m.id = ANY (${sql.param([...agentIds])}::uuid[])
   )`;
 const isEnough = ({ leastMinor }: BranchSpan): SQL =>
   leastMinor === undefined ? sql`sum(x.bets) > 0` : sql`sum(x.turnover_minor) >= ${String(leastMinor)}::bigint`;
@@ -93,7 +93,7 @@ function inDays(ctx: Ctx, span: BranchSpan, { from, to }: { from: string; to: st
       ? sql`SELECT (SELECT coalesce(sum(x.members), 0) FROM team_branch_active x WHERE ${own} AND x.agent_id = a.id AND x.act = 'bet' AND x.gap > x.day - ${from}::date)
           + (SELECT count(DISTINCT x.member_id) FROM team_active x WHERE ${own} AND x.member_id = a.id AND x.act = 'bet') AS bettors`
       : sql`SELECT count(*) AS bettors FROM (
-          SELECT x.member_id FROM team_member_day x JOIN identity_members m ON m.id = x.member_id
+          SELECT x.member_id FROM team_member_day x JOIN members m ON m.id = x.member_id
           WHERE ${own} AND m.merchant_code = ${ctx.merchant.code} AND ${isBelow} GROUP BY x.member_id HAVING ${isEnough(span)}
         ) c`;
   return sql`${withAgents(ctx, span)}
@@ -119,7 +119,7 @@ function inHours(ctx: Ctx, span: BranchSpan): SQL {
       UNION ALL SELECT bets, turnover_minor, valid_minor, payout_minor FROM team_member_hour x WHERE ${own} AND x.member_id = a.id
     ) n) s,
     LATERAL (SELECT count(*) AS bettors FROM (
-      SELECT x.member_id FROM team_member_hour x JOIN identity_members m ON m.id = x.member_id
+      SELECT x.member_id FROM team_member_hour x JOIN members m ON m.id = x.member_id
       WHERE ${own} AND m.merchant_code = ${ctx.merchant.code} AND ${isBelow} GROUP BY x.member_id HAVING ${isEnough(span)}
     ) c) b`;
 }

@@ -11,7 +11,7 @@ export async function countBelow({ ctx, agentIds }: { ctx: Ctx; agentIds: readon
   const { code } = ctx.merchant;
   const { rows } = await ctx.db.orm.execute<{ id: string; members: string }>(sql`
     WITH fresh AS MATERIALIZED (
-      SELECT m.id, m.agent_path FROM team_changes c JOIN identity_members m ON m.id = c.member_id
+      SELECT m.id, m.agent_path FROM team_changes c JOIN members m ON m.id = c.member_id
       WHERE c.merchant_code = ${code} AND c.what = 'register'
     )
     SELECT a.id,

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Currency } from '#contract/money.ts';
 import { mostReportDays, type ReportPreset } from '#contract/teams/facts.ts';
 import { dateAt } from '#lottery/local-time.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import { countDays, dayAfter, dayText, isDay } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -91,10 +91,7 @@ async function lineTo({ db, actor }: MemberCtx, agentPath: string | undefined): 
   if (agentPath === undefined) return [asker];
   const ids = agentPath.split('/').filter((id) => id !== '');
   const below = ids.slice(ids.indexOf(actor.memberId) + 1);
-  const rows = await db.orm
-    .select({ memberId: identityMembers.id, userName: identityMembers.userName })
-    .from(identityMembers)
-    .where(inArray(identityMembers.id, below));
+  const rows = await db.orm.select({ memberId: members.id, userName: members.userName }).from(members).where(inArray(members.id, below));
   const nameOf = new Map(rows.map(({ memberId, userName }) => [memberId, userName]));
   return [asker, ...below.map((memberId) => ({ memberId, userName: nameOf.get(memberId) ?? '' }))];
 }

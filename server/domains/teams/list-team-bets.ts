@@ -6,7 +6,7 @@ import type { ValueOf } from '#contract/calls.ts';
 import type { BetResult } from '#contract/teams/facts.ts';
 import type { TeamBet } from '#contract/teams/calls.ts';
 import { momentOf } from '#lottery/local-time.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { findInBranch } from '#server/domains/agents/index.ts';
 import { dayAfter, dayParts } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -63,9 +63,9 @@ async function betsOf(ctx: MemberCtx, agentId: string, userName: string | undefi
   const name = readAccountName(userName ?? '');
   if (name === '') return { branchOf: agentId };
   const [self] = await ctx.db.orm
-    .select({ id: identityMembers.id })
-    .from(identityMembers)
-    .where(and(eq(identityMembers.id, agentId), eq(identityMembers.userName, name)));
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, agentId), eq(members.userName, name)));
   if (self) return { memberId: self.id };
   const found = await findInBranch({ ctx, input: { userName: name } });
   if (!found) throw new ExpectedError('agent.member.unknown', { fields: { userName: 'agent.member.unknown' } });

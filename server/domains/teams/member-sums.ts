@@ -38,7 +38,7 @@ function isOf({ merchant }: Ctx, of: SumsOf): SQL {
   if (of === 'everyone') return sql`true`;
   if ('memberIds' in of) return sql`d.member_id = ANY (${sql.param([...of.memberIds])}::uuid[])`;
   return sql`d.member_id IN (
-    SELECT m.id FROM identity_members m, identity_members a
+    SELECT m.id FROM members m, members a
     WHERE a.id = ${of.branchOf} AND a.merchant_code = ${merchant.code} AND m.merchant_code = ${merchant.code} AND ${isBelow})`;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { type ContractKind, type ContractTerms, isLossBased } from '#contract/contracts/facts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members as everybody } from '#server/db/schema/members.ts';
 import { membersAtRisk, type MemberAtRisk } from '#server/domains/protection/index.ts';
 import { branchSums, type BranchSum } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -68,13 +68,13 @@ type OwnSums = MemberAtRisk & Omit<BranchSum, 'agentId' | 'bettors'>;
 async function ownSumsOf({ ctx, span, members }: { ctx: Ctx; span: Span; members: readonly MemberAtRisk[] }): Promise<OwnSums[]> {
   if (members.length === 0) return [];
   const below = await ctx.db.orm
-    .select({ id: identityMembers.id, parentId: identityMembers.parentId })
-    .from(identityMembers)
+    .select({ id: everybody.id, parentId: everybody.parentId })
+    .from(everybody)
     .where(
       and(
-        eq(identityMembers.merchantCode, ctx.merchant.code),
+        eq(everybody.merchantCode, ctx.merchant.code),
         inArray(
-          identityMembers.parentId,
+          everybody.parentId,
           members.map(({ memberId }) => memberId),
         ),
       ),

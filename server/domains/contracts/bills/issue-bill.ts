@@ -7,7 +7,7 @@ import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contractBills, type BillFacts } from '#server/db/schema/contracts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import { newBillState } from '#server/domains/contracts/rules/bill-state.ts';
 import { dueAmount } from '#server/domains/contracts/rules/due-amount.ts';
@@ -86,9 +86,9 @@ async function issueIn(tx: Transaction, { ctx, contract, period, bill }: Paramet
 /** An account that is closed gets nothing until it is open again. */
 export async function canBePaid(tx: Transaction, ctx: Ctx, memberId: string): Promise<boolean> {
   const [member] = await tx
-    .select({ disabledAt: identityMembers.disabledAt })
-    .from(identityMembers)
-    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.id, memberId)));
+    .select({ disabledAt: members.disabledAt })
+    .from(members)
+    .where(and(eq(members.merchantCode, ctx.merchant.code), eq(members.id, memberId)));
   assert(member, 'who has a contract is a member');
   return member.disabledAt === null;
 }

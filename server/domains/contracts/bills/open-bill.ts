@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/calls.ts';
 import type { BillBranch } from '#contract/contracts/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { contractBills, contracts } from '#server/db/schema/contracts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import { branchSums, memberSums } from '#server/domains/teams/index.ts';
@@ -37,9 +37,9 @@ export async function openBill({
   const isSelf = memberId === undefined || memberId === actor.memberId;
   if (!isSelf && !(await findInBranch({ ctx, input: { memberId } }))) throw new ExpectedError('agent.member.unknown');
   const topId = isSelf ? actor.memberId : memberId;
-  const isBelow = and(eq(identityMembers.merchantCode, merchant.code), eq(identityMembers.parentId, topId));
+  const isBelow = and(eq(members.merchantCode, merchant.code), eq(members.parentId, topId));
   // what only corrects earlier bills was made of no bets
-  const totalCount = row.bill.isClosing ? 0 : await ctx.db.orm.$count(identityMembers, isBelow);
+  const totalCount = row.bill.isClosing ? 0 : await ctx.db.orm.$count(members, isBelow);
   return {
     bill: toBill(ctx, row.bill, row.contract),
     branches: row.bill.isClosing ? [] : await branchesOf({ ctx, ...row, topId, pageNo }),
@@ -76,15 +76,15 @@ async function branchesOf({ ctx, bill, contract, topId, pageNo }: Opening): Prom
     .as('given');
   const below = await ctx.db.orm
     .select({
-      memberId: identityMembers.id,
-      userName: identityMembers.userName,
+      memberId: members.id,
+      userName: members.userName,
       ownMinor: given.ownMinor,
-      hasTeam: sql<boolean>`exists (select from identity_members b where b.merchant_code = ${code} and b.parent_id = ${identityMembers.id})`,
+      hasTeam: sql<boolean>`exists (select from members b where b.merchant_code = ${code} and b.parent_id = ${members.id})`,
     })
-    .from(identityMembers)
-    .leftJoin(given, eq(given.memberId, identityMembers.id))
-    .where(and(eq(identityMembers.merchantCode, code), eq(identityMembers.parentId, topId)))
-    .orderBy(asc(identityMembers.userName))
+    .from(members)
+    .leftJoin(given, eq(given.memberId, members.id))
+    .where(and(eq(members.merchantCode, code), eq(members.parentId, topId)))
+    .orderBy(asc(members.userName))
     .limit(listPageSize)
     .offset((pageNo - 1) * listPageSize);
   const branches = await counted({ ctx, bill, contract, topId, below });
@@ -123,9 +123,9 @@ async function counted({
 async function ownBets({ ctx, bill, contract, topId }: Omit<Opening, 'pageNo'>): Promise<BillBranch> {
   const { code } = ctx.merchant;
   const people = await ctx.db.orm
-    .select({ id: identityMembers.id, userName: identityMembers.userName })
-    .from(identityMembers)
-    .where(and(eq(identityMembers.merchantCode, code), bill.kind === 'hour' ? isOneOrRightBelow(topId) : eq(identityMembers.id, topId)));
+    .select({ id: members.id, userName: members.userName })
+    .from(members)
+    .where(and(eq(members.merchantCode, code), bill.kind === 'hour' ? isOneOrRightBelow(topId) : eq(members.id, topId)));
   const own =
     bill.kind === 'hour' ? await ownOfHour({ ctx, bill, contract, topId }, people) : await ownOfDays({ ctx, bill, contract, topId });
   return {
@@ -139,7 +139,7 @@ async function ownBets({ ctx, bill, contract, topId }: Omit<Opening, 'pageNo'>):
   };
 }
 
-const isOneOrRightBelow = (id: string) => or(eq(identityMembers.id, id), eq(identityMembers.parentId, id));
+const isOneOrRightBelow = (id: string) => or(eq(members.id, id), eq(members.parentId, id));
 
 interface Own {
   validMinor: bigint;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contractKinds, type ContractKind, type ContractTerms } from '#contract/contracts/facts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { answerContract } from '#server/domains/contracts/answer-contract.ts';
 import { offer } from '#server/domains/contracts/propose-contract.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
@@ -39,9 +39,9 @@ const demoTerms: Readonly<Record<ContractKind, ContractTerms>> = {
 /** Gives a demo merchant's agent contracts of all kinds, accepted, so that there is something to pass on. For demo mode only; again changes nothing. */
 export async function seedDemoContracts({ ctx }: { ctx: Ctx }): Promise<void> {
   const [agent] = await ctx.db.orm
-    .select({ id: identityMembers.id, customerType: identityMembers.customerType })
-    .from(identityMembers)
-    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, userName)));
+    .select({ id: members.id, customerType: members.customerType })
+    .from(members)
+    .where(and(eq(members.merchantCode, ctx.merchant.code), eq(members.userName, userName)));
   if (!agent) return;
   const actor = { kind: 'member', memberId: agent.id, userName, customerType: agent.customerType, sessionId: agent.id } as const;
   const own: MemberCtx = { ...ctx, actor };

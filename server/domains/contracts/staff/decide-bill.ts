@@ -6,7 +6,7 @@ import { listPageSize } from '#contract/list-page.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import { contractBills } from '#server/db/schema/contracts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { BillRow } from '#server/domains/contracts/bills/bill-rows.ts';
 import { announcePay, canBePaid, payWaiting } from '#server/domains/contracts/bills/issue-bill.ts';
@@ -24,9 +24,9 @@ export async function listWaitingBills({
   const isWaiting = and(eq(contractBills.merchantCode, ctx.merchant.code), eq(contractBills.state, 'unapproved'));
   const totalCount = await ctx.db.orm.$count(contractBills, isWaiting);
   const rows = await ctx.db.orm
-    .select({ bill: contractBills, userName: identityMembers.userName })
+    .select({ bill: contractBills, userName: members.userName })
     .from(contractBills)
-    .innerJoin(identityMembers, eq(identityMembers.id, contractBills.memberId))
+    .innerJoin(members, eq(members.id, contractBills.memberId))
     .where(isWaiting)
     .orderBy(asc(contractBills.createdAt))
     .limit(listPageSize)

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 import { contracts } from '#server/db/schema/contracts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { end } from '#server/domains/contracts/end-contract.ts';
 import { canSign, offer } from '#server/domains/contracts/propose-contract.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -22,8 +22,8 @@ export async function offerAsMerchant({
 }): Promise<{ contractId: string; version: number }> {
   const [member] = await ctx.db.orm
     .select()
-    .from(identityMembers)
-    .where(and(eq(identityMembers.merchantCode, ctx.merchant.code), eq(identityMembers.userName, readAccountName(userName))));
+    .from(members)
+    .where(and(eq(members.merchantCode, ctx.merchant.code), eq(members.userName, readAccountName(userName))));
   if (!member || member.isStaff) throw new ExpectedError('agent.member.unknown');
   const isFit = member.parentId === null && member.disabledAt === null && canSign(member.customerType);
   if (!isFit) throw new ExpectedError('contract.member.unfit');

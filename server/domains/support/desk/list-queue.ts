@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import type { SupportState, SupportTopic } from '#contract/support/facts.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { supportConversations } from '#server/db/schema/support.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 
@@ -55,6 +55,6 @@ export function countOpen({ ctx }: { ctx: Ctx }): Promise<number> {
 
 export const withNames = (ctx: Ctx) =>
   ctx.db.orm
-    .select({ conversation: supportConversations, userName: identityMembers.userName })
+    .select({ conversation: supportConversations, userName: members.userName })
     .from(supportConversations)
-    .leftJoin(identityMembers, eq(identityMembers.id, supportConversations.memberId));
+    .leftJoin(members, eq(members.id, supportConversations.memberId));

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 
 import { isSameName } from '#contract/typed/names.ts';
 import type { Payee } from '#contract/withdrawals/calls.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
 import { checkPaymentPassword, noteSecurity } from '#server/domains/identity/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -64,7 +64,7 @@ export async function addPayee({
   };
   await ctx.db.orm.transaction(async (tx) => {
     // one after the other for a member: a row that is not committed yet is seen, and counted, by nobody else
-    await tx.select({ id: identityMembers.id }).from(identityMembers).where(eq(identityMembers.id, memberId)).for('no key update');
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
     const [written] = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id });
     if (written === undefined) throw fieldError('account', 'payee.taken');
     if ((await lockPayees({ ctx, tx })).length > ctx.merchant.withdrawal.payeeCount) throw new ExpectedError('payee.too.many');

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm
 
 import type { Minor } from '#contract/money.ts';
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals/calls.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { members } from '#server/db/schema/members.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type StepRow, toWithdrawal, type WithdrawalRow, withPayeesAndSteps } from '#server/domains/withdrawals/withdrawal-rows.ts';
@@ -74,10 +74,7 @@ async function toQueued(ctx: Ctx, rows: readonly WithdrawalRow[]): Promise<Queue
   const names =
     memberIds.length === 0
       ? []
-      : await ctx.db.orm
-          .select({ id: identityMembers.id, userName: identityMembers.userName })
-          .from(identityMembers)
-          .where(inArray(identityMembers.id, memberIds));
+      : await ctx.db.orm.select({ id: members.id, userName: members.userName }).from(members).where(inArray(members.id, memberIds));
   const told = await withPayeesAndSteps(ctx.db.orm, rows);
   return told.map((withdrawal) => {
     const { memberId, needsTwo, approvedBy, flag, ending, endingBy, endingReason, channel, payoutId, state, dueAt } = withdrawal.row;

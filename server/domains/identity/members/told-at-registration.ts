@@ -11,3 +11,12 @@ export async function realNameOf({ ctx, memberId }: { ctx: Ctx; memberId: string
     .where(and(eq(identityMembers.id, memberId), eq(identityMembers.merchantCode, ctx.merchant.code)));
   return row?.profile['payeeName'] ?? null;
 }
+
+/** The day of birth that a member gave at registration, where the merchant asks for it. */
+export async function birthDateOf({ ctx, memberId }: { ctx: Ctx; memberId: string }): Promise<string | null> {
+  const [row] = await ctx.db.orm
+    .select({ birthDate: identityMembers.birthDate })
+    .from(identityMembers)
+    .where(and(eq(identityMembers.id, memberId), eq(identityMembers.merchantCode, ctx.merchant.code)));
+  return row?.birthDate ?? null;
+}
