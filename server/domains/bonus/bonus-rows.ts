@@ -33,11 +33,8 @@ export async function accountOf(
 /** The bonus parts of stakes that have no outcome yet. */
 async function inPlayOf(on: Queryable, { id, merchantCode, memberId }: BonusRow): Promise<bigint> {
   const { rows } = await on.execute<{ sum: string }>(sql`
-    select ((select coalesce(sum(t.bonus_minor), 0) from round_transactions t
-        join rounds r on r.vendor_code = t.vendor_code and r.round_id = t.round_id and r.state = 'open'
-        where t.bonus_id = ${id} and t.kind = 'bet' and t.rolled_back_at is null)
-      + (select coalesce(sum(bonus_minor), 0) from lottery_tickets
-        where merchant_code = ${merchantCode} and member_id = ${memberId} and bonus_id = ${id} and state = 'placed'))::text as sum`);
+    select coalesce(sum(bonus_minor), 0)::text as sum from bonus_in_play
+    where merchant_code = ${merchantCode} and member_id = ${memberId} and bonus_id = ${id}`);
   return BigInt(rows[0]?.sum ?? 0);
 }
 

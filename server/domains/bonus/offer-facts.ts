@@ -4,9 +4,8 @@ import { dayMs } from '#contract/times.ts';
 import { matchHours, missionDays, type Mission } from '#contract/bonus/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bonuses } from '#server/db/schema/bonus.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { protectionPlayers } from '#server/db/schema/protection.ts';
-import { staffReversals } from '#server/db/schema/staff.ts';
+import { protectedPlayers } from '#server/db/schema/members.ts';
+import { moneyIn } from '#server/db/schema/money-in.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { takenElsewhere } from './person-marks.ts';
@@ -40,32 +39,21 @@ async function matchableDeposit({ ctx, on }: { ctx: MemberCtx; on: Queryable }):
     .select({ id: bonuses.depositId })
     .from(bonuses)
     .where(and(eq(bonuses.merchantCode, ctx.merchant.code), eq(bonuses.memberId, ctx.actor.memberId), isNotNull(bonuses.depositId)));
-  // money that staff took back is nothing to match; `notReversed` of protection, which imports this domain
-  const reversed = on
-    .select({ key: staffReversals.transactionKey })
-    .from(staffReversals)
-    .where(
-      and(
-        eq(staffReversals.merchantCode, ctx.merchant.code),
-        eq(staffReversals.memberId, ctx.actor.memberId),
-        eq(staffReversals.state, 'done'),
-      ),
-    );
   const [row] = await on
     .select()
-    .from(cashierDeposits)
+    .from(moneyIn)
     .where(
       and(
-        eq(cashierDeposits.merchantCode, ctx.merchant.code),
-        eq(cashierDeposits.memberId, ctx.actor.memberId),
-        eq(cashierDeposits.currency, ctx.merchant.currency),
-        eq(cashierDeposits.state, 'success'),
-        gte(cashierDeposits.finishedAt, since),
-        sql`${cashierDeposits.id} not in ${matched}`,
-        sql`'deposit:' || ${cashierDeposits.id} not in ${reversed}`,
+        eq(moneyIn.kind, 'deposit'),
+        eq(moneyIn.merchantCode, ctx.merchant.code),
+        eq(moneyIn.memberId, ctx.actor.memberId),
+        eq(moneyIn.currency, ctx.merchant.currency),
+        eq(moneyIn.state, 'success'),
+        gte(moneyIn.finishedAt, since),
+        sql`${moneyIn.id} not in ${matched}`,
       ),
     )
-    .orderBy(desc(cashierDeposits.finishedAt), desc(cashierDeposits.id))
+    .orderBy(desc(moneyIn.finishedAt), desc(moneyIn.id))
     .limit(1);
   return row && { id: row.id, amountMinor: row.amountMinor - row.feeMinor };
 }
@@ -78,9 +66,7 @@ async function readMissions({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Pro
   const { rows } = await on.execute<{ verified: boolean; limited: boolean; days: string }>(sql`
     select
       exists (select from kyc_verifications where merchant_code = ${code} and member_id = ${memberId} and state = 'verified') as verified,
-      exists (select from protection_players where member_id = ${memberId} and coalesce(
-        deposit_day_limit, deposit_week_limit, deposit_month_limit, loss_day_limit, loss_week_limit, loss_month_limit,
-        stake_day_limit, stake_week_limit, stake_month_limit, session_day_limit_ms, session_week_limit_ms, session_month_limit_ms) is not null) as limited,
+      exists (select from protected_players where member_id = ${memberId} and has_limit) as limited,
       (select count(distinct (placed_at at time zone ${register.timeZone})::date) from bets
         where merchant_code = ${code} and member_id = ${memberId} and placed_at >= ${since} and state = 'settled')::text as days`);
   const [row] = rows;
@@ -94,6 +80,6 @@ async function readMissions({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Pro
 
 /** Whether a time-out or an exclusion stands: such a player gets no offers. */
 export async function isBarred({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<boolean> {
-  const [row] = await on.select().from(protectionPlayers).where(eq(protectionPlayers.memberId, ctx.actor.memberId));
+  const [row] = await on.select().from(protectedPlayers).where(eq(protectedPlayers.memberId, ctx.actor.memberId));
   return row !== undefined && row.barredUntil !== null && row.barredUntil > ctx.clock.now();
 }

@@ -6,7 +6,6 @@ export { resolveLine } from './review/resolve-line.ts';
 export { countWaitingLines, provedDeposits, waitingLines } from './review/waiting-lines.ts';
 export { compareDay, type ComparedDay } from './compare-day.ts';
 export { issueVouchers } from './issue-vouchers.ts';
-export { arrivedDeposits } from './arrived-deposits.ts';
 export { listChannels } from './list-channels.ts';
 export { listDeposits } from './list-deposits.ts';
 export { openChannel } from './open-channel.ts';

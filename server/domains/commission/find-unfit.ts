@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { riskCases } from '#server/db/schema/risk.ts';
+import { memberCases } from '#server/db/schema/members.ts';
 import { membersAtRisk } from '#server/domains/protection/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -10,10 +10,10 @@ import type { Ctx } from '#server/platform/context.ts';
  */
 export async function findUnfit({ ctx, since }: { ctx: Ctx; since: Date }): Promise<ReadonlySet<string>> {
   const atRisk = await membersAtRisk({ ctx, input: { since } });
-  const { memberId, merchantCode, state } = riskCases;
+  const { memberId, merchantCode, state } = memberCases;
   const cases = await ctx.db.orm
     .selectDistinct({ memberId })
-    .from(riskCases)
+    .from(memberCases)
     .where(and(eq(merchantCode, ctx.merchant.code), inArray(state, ['open', 'reported'])));
   return new Set([...atRisk, ...cases].map((row) => row.memberId));
 }

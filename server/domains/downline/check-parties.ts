@@ -2,8 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { members } from '#server/db/schema/members.ts';
-import { riskCases } from '#server/db/schema/risk.ts';
+import { memberCases, members } from '#server/db/schema/members.ts';
 import { guardReceipt } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -42,10 +41,10 @@ async function openCases({
   tx: Transaction;
   memberIds: readonly string[];
 }): Promise<ReadonlySet<string>> {
-  const { merchantCode, memberId, state } = riskCases;
+  const { merchantCode, memberId, state } = memberCases;
   const rows = await tx
     .select({ memberId })
-    .from(riskCases)
+    .from(memberCases)
     .where(and(eq(merchantCode, ctx.merchant.code), inArray(memberId, [...memberIds]), eq(state, 'open')));
   return new Set(rows.map((row) => row.memberId));
 }

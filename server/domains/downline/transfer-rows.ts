@@ -5,7 +5,7 @@ import type { DownlineTransfer } from '#contract/downline/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { downlineTransfers as table } from '#server/db/schema/downline.ts';
 import { members } from '#server/db/schema/members.ts';
-import { notTakenBack } from '#server/domains/protection/index.ts';
+import { moneyIn } from '#server/db/schema/money-in.ts';
 import { dateAt, momentOf } from '#lottery/local-time.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -28,9 +28,9 @@ export async function sentToday({ ctx, on }: { ctx: MemberCtx; on: Queryable }):
   const { timeZone } = ctx.merchant.register;
   const midnight = new Date(momentOf(dateAt(ctx.clock.now().getTime(), timeZone), 0, timeZone));
   const [row] = await on
-    .select({ sum: sql<string>`coalesce(sum(${table.amountMinor}), 0)::text` })
-    .from(table)
-    .where(and(ofSender(ctx), gte(table.createdAt, midnight), notTakenBack()));
+    .select({ sum: sql<string>`coalesce(sum(${moneyIn.amountMinor}), 0)::text` })
+    .from(moneyIn)
+    .where(and(eq(moneyIn.merchantCode, ctx.merchant.code), eq(moneyIn.senderId, ctx.actor.memberId), gte(moneyIn.createdAt, midnight)));
   return BigInt(row?.sum ?? '0');
 }
 

@@ -1,15 +1,13 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { downlineTransfers } from '#server/db/schema/downline.ts';
+import { moneyIn } from '#server/db/schema/money-in.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { limitPeriods, type LimitPeriod } from '#contract/protection/facts.ts';
 
 import { limitOf, lowestLeft, type PlayerRow } from './limit-rules.ts';
-import { notReversed, notTakenBack } from './reversed-deposits.ts';
 import { isBarred } from './is-barred.ts';
 import { openPlayer } from './player-row.ts';
 
@@ -52,49 +50,22 @@ export async function depositedIn({
   row: PlayerRow;
   except?: string;
 }): Promise<Record<LimitPeriod, bigint>> {
-  const { merchantCode, memberId, state, createdAt, amountMinor, idempotencyKey } = cashierDeposits;
+  const { merchantCode, memberId, state, createdAt, amountMinor, idempotencyKey } = moneyIn;
   // a week may have begun before its month
   const earliest = row.weekFrom < row.monthFrom ? row.weekFrom : row.monthFrom;
   const since = (from: Date) =>
     sql<string>`coalesce(sum(${amountMinor}) filter (where ${createdAt} >= ${from.toISOString()}::timestamptz), 0)`;
   const [sums] = await tx
     .select({ day: since(row.dayFrom), week: since(row.weekFrom), month: since(row.monthFrom) })
-    .from(cashierDeposits)
+    .from(moneyIn)
     .where(
       and(
         eq(merchantCode, ctx.merchant.code),
         eq(memberId, row.memberId),
         gte(createdAt, earliest),
         inArray(state, ['created', 'pending', 'success', 'review']),
-        notReversed(),
-        except === undefined ? undefined : ne(idempotencyKey, except),
+        except === undefined ? undefined : sql`${idempotencyKey} is distinct from ${except}`,
       ),
     );
-  const sent = await receivedIn({ ctx, tx, row, earliest });
-  return {
-    day: BigInt(sums?.day ?? 0) + sent.day,
-    week: BigInt(sums?.week ?? 0) + sent.week,
-    month: BigInt(sums?.month ?? 0) + sent.month,
-  };
-}
-
-async function receivedIn({
-  ctx,
-  tx,
-  row,
-  earliest,
-}: {
-  ctx: Ctx;
-  tx: Queryable;
-  row: PlayerRow;
-  earliest: Date;
-}): Promise<Record<LimitPeriod, bigint>> {
-  const { merchantCode, receiverId, createdAt, amountMinor } = downlineTransfers;
-  const since = (from: Date) =>
-    sql<string>`coalesce(sum(${amountMinor}) filter (where ${createdAt} >= ${from.toISOString()}::timestamptz), 0)`;
-  const [sums] = await tx
-    .select({ day: since(row.dayFrom), week: since(row.weekFrom), month: since(row.monthFrom) })
-    .from(downlineTransfers)
-    .where(and(eq(merchantCode, ctx.merchant.code), eq(receiverId, row.memberId), gte(createdAt, earliest), notTakenBack()));
   return { day: BigInt(sums?.day ?? 0), week: BigInt(sums?.week ?? 0), month: BigInt(sums?.month ?? 0) };
 }

@@ -1,38 +1,21 @@
-import { and, eq, notLike, sql, type SQL } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { downlineTransfers } from '#server/db/schema/downline.ts';
-import { staffReversals } from '#server/db/schema/staff.ts';
+import { creditsUndone } from '#server/db/schema/money-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
-
-// The reversal itself is the only record of it: what counts deposits asks for it, and nothing has to be kept in step.
-
-/** Of a query on deposits: those whose credit staff did not undo. */
-export const notReversed = (): SQL => sql`not exists (
-  select from ${staffReversals} r
-  where r.merchant_code = ${cashierDeposits.merchantCode} and r.member_id = ${cashierDeposits.memberId}
-    and r.transaction_key = 'deposit:' || ${cashierDeposits.id} and r.state = 'done')`;
-
-/** Of a query on transfers of agents: those that staff did not undo. */
-export const notTakenBack = (): SQL => sql`not exists (
-  select from ${staffReversals} r
-  where r.merchant_code = ${downlineTransfers.merchantCode} and r.member_id = ${downlineTransfers.receiverId}
-    and r.transaction_key = 'downline:' || ${downlineTransfers.id} || ':in' and r.state = 'done')`;
 
 /** All deposits of a player that staff undid, minor units, fees included; transfers of agents never went through a channel. */
 export async function reversedMinorOf({ ctx, tx, memberId }: { ctx: Ctx; tx: Queryable; memberId: string }): Promise<bigint> {
   const { code: merchantCode, currency } = ctx.merchant;
   const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${staffReversals.amountMinor}), 0)::text` })
-    .from(staffReversals)
+    .select({ sum: sql<string>`coalesce(sum(${creditsUndone.amountMinor}), 0)::text` })
+    .from(creditsUndone)
     .where(
       and(
-        eq(staffReversals.merchantCode, merchantCode),
-        eq(staffReversals.memberId, memberId),
-        eq(staffReversals.currency, currency),
-        eq(staffReversals.state, 'done'),
-        notLike(staffReversals.transactionKey, 'downline:%'),
+        eq(creditsUndone.merchantCode, merchantCode),
+        eq(creditsUndone.memberId, memberId),
+        eq(creditsUndone.currency, currency),
+        notLike(creditsUndone.transactionKey, 'downline:%'),
       ),
     );
   return BigInt(row?.sum ?? '0');

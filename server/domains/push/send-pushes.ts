@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
-import { identitySessions } from '#server/db/schema/identity.ts';
+import { sessions } from '#server/db/schema/members.ts';
 import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { PushService } from '#server/providers/push/push-service.ts';
@@ -68,9 +68,9 @@ async function claim(ctx: Ctx): Promise<Notice | undefined> {
 
 async function deliver(ctx: Ctx, notice: Notice, { push, origin }: { push: PushService; origin: string }): Promise<boolean> {
   const [found] = await ctx.db.orm
-    .select({ device: pushDevices, endedAt: identitySessions.endedAt })
+    .select({ device: pushDevices, endedAt: sessions.endedAt })
     .from(pushDevices)
-    .leftJoin(identitySessions, eq(identitySessions.id, pushDevices.sessionId))
+    .leftJoin(sessions, eq(sessions.id, pushDevices.sessionId))
     .where(eq(pushDevices.id, notice.deviceId));
   // the device was taken away meanwhile, and the notice with it
   if (!found) return false;

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, notInArray, type SQL } from 'drizzle-orm';
 
 import type { PushKind } from '#contract/push/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { protectionPlayers } from '#server/db/schema/protection.ts';
+import { protectedPlayers } from '#server/db/schema/members.ts';
 import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -22,10 +22,10 @@ export async function tellDevices({
 }): Promise<void> {
   if (Array.isArray(memberIds) && memberIds.length === 0) return;
   const now = ctx.clock.now();
-  const { merchantCode, memberId, barredUntil } = protectionPlayers;
+  const { merchantCode, memberId, barredUntil } = protectedPlayers;
   const barred = tx
     .select({ memberId })
-    .from(protectionPlayers)
+    .from(protectedPlayers)
     .where(and(eq(merchantCode, ctx.merchant.code), gt(barredUntil, now)));
   const devices = await tx
     .select({ id: pushDevices.id })

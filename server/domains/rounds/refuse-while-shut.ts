@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { VendorCode, VendorRequest } from '#contract/vendor.ts';
-import { identitySessions } from '#server/db/schema/identity.ts';
+import { sessions } from '#server/db/schema/members.ts';
 import { roundGameTokens, roundNonces, rounds } from '#server/db/schema/rounds.ts';
 
 import { nonceLifeMs, type SignedInput, type VendorCtx } from './vendor-call.ts';
@@ -31,11 +31,11 @@ export async function refuseWhileShut({
   const [grant] = await ctx.db.orm
     .select({
       merchantCode: roundGameTokens.merchantCode,
-      address: identitySessions.address,
+      address: sessions.address,
       hasBegun: sql<boolean>`exists ${begun}`,
     })
     .from(roundGameTokens)
-    .innerJoin(identitySessions, eq(identitySessions.id, roundGameTokens.sessionId))
+    .innerJoin(sessions, eq(sessions.id, roundGameTokens.sessionId))
     .where(and(eq(roundGameTokens.tokenHash, hashVendorToken(token)), eq(roundGameTokens.vendorCode, vendorCode)));
   // a token that nobody knows is the bet's own refusal
   if (!grant || grant.hasBegun || !(await isShut(grant))) return undefined;

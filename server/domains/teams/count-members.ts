@@ -50,7 +50,7 @@ async function countOnline(ctx: Ctx, agentId: string): Promise<number> {
   const { code } = ctx.merchant;
   const now = ctx.clock.now();
   const { rows } = await ctx.db.orm.execute<{ online: string }>(sql`
-    SELECT count(DISTINCT s.member_id) AS online FROM identity_sessions s JOIN members m ON m.id = s.member_id, members a
+    SELECT count(DISTINCT s.member_id) AS online FROM sessions s JOIN members m ON m.id = s.member_id, members a
     WHERE a.id = ${agentId} AND s.merchant_code = ${code} AND s.ended_at IS NULL AND s.seen_at > ${new Date(now.getTime() - onlineMs)} AND s.idle_expires_at > ${now}
       AND m.merchant_code = ${code} AND ${isBelow}`);
   return Number(rows[0]?.online ?? 0);

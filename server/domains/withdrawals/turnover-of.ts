@@ -1,13 +1,12 @@
 import { dayMs } from '#contract/times.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { arrivedDeposits } from '#server/domains/cashier/index.ts';
 import { endedTicketStakes, waitingSince } from '#server/domains/lottery/index.ts';
 import { endedRoundStakes } from '#server/domains/rounds/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
+import { arrivedMoney } from './arrived-money.ts';
 import { keepPlayed, playedBefore } from './played-before.ts';
-import { receivedTransfers } from './received-transfers.ts';
 import { turnoverLeft } from './turnover.ts';
 
 /**
@@ -19,8 +18,7 @@ export async function turnoverOf({ ctx, on, isKeeper }: { ctx: MemberCtx; on: Qu
   const percent = ctx.merchant.withdrawal.turnoverPercent;
   const before = await playedBefore({ ctx, on });
   const { until = new Date(0) } = before;
-  const arrived = [...(await arrivedDeposits({ ctx, on, memberId })), ...(await receivedTransfers({ ctx, on }))];
-  const deposits = arrived.filter(({ arrivedAt }) => arrivedAt >= until);
+  const deposits = (await arrivedMoney({ ctx, on })).filter(({ arrivedAt }) => arrivedAt >= until);
   const cut = new Date(ctx.clock.now().getTime() - dayMs);
   // spans begin where something is known or deposited; a beginning without a deposit changes nothing
   const begins = [...deposits.map(({ amountMinor, arrivedAt }) => ({ depositMinor: amountMinor, at: arrivedAt }))];

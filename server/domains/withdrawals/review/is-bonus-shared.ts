@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { riskCases } from '#server/db/schema/risk.ts';
+import { memberCases } from '#server/db/schema/members.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
  * them of an inquiry.
  */
 export async function isBonusShared({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<boolean> {
-  const { merchantCode, memberId, rule, state } = riskCases;
+  const { merchantCode, memberId, rule, state } = memberCases;
   const own = and(eq(merchantCode, ctx.merchant.code), eq(memberId, ctx.actor.memberId));
-  return (await on.$count(riskCases, and(own, eq(rule, 'bonus.shared'), eq(state, 'open')))) > 0;
+  return (await on.$count(memberCases, and(own, eq(rule, 'bonus.shared'), eq(state, 'open')))) > 0;
 }
