@@ -6,6 +6,8 @@ export { giveRootRates } from './give-root-rates.ts';
 export { giveFirstRates } from './give-first-rates.ts';
 export { joinByAffiliate } from './join-by-affiliate.ts';
 export { closeLink, listLinks, openLink } from './links.ts';
+export { plainLink } from './plain-link.ts';
+export { firstRateAt, rateOnDayOf } from './rate-moments.ts';
 export { boundsOf } from './own-bounds.ts';
 export { readRateBook, type RateBook } from './rate-book.ts';
 export { checkRates } from './rate-rules.ts';

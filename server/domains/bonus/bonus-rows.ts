@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Bonus } from '#contract/bonus/calls.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { bonuses } from '#server/db/schema/bonus.ts';
+import { accountOf } from '#server/ledger/account-of.ts';
 import { playerBonus } from '#server/ledger/address.ts';
 import { lockCash } from '#server/ledger/lock-cash.ts';
 
@@ -20,15 +21,8 @@ export async function holdBonus(tx: Transaction, row: Pick<BonusRow, 'id' | 'mem
 }
 
 /** What is in the account of a bonus, and how many postings it has had. */
-export async function accountOf(
-  on: Queryable,
-  { id, memberId, merchantCode, currency }: BonusRow,
-): Promise<{ balanceMinor: bigint; version: string }> {
-  const { rows } = await on.execute<{ balance: string; version: string }>(sql`
-    select balance_minor::text as balance, version::text as version from ledger_account
-    where merchant_code = ${merchantCode} and currency = ${currency} and address = ${playerBonus(memberId, id)}`);
-  return { balanceMinor: BigInt(rows[0]?.balance ?? 0), version: rows[0]?.version ?? '0' };
-}
+export const bonusAccountOf = (on: Queryable, { id, memberId, merchantCode, currency }: BonusRow) =>
+  accountOf(on, { merchantCode, currency, address: playerBonus(memberId, id) });
 
 /** The bonus parts of stakes that have no outcome yet. */
 async function inPlayOf(on: Queryable, { id, merchantCode, memberId }: BonusRow): Promise<bigint> {
@@ -45,7 +39,7 @@ export async function toBonus(on: Queryable, row: BonusRow): Promise<Bonus> {
     product: row.product,
     state: row.state,
     amountMinor: String(row.amountMinor),
-    balanceMinor: String((await accountOf(on, row)).balanceMinor),
+    balanceMinor: String((await bonusAccountOf(on, row)).balanceMinor),
     inPlayMinor: String(row.state === 'active' ? await inPlayOf(on, row) : 0n),
     requiredMinor: String(row.requiredMinor),
     wageredMinor: String(row.wageredMinor),

@@ -9,14 +9,14 @@ import { houseOf, type LedgerAddress, playerBonus, playerCash } from '#server/le
 import { move } from '#server/ledger/move.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { accountOf } from './bonus-rows.ts';
+import { bonusAccountOf } from './bonus-rows.ts';
 import type { BonusRow } from './offer-facts.ts';
 
 /** Ends an active bonus without its wagering: all that is in it is forfeited. The caller holds it (`holdBonus`). */
 export async function forfeitBonus(input: { ctx: Ctx; tx: Transaction; row: BonusRow; state: 'forfeited' | 'expired' }): Promise<BonusRow> {
   const { ctx, tx, row, state } = input;
   assert.equal(row.state, 'active', 'a bonus ends once');
-  const { balanceMinor, version } = await accountOf(tx, row);
+  const { balanceMinor, version } = await bonusAccountOf(tx, row);
   await moveOut({ tx, row, version, kind: 'forfeit', amountMinor: balanceMinor });
   return update(tx, row, { state, endedAt: ctx.clock.now(), forfeitedMinor: row.forfeitedMinor + balanceMinor });
 }
@@ -27,7 +27,7 @@ export async function forfeitBonus(input: { ctx: Ctx; tx: Transaction; row: Bonu
  */
 export async function clearRest({ tx, row }: { tx: Transaction; row: BonusRow }): Promise<BonusRow> {
   assert.notEqual(row.state, 'active', 'only an ended bonus has a rest');
-  const { balanceMinor, version } = await accountOf(tx, row);
+  const { balanceMinor, version } = await bonusAccountOf(tx, row);
   const left = row.state === 'converted' ? row.mostCashMinor - row.convertedMinor : 0n;
   const cashMinor = balanceMinor < left ? balanceMinor : left;
   await moveOut({ tx, row, version, kind: 'convert', amountMinor: cashMinor });

@@ -8,7 +8,7 @@ import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-import { accountOf, holdBonus, toBonus } from './bonus-rows.ts';
+import { bonusAccountOf, holdBonus, toBonus } from './bonus-rows.ts';
 import { forfeitBonus } from './clear-bonus.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function giveUpBonus({
       const row = await holdBonus(tx, found);
       if (row.state === 'forfeited') return toBonus(tx, row);
       if (row.state !== 'active') throw new ExpectedError('bonus.ended');
-      const { balanceMinor } = await accountOf(tx, row);
+      const { balanceMinor } = await bonusAccountOf(tx, row);
       if (String(balanceMinor) !== forfeitMinor) throw new ExpectedError('bonus.changed');
       return toBonus(tx, await forfeitBonus({ ctx, tx, row, state: 'forfeited' }));
     }),

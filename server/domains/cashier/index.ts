@@ -5,6 +5,7 @@ export { countReviewed, listReviewed, type ReviewedDeposit } from './review/list
 export { resolveLine } from './review/resolve-line.ts';
 export { countWaitingLines, provedDeposits, waitingLines } from './review/waiting-lines.ts';
 export { compareDay, type ComparedDay } from './compare-day.ts';
+export { findDeposits } from './find-deposits.ts';
 export { issueVouchers } from './issue-vouchers.ts';
 export { listChannels } from './list-channels.ts';
 export { listDeposits } from './list-deposits.ts';

@@ -6,6 +6,7 @@ export { addFavourite } from './favourites/add-favourite.ts';
 export { listFavouriteIds } from './favourites/list-favourite-ids.ts';
 export { listFavourites } from './favourites/list-favourites.ts';
 export { removeFavourite } from './favourites/remove-favourite.ts';
+export { isInCatalogue } from './is-in-catalogue.ts';
 export { findListings } from './find-listings.ts';
 export { findGame, findGamesByCode, type FoundGame } from './find-game.ts';
 export { listGames, type GameFilter } from './list-games.ts';

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { clubWins } from '#server/db/schema/rounds-days.ts';
-import { isHiddenFromLeaderboard } from '#server/domains/profile/index.ts';
+import { isHidden, isHiddenFromLeaderboard } from '#server/domains/profile/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { maskName } from './mask-name.ts';
@@ -46,9 +46,9 @@ const bestSince = ({ merchant }: MemberCtx, since: Date) => sql`
     SELECT DISTINCT ON (best.member_id) best.* FROM generate_series(date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC'),
       date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC') + ${leaderboardDays * 24} * interval '1 hour', interval '1 hour') span (start_at), LATERAL (
       SELECT w.member_id, m.user_name, w.game_name, w.win_minor, w.won_at FROM club_wins w
-      JOIN members m ON m.id = w.member_id LEFT JOIN profile_choices c ON c.member_id = w.member_id
+      JOIN members m ON m.id = w.member_id
       WHERE w.merchant_code = ${merchant.code} AND w.currency = ${merchant.currency} AND w.hour = span.start_at
-        AND m.customer_type <> ${trialType} AND NOT m.is_staff AND NOT coalesce(c.is_hidden, false)
+        AND m.customer_type <> ${trialType} AND NOT m.is_staff AND NOT ${isHidden(sql`w.member_id`)}
       ORDER BY w.win_minor DESC NULLS LAST, w.won_at LIMIT ${mostEntries}
     ) best ORDER BY best.member_id, best.win_minor DESC, best.won_at
   ) board ORDER BY win_minor DESC, won_at LIMIT ${mostEntries}`;

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { and, asc, eq, isNull } from 'drizzle-orm';
-
 import type { ValueOf } from '#contract/calls.ts';
 import { isAgent } from '#contract/member/customer-types.ts';
-import { agentAffiliates } from '#server/db/schema/agents.ts';
-import { giveAffiliateCode } from '#server/domains/agents/index.ts';
+import { giveAffiliateCode, plainLink } from '#server/domains/agents/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -18,12 +15,12 @@ export async function showInvitation({ ctx }: { ctx: MemberCtx }): Promise<Value
   const { minimumAge } = ctx.merchant.register;
   await guardPlay({ ctx });
   if (isAgent(ctx.actor.customerType)) return { code: null, isAgent: true, invited: 0, minimumAge };
-  const known = await ownCode(ctx);
+  const known = await plainLink({ ctx });
   if (known) return { code: known.code, isAgent: false, invited: known.usedCount, minimumAge };
   const { memberId } = ctx.actor;
   // from two tabs at once it is the same code
   await ctx.db.orm.transaction((tx) => giveAffiliateCode({ ctx, tx, input: { memberId, code: codeOf(memberId) } }));
-  const made = await ownCode(ctx);
+  const made = await plainLink({ ctx });
   // one in 10^13 is somebody else's
   if (!made) throw new Error(`member ${memberId} got no invitation code`);
   return { code: made.code, isAgent: false, invited: made.usedCount, minimumAge };
@@ -35,20 +32,4 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 function codeOf(memberId: string): string {
   const bytes = createHash('sha256').update(`invitation:${memberId}`).digest().subarray(0, 9);
   return `M${[...bytes].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
-}
-
-async function ownCode({ db, merchant, actor }: MemberCtx) {
-  const own = and(
-    eq(agentAffiliates.merchantCode, merchant.code),
-    eq(agentAffiliates.memberId, actor.memberId),
-    isNull(agentAffiliates.closedAt),
-    isNull(agentAffiliates.rates),
-  );
-  const [row] = await db.orm
-    .select()
-    .from(agentAffiliates)
-    .where(own)
-    .orderBy(asc(agentAffiliates.createdAt), asc(agentAffiliates.code))
-    .limit(1);
-  return row;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { commissionRuns as runs } from '#server/db/schema/commission.ts';
+import { corrections } from '#server/domains/teams/index.ts';
 import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
@@ -39,7 +40,7 @@ export async function recountSpans({
   const days = kind === 'day' ? 1 : 7;
   const { rows } = await ctx.db.orm.execute<{ day: string }>(sql`
     SELECT r.day::text AS day FROM commission_runs r JOIN (
-      SELECT (t.hour AT TIME ZONE ${register.timeZone})::date AS day, sum(t.changes) AS changes FROM team_corrected t WHERE t.merchant_code = ${code} GROUP BY 1
+      SELECT (t.hour AT TIME ZONE ${register.timeZone})::date AS day, sum(t.changes) AS changes FROM ${corrections(ctx)} t GROUP BY 1
     ) t ON t.day >= r.day AND t.day < r.day + ${days}::int
     WHERE r.merchant_code = ${code} AND r.kind = ${kind} GROUP BY r.day, r.changes HAVING sum(t.changes) <> r.changes ORDER BY r.day`);
   for (const { day } of rows) {
@@ -56,7 +57,7 @@ export async function recountSpans({
 async function changesOf(ctx: Ctx, kind: Counting['kind'], day: string): Promise<number> {
   const until = endOf(ctx, kind === 'day' ? day : dayAfter(day, 6));
   const { rows } = await ctx.db.orm.execute<{ changes: number }>(sql`
-    SELECT coalesce(sum(changes), 0)::int AS changes FROM team_corrected
-    WHERE merchant_code = ${ctx.merchant.code} AND hour >= ${startOf(ctx, day)} AND hour < ${until}`);
+    SELECT coalesce(sum(changes), 0)::int AS changes FROM ${corrections(ctx)} t
+    WHERE hour >= ${startOf(ctx, day)} AND hour < ${until}`);
   return rows[0]?.changes ?? 0;
 }

@@ -1,7 +1,7 @@
-import { and, eq, max, min } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 
-import { agentRates } from '#server/db/schema/agents.ts';
 import { commissionRuns as runs } from '#server/db/schema/commission.ts';
+import { firstRateAt } from '#server/domains/agents/index.ts';
 import { foldedUntil } from '#server/domains/teams/index.ts';
 import { dayAfter, mondayOf } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -45,11 +45,8 @@ export async function countedUntil({ ctx }: { ctx: Ctx }): Promise<string | null
 
 /** Before the first rate nobody earns. */
 async function firstDay(ctx: Ctx): Promise<string | undefined> {
-  const [row] = await ctx.db.orm
-    .select({ from: min(agentRates.validFrom) })
-    .from(agentRates)
-    .where(eq(agentRates.merchantCode, ctx.merchant.code));
-  return row?.from ? dayAt(ctx, row.from) : undefined;
+  const from = await firstRateAt({ ctx });
+  return from && dayAt(ctx, from);
 }
 
 async function openSpans({

@@ -6,6 +6,7 @@ export { cancelTicket } from './orders/cancel-ticket.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { stopChase } from './orders/stop-chase.ts';
 export { endedTicketStakes, waitingSince } from './reads/ended-ticket-stakes.ts';
+export { findTickets } from './reads/find-tickets.ts';
 export { listChases } from './reads/list-chases.ts';
 export { listItems, listItemsOf } from './reads/list-items.ts';
 export { listJackpots } from './reads/list-jackpots.ts';

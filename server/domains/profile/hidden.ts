@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import { profileChoices } from '#server/db/schema/profile.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -11,6 +11,10 @@ export async function isHiddenFromLeaderboard({ ctx }: { ctx: MemberCtx }): Prom
     .where(eq(profileChoices.memberId, ctx.actor.memberId));
   return own?.isHidden ?? false;
 }
+
+/** For a query: whether a member is hidden from the leaderboard. */
+export const isHidden = (memberId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT FROM profile_choices c WHERE c.member_id = ${memberId} AND c.is_hidden)`;
 
 /** Takes the member's wins off the leaderboard, or lets them stand there again; at once, past wins too. */
 export async function hideFromLeaderboard({ ctx, input: { hidden } }: { ctx: MemberCtx; input: { hidden: boolean } }): Promise<boolean> {

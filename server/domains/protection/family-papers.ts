@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 
 import { uploadRule } from '#contract/uploads.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { files } from '#server/db/schema/files.ts';
 import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
-import { putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';
+import { countFiles, listFiles, putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -37,7 +36,7 @@ export async function addFamilyPaper({
       bytes: picture,
       async beside(tx) {
         await lockOpen(ctx, tx, requestId);
-        count = await countPapers(ctx, tx, requestId);
+        count = await countFiles({ ctx, on: tx, kind, ownerId: requestId });
         if (count > uploadRule.maxFiles) throw new ExpectedError('upload.too.many');
       },
     },
@@ -54,13 +53,8 @@ export async function papersOfFamily({
   requestIds: readonly string[];
 }): Promise<ReadonlyMap<string, string[]>> {
   const papers = new Map<string, string[]>();
-  if (requestIds.length === 0) return papers;
-  const rows = await ctx.db.orm
-    .select({ id: files.id, requestId: files.ownerId })
-    .from(files)
-    .where(and(eq(files.merchantCode, ctx.merchant.code), eq(files.kind, kind), inArray(files.ownerId, [...requestIds])))
-    .orderBy(asc(files.createdAt), asc(files.id));
-  for (const { id, requestId } of rows) papers.set(requestId, [...(papers.get(requestId) ?? []), id]);
+  for (const { id, ownerId: requestId } of await listFiles({ ctx, kind, ownerIds: requestIds }))
+    papers.set(requestId, [...(papers.get(requestId) ?? []), id]);
   return papers;
 }
 
@@ -88,7 +82,7 @@ const openRequest = (ctx: Ctx, requestId: string) =>
 
 async function checkOpen(ctx: Ctx, on: Queryable, requestId: string): Promise<void> {
   if ((await on.$count(protectionFamilyRequests, openRequest(ctx, requestId))) === 0) throw new ExpectedError('not.found');
-  if ((await countPapers(ctx, on, requestId)) >= uploadRule.maxFiles) throw new ExpectedError('upload.too.many');
+  if ((await countFiles({ ctx, on, kind, ownerId: requestId })) >= uploadRule.maxFiles) throw new ExpectedError('upload.too.many');
 }
 
 async function lockOpen(ctx: Ctx, tx: Transaction, requestId: string): Promise<void> {
@@ -99,6 +93,3 @@ async function lockOpen(ctx: Ctx, tx: Transaction, requestId: string): Promise<v
     .for('update');
   if (!row) throw new ExpectedError('not.found');
 }
-
-const countPapers = (ctx: Ctx, on: Queryable, requestId: string) =>
-  on.$count(files, and(eq(files.merchantCode, ctx.merchant.code), eq(files.kind, kind), eq(files.ownerId, requestId)));

@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
 
 import { bonusProducts, type BonusProduct } from '#contract/bonus/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bets, longestOpenMs } from '#server/db/schema/bets.ts';
+import { rateOnDayOf } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** Bets that ended after `from` and not after `until`. */
@@ -37,7 +38,8 @@ export async function stakesIn({
         gte(bets.placedAt, new Date(from.getTime() - longestOpenMs)),
         gt(bets.endedAt, from),
         lte(bets.endedAt, until),
-        hasNoRate(ctx),
+        // at the day's end, as the agents' rebate takes it
+        eq(rateOnDayOf(ctx, { name: bets.product, at: bets.endedAt }), 0),
       ),
     )
     .groupBy(bets.product);
@@ -47,13 +49,4 @@ export async function stakesIn({
     if (sum > 0n) stakes.set(product, sum);
   }
   return stakes;
-}
-
-/** Whether the player has no rate of the bet's product on the day of its end: the one at the day's end, as the agents' rebate takes it. */
-function hasNoRate(ctx: MemberCtx): SQL {
-  const zone = ctx.merchant.register.timeZone;
-  return sql`coalesce((
-    select a.rate from agent_rates a where a.merchant_code = ${ctx.merchant.code} and a.member_id = ${ctx.actor.memberId} and a.name = ${bets.product}
-      and a.valid_from < (((${bets.endedAt} at time zone ${zone})::date + 1)::timestamp at time zone ${zone})
-    order by a.version desc limit 1), 0) = 0`;
 }

@@ -1,7 +1,9 @@
 export { authenticatePlayer, type AuthenticatedPlayer } from './authenticate-player.ts';
 export { endedRoundStakes } from './ended-round-stakes.ts';
 export { endRound } from './end-round.ts';
+export { findRounds, merchantsOfRounds } from './find-rounds.ts';
 export { forgetExpired } from './forget-expired.ts';
+export { launchedHouse } from './launched-house.ts';
 export { launchGame } from './launch-game.ts';
 export { placeBet } from './place-bet.ts';
 export { readBalance } from './read-balance.ts';

@@ -1,9 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
-
 import type { EvidenceGiven, EvidenceShown } from '#contract/support/calls.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { findDeposits } from '#server/domains/cashier/index.ts';
+import { findTickets } from '#server/domains/lottery/index.ts';
+import { findRounds } from '#server/domains/rounds/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -22,35 +20,15 @@ export async function resolveEvidence(
   ctx: Ctx,
   { memberId, given }: { memberId: string; given: readonly EvidenceGiven[] },
 ): Promise<ReadonlyMap<string, EvidenceShown>> {
-  const of = { merchantCode: ctx.merchant.code, memberId };
-  const db = ctx.db.orm;
-  const found = await Promise.all([findBets(db, of, given), findTickets(db, of, given), findDeposits(db, of, given)]);
+  const found = await Promise.all([roundsOf(ctx, memberId, given), ticketsOf(ctx, memberId, given), depositsOf(ctx, memberId, given)]);
   return new Map(found.flat());
 }
 
-type Db = Pick<Ctx['db']['orm'], 'select'>;
-interface Of {
-  merchantCode: string;
-  memberId: string;
-}
 type Found = [key: string, shown: EvidenceShown][];
 
-async function findBets(db: Db, { merchantCode, memberId }: Of, given: readonly EvidenceGiven[]): Promise<Found> {
-  const bets = given.filter((one) => one.kind === 'bet');
-  if (bets.length === 0) return [];
-  const own = and(eq(rounds.merchantCode, merchantCode), eq(rounds.memberId, memberId));
-  const rows = await db
-    .select()
-    .from(rounds)
-    .where(
-      and(
-        own,
-        inArray(
-          rounds.roundId,
-          bets.map(({ roundId }) => roundId),
-        ),
-      ),
-    );
+async function roundsOf(ctx: Ctx, memberId: string, given: readonly EvidenceGiven[]): Promise<Found> {
+  const roundIds = given.flatMap((one) => (one.kind === 'bet' ? [one.roundId] : []));
+  const rows = await findRounds({ ctx, input: { memberId, roundIds } });
   return rows.map((row) => [
     evidenceKey({ kind: 'bet', vendor: row.vendorCode, roundId: row.roundId }),
     {
@@ -66,14 +44,9 @@ async function findBets(db: Db, { merchantCode, memberId }: Of, given: readonly 
   ]);
 }
 
-async function findTickets(db: Db, { merchantCode, memberId }: Of, given: readonly EvidenceGiven[]): Promise<Found> {
-  const ids = given.flatMap((one) => (one.kind === 'ticket' ? [one.ticketId] : []));
-  if (ids.length === 0) return [];
-  const own = and(eq(lotteryTickets.merchantCode, merchantCode), eq(lotteryTickets.memberId, memberId));
-  const rows = await db
-    .select()
-    .from(lotteryTickets)
-    .where(and(own, inArray(lotteryTickets.id, ids)));
+async function ticketsOf(ctx: Ctx, memberId: string, given: readonly EvidenceGiven[]): Promise<Found> {
+  const ticketIds = given.flatMap((one) => (one.kind === 'ticket' ? [one.ticketId] : []));
+  const rows = await findTickets({ ctx, input: { memberId, ticketIds } });
   return rows.map((row) => [
     evidenceKey({ kind: 'ticket', ticketId: row.id }),
     {
@@ -89,14 +62,9 @@ async function findTickets(db: Db, { merchantCode, memberId }: Of, given: readon
   ]);
 }
 
-async function findDeposits(db: Db, { merchantCode, memberId }: Of, given: readonly EvidenceGiven[]): Promise<Found> {
-  const ids = given.flatMap((one) => (one.kind === 'deposit' ? [one.depositId] : []));
-  if (ids.length === 0) return [];
-  const own = and(eq(cashierDeposits.merchantCode, merchantCode), eq(cashierDeposits.memberId, memberId));
-  const rows = await db
-    .select()
-    .from(cashierDeposits)
-    .where(and(own, inArray(cashierDeposits.id, ids)));
+async function depositsOf(ctx: Ctx, memberId: string, given: readonly EvidenceGiven[]): Promise<Found> {
+  const depositIds = given.flatMap((one) => (one.kind === 'deposit' ? [one.depositId] : []));
+  const rows = await findDeposits({ ctx, input: { memberId, depositIds } });
   return rows.map((row) => [
     evidenceKey({ kind: 'deposit', depositId: row.id }),
     {

@@ -4,6 +4,7 @@ import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { BetResult } from '#contract/teams/facts.ts';
 import type { TeamBet } from '#contract/teams/calls.ts';
 import { longestOpenMs } from '#server/db/schema/bets.ts';
+import { lateRounds } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import type { BetsOf, Window } from './bet-windows.ts';
@@ -26,7 +27,7 @@ interface Row extends Record<string, unknown> {
   ended_at: string;
 }
 
-/** A round that was open for longer has a note of its own (`rounds_late`). */
+/** A round that was open for longer has a note of its own. */
 const roundOpen = sql`interval '1 day'`;
 const longestOpen = sql`${longestOpenMs / 1_000} * interval '1 second'`;
 
@@ -59,10 +60,8 @@ export async function betsInWindow({
       WHERE b.merchant_code = ${code} AND b.member_id = w.id AND b.placed_at < ${until}
         AND b.placed_at >= ${from}::timestamptz - CASE b.kind WHEN 'round' THEN ${roundOpen} ELSE ${longestOpen} END AND ${isOwn}
       UNION ALL
-      SELECT ${bet} FROM (
-        SELECT DISTINCT vendor_code, round_id FROM rounds_late l
-        WHERE l.merchant_code = ${code} AND l.member_id = w.id AND l.ended_at >= ${from} AND l.ended_at < ${until}
-      ) l JOIN bets b ON b.kind = 'round' AND b.vendor_code = l.vendor_code AND b.id = l.round_id
+      SELECT ${bet} FROM ${lateRounds(ctx, { memberId: sql`w.id`, from, until })} l
+      JOIN bets b ON b.kind = 'round' AND b.vendor_code = l.vendor_code AND b.id = l.round_id
       WHERE b.placed_at < ${from}::timestamptz - ${roundOpen} AND ${isOwn}
     ) b
     WHERE ${product === undefined ? sql`true` : sql`b.product = ${product}`} AND ${isResult(result)}

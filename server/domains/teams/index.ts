@@ -1,4 +1,5 @@
 export { branchSums, type BranchSum } from './branch-sums.ts';
+export { corrections } from './corrections.ts';
 export { countBelow } from './count-below.ts';
 export { foldedUntil } from './folded-until.ts';
 export { foldTeams } from './fold-teams.ts';

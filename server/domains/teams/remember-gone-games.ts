@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import { isInCatalogue } from '#server/domains/catalogue/index.ts';
+import { launchedHouse } from '#server/domains/rounds/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
@@ -9,10 +11,10 @@ import type { Ctx } from '#server/platform/context.ts';
 export async function rememberGoneGames({ ctx }: { ctx: Ctx }): Promise<void> {
   const { rows } = await ctx.db.orm.execute<{ game_id: string; product: string }>(sql`
     INSERT INTO team_gone_games (game_id, product)
-    SELECT u.game_id, coalesce((SELECT bonus_product(g.house_address) FROM round_game_tokens g WHERE g.game_id = u.game_id LIMIT 1), 'slots')
+    SELECT u.game_id, coalesce(bonus_product(${launchedHouse(sql`u.game_id`)}), 'slots')
     FROM (
       SELECT DISTINCT c.game_id FROM team_changes c WHERE c.merchant_code = ${ctx.merchant.code} AND c.game_id IS NOT NULL
-        AND NOT EXISTS (SELECT FROM catalogue_games k WHERE k.id = c.game_id) AND NOT EXISTS (SELECT FROM team_gone_games x WHERE x.game_id = c.game_id)
+        AND NOT ${isInCatalogue(sql`c.game_id`)} AND NOT EXISTS (SELECT FROM team_gone_games x WHERE x.game_id = c.game_id)
     ) u ON CONFLICT DO NOTHING RETURNING game_id, product`);
   for (const { game_id: gameId, product } of rows) ctx.log.error({ gameId, product }, 'bets of a game that the catalogue does not know');
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { withdrawalsPlayed } from '#server/db/schema/rounds-days.ts';
+import { countLateChanges } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** What was left to be played at a moment, so that nothing before it has to be read again. */
@@ -18,9 +19,7 @@ export interface PlayedBefore {
 
 export async function playedBefore({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<PlayedBefore> {
   const { merchant, actor } = ctx;
-  const { rows } = await on.execute<{ late: number }>(sql`
-    SELECT count(*)::int AS late FROM rounds_late WHERE merchant_code = ${merchant.code} AND member_id = ${actor.memberId} AND is_after_end`);
-  const lateCount = rows[0]?.late ?? 0;
+  const lateCount = await countLateChanges({ ctx, on });
   const [kept] = await on.select().from(withdrawalsPlayed).where(eq(withdrawalsPlayed.memberId, actor.memberId));
   const isTrue = kept?.percent === merchant.withdrawal.turnoverPercent && kept.lateCount === lateCount;
   if (!isTrue) return { until: undefined, leftMinor: 0n, ticketsFrom: undefined, lateCount };

@@ -4,6 +4,7 @@ import type { ContractKind } from '#contract/contracts/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contractBills, contracts } from '#server/db/schema/contracts.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
+import { corrections } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { BillRow } from './bill-rows.ts';
@@ -26,9 +27,9 @@ export async function correctedBills(
 ): Promise<Billed[]> {
   const isTheirs = memberIds === undefined ? sql`true` : sql`t.member_id = ANY (${sql.param([...memberIds])}::uuid[])`;
   const { rows } = await ctx.db.orm.execute<{ id: string }>(sql`
-    SELECT b.id FROM team_corrected t JOIN contract_bills b
-      ON b.merchant_code = t.merchant_code AND b.kind = ${kind} AND b.member_id = t.member_id AND b.period_from <= t.hour AND b.period_until > t.hour
-    WHERE t.merchant_code = ${ctx.merchant.code} AND ${isTheirs} AND NOT b.is_closing
+    SELECT b.id FROM ${corrections(ctx)} t JOIN contract_bills b
+      ON b.merchant_code = ${ctx.merchant.code} AND b.kind = ${kind} AND b.member_id = t.member_id AND b.period_from <= t.hour AND b.period_until > t.hour
+    WHERE ${isTheirs} AND NOT b.is_closing
     GROUP BY b.id, b.changes HAVING sum(t.changes) <> b.changes`);
   if (rows.length === 0) return [];
   return await withContracts(
@@ -65,8 +66,8 @@ export async function changesIn(
   { memberIds, from, until }: Span & { memberIds: readonly string[] },
 ): Promise<Map<string, number>> {
   const { rows } = await ctx.db.orm.execute<{ member_id: string; changes: number }>(sql`
-    SELECT t.member_id, sum(t.changes)::int AS changes FROM team_corrected t
-    WHERE t.merchant_code = ${ctx.merchant.code} AND t.member_id = ANY (${sql.param([...memberIds])}::uuid[]) AND t.hour >= ${from} AND t.hour < ${until}
+    SELECT t.member_id, sum(t.changes)::int AS changes FROM ${corrections(ctx)} t
+    WHERE t.member_id = ANY (${sql.param([...memberIds])}::uuid[]) AND t.hour >= ${from} AND t.hour < ${until}
     GROUP BY t.member_id`);
   return new Map(rows.map(({ member_id: memberId, changes }) => [memberId, changes]));
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 import { identityKnownSources, identityMembers, identitySessions } from '#server/db/schema/identity.ts';
-import { ledgerAccount } from '#server/db/schema/ledger.ts';
+import { hasMoved } from '#server/ledger/account-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { trialType } from './trial.ts';
@@ -19,7 +19,10 @@ export async function closeTrials({ ctx }: { ctx: Ctx }): Promise<void> {
   const before = new Date(clock.now().getTime() - merchant.session.trialDays * dayMs);
   await db.orm.transaction(async (tx) => {
     const old = await tx
-      .select({ id: identityMembers.id, hasMoved: hasMovedOf(ctx) })
+      .select({
+        id: identityMembers.id,
+        hasMoved: hasMoved({ merchantCode: merchant.code, currency: merchant.currency }, identityMembers.id),
+      })
       .from(identityMembers)
       .where(
         and(
@@ -32,7 +35,7 @@ export async function closeTrials({ ctx }: { ctx: Ctx }): Promise<void> {
       .limit(most)
       // two of these jobs at once take different rows
       .for('update', { skipLocked: true, of: identityMembers });
-    const ids = (isKept: boolean) => old.filter(({ hasMoved }) => hasMoved === isKept).map(({ id }) => id);
+    const ids = (isKept: boolean) => old.filter((trial) => trial.hasMoved === isKept).map(({ id }) => id);
     if (old.length === 0) return;
     const all = old.map(({ id }) => id);
     await tx.delete(identitySessions).where(inArray(identitySessions.memberId, all));
@@ -43,12 +46,4 @@ export async function closeTrials({ ctx }: { ctx: Ctx }): Promise<void> {
       .where(inArray(identityMembers.id, ids(true)));
     await tx.delete(identityMembers).where(inArray(identityMembers.id, ids(false)));
   });
-}
-
-/** Whether the ledger has an account of the member's. */
-function hasMovedOf({ merchant }: Ctx) {
-  const { address, merchantCode, currency } = ledgerAccount;
-  const own = sql`${merchantCode} = ${merchant.code} and ${currency} = ${merchant.currency}`;
-  const addresses = sql`('player:' || ${identityMembers.id} || ':cash', 'player:' || ${identityMembers.id} || ':held')`;
-  return sql<boolean>`exists (select 1 from ${ledgerAccount} where ${own} and ${address} in ${addresses})`;
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import type { BookedRound, RoundDifference } from '#contract/vendor.ts';
-import { rounds as roundsTable } from '#server/db/schema/rounds.ts';
 import { staffRoundDifferences as table } from '#server/db/schema/staff.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
+import { merchantsOfRounds } from '#server/domains/rounds/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -34,11 +34,7 @@ export async function keepRoundDifferences({
         .set({ goneAt: foundAt })
         .where(and(eq(table.vendorCode, vendorCode), inArray(table.roundId, agreed), isNull(table.goneAt)));
     if (differ.size === 0) return;
-    const known = await tx
-      .select({ roundId: roundsTable.roundId, merchantCode: roundsTable.merchantCode })
-      .from(roundsTable)
-      .where(and(eq(roundsTable.vendorCode, vendorCode), inArray(roundsTable.roundId, [...differ.keys()])));
-    const merchants = new Map(known.map(({ roundId, merchantCode }) => [roundId, merchantCode]));
+    const merchants = await merchantsOfRounds({ on: tx, input: { vendorCode, roundIds: [...differ.keys()] } });
     const theirs = new Map(rounds.map((round) => [round.roundId, round]));
     const rows = [...differ.values()].map(({ roundId, kind, booked }) => ({
       vendorCode,
