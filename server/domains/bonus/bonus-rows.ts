@@ -8,7 +8,7 @@ import { lockCash } from '#server/ledger/lock-cash.ts';
 
 import type { BonusRow } from './offer-facts.ts';
 
-/** A bonus, held with its player's cash until the transaction ends. Nobody changes either meanwhile. */
+/** Locks a bonus and its player's cash until the transaction ends. */
 export async function holdBonus(tx: Transaction, row: Pick<BonusRow, 'id' | 'memberId' | 'merchantCode' | 'currency'>): Promise<BonusRow> {
   await lockCash(tx, { merchantCode: row.merchantCode, currency: row.currency, memberIds: [row.memberId] });
   const [held] = await tx
@@ -19,7 +19,7 @@ export async function holdBonus(tx: Transaction, row: Pick<BonusRow, 'id' | 'mem
   return held;
 }
 
-/** What is in the account of a bonus, and how many postings it has had. */
+/** The balance of a bonus's account, and its number of postings. */
 export async function accountOf(
   on: Queryable,
   { id, memberId, merchantCode, currency }: BonusRow,
@@ -30,7 +30,7 @@ export async function accountOf(
   return { balanceMinor: BigInt(rows[0]?.balance ?? 0), version: rows[0]?.version ?? '0' };
 }
 
-/** The bonus parts of stakes that have no outcome yet. */
+/** The bonus parts of stakes that are still open. */
 async function inPlayOf(on: Queryable, { id, merchantCode, memberId }: BonusRow): Promise<bigint> {
   const { rows } = await on.execute<{ sum: string }>(sql`
     select ((select coalesce(sum(t.bonus_minor), 0) from round_transactions t

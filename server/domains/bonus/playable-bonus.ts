@@ -10,7 +10,7 @@ export interface PlayableBonus {
   balanceMinor: Minor;
 }
 
-/** What the player's active bonus can be played in, and what is in it; null without one. */
+/** Where the player's active bonus can be played, and its balance; null without one. */
 export async function playableBonus({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<PlayableBonus | null> {
   const { rows } = await on.execute<{ product: BonusProduct; balance: string }>(sql`
     select b.product, a.balance_minor::text as balance from bonuses b

@@ -6,7 +6,7 @@ import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { notReversed } from '#server/domains/protection/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** A member's deposits that were credited and not reversed, in the order in which they arrived. */
+/** A member's credited deposits that were not reversed, in the order in which they arrived. */
 export async function arrivedDeposits({
   ctx,
   on,

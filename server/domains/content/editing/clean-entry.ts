@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The fields as they are kept: one line each, without what cannot be seen, and without those that say nothing. */
+/** The fields as stored: one line each, without invisible characters, and without empty ones. */
 export function cleanFields(fields: Readonly<Record<string, string>>): Record<string, string> {
   const clean = Object.entries(fields).map(([name, value]): [string, string] => [
     name,
