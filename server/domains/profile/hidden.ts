@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { profileChoices } from '#server/db/schema/profile.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Whether the member's wins stand on the leaderboard. */
+/** Whether the member's wins are left off the leaderboard. */
 export async function isHiddenFromLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<boolean> {
   const [own] = await ctx.db.orm
     .select({ isHidden: profileChoices.isHidden })
@@ -12,7 +12,7 @@ export async function isHiddenFromLeaderboard({ ctx }: { ctx: MemberCtx }): Prom
   return own?.isHidden ?? false;
 }
 
-/** Takes the member's wins off the leaderboard, or lets them stand there again; at once, past wins too. */
+/** Hides the member's wins from the leaderboard, or shows them again; takes effect at once, for past wins too. */
 export async function hideFromLeaderboard({ ctx, input: { hidden } }: { ctx: MemberCtx; input: { hidden: boolean } }): Promise<boolean> {
   const changedAt = ctx.clock.now();
   await ctx.db.orm

@@ -6,21 +6,21 @@ import { downlineTransfers } from '#server/db/schema/downline.ts';
 import { staffReversals } from '#server/db/schema/staff.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-// The reversal itself is the only record of it: what counts deposits asks for it, and nothing has to be kept in step.
+// The reversal itself is the only record: code that counts deposits joins it, so there is nothing to keep in sync.
 
-/** Of a query on deposits: those whose credit staff did not undo. */
+/** For a query on deposits: those whose credit staff did not reverse. */
 export const notReversed = (): SQL => sql`not exists (
   select from ${staffReversals} r
   where r.merchant_code = ${cashierDeposits.merchantCode} and r.member_id = ${cashierDeposits.memberId}
     and r.transaction_key = 'deposit:' || ${cashierDeposits.id} and r.state = 'done')`;
 
-/** Of a query on transfers of agents: those that staff did not undo. */
+/** For a query on agent transfers: those that staff did not reverse. */
 export const notTakenBack = (): SQL => sql`not exists (
   select from ${staffReversals} r
   where r.merchant_code = ${downlineTransfers.merchantCode} and r.member_id = ${downlineTransfers.receiverId}
     and r.transaction_key = 'downline:' || ${downlineTransfers.id} || ':in' and r.state = 'done')`;
 
-/** All deposits of a player that staff undid, minor units, fees included; transfers of agents never went through a channel. */
+/** All of a player's deposits reversed by staff, in minor units, fees included; without agent transfers, which use no channel. */
 export async function reversedMinorOf({ ctx, tx, memberId }: { ctx: Ctx; tx: Queryable; memberId: string }): Promise<bigint> {
   const { code: merchantCode, currency } = ctx.merchant;
   const [row] = await tx

@@ -5,15 +5,15 @@ import type { Queryable } from '#server/db/database.ts';
 import { bets, longestOpenMs } from '#server/db/schema/bets.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Bets that ended after `from` and not after `until`. */
+/** Bets that ended after `from`, up to and including `until`. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
 /**
- * The cash that a player had at risk in each product: bets that ended with an outcome, without what was given back and what a bonus paid. Stakes of
- * a day and a product for which the player's agent gave a rate are paid by that rate, and not here as well (decision 027).
+ * A player's cash stakes per product: settled bets, without refunds and what a bonus paid. If the player's agent gave a rate
+ * for a product on a day, that rate pays for those stakes, and they are excluded here (decision 027).
  */
 export async function stakesIn({
   ctx,
@@ -49,7 +49,7 @@ export async function stakesIn({
   return stakes;
 }
 
-/** Whether the player has no rate of the bet's product on the day of its end: the one at the day's end, as the agents' rebate takes it. */
+/** Whether the player has no rate for the bet's product at the end of the day on which it ended, as the agents' rebate reads it. */
 function hasNoRate(ctx: MemberCtx): SQL {
   const zone = ctx.merchant.register.timeZone;
   return sql`coalesce((

@@ -6,7 +6,7 @@ import { downlineTransfers as table } from '#server/db/schema/downline.ts';
 import { notTakenBack } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** What agents sent the member, as far as staff did not undo it: to be played like a deposit, or it would be a way around that. */
+/** Money from agents that staff did not reverse: it has to be wagered like a deposit, or it would be a way around that. */
 export async function receivedTransfers({
   ctx,
   on,
