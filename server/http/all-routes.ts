@@ -67,7 +67,7 @@ interface AllRoutes {
   content: ContentStore;
   vendors: GameVendors;
   mail: MailProvider;
-  /** Where the embedded providers of demo mode put what they would send. */
+  /** Demo mode's outbox of the embedded providers. */
   outbox: Outbox | undefined;
   socials: SocialLogins;
   hub: StreamHub;
