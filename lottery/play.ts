@@ -53,7 +53,7 @@ export function evenClass(example: string, tier: string, ways: number | bigint, 
   return { id: 'all', example, expected: { [tier]: fraction(ways, all) } };
 }
 
-/** Odds that return at most `percent` of the stake, with two significant digits for readability. */
+/** Odds that return at most `percent` of the stake, rounded down to three significant digits so that they are easy to read. */
 export function oddsFor(percent: number, ways: number | bigint, all: number | bigint): number {
   const exact = Number((BigInt(percent) * BigInt(all)) / BigInt(ways));
   const step = exact < 1_000 ? 5 : 10 ** Math.max(1, String(exact).length - 3);
