@@ -6,9 +6,8 @@ import type { ModuleId } from './modules.ts';
 import type { StaffRole } from './staff/facts.ts';
 
 /**
- * Who may make a call: `none` = anyone, `session` = a member or a trial player,
- * `member` = a real account only, `staff` = a staff member with one of the call's `roles`,
- * `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
+ * Who may make a call: `none` = anyone, `session` = a member or a trial player, `member` = a real account only, `staff` = a staff member
+ * with one of the call's `roles`, `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
  */
 export type CallAuth = 'none' | 'session' | 'member' | 'staff' | 'vendor' | 'payment';
 

@@ -1,6 +1,6 @@
 /**
- * Every expected failure of the platform. The code is the response's `errorCode`,
- * stored in the stores, the key of the player's message (`errors.<code>`), and used in tests.
+ * Every expected failure of the platform. The code is the response's `errorCode`, stored in the stores, the key of the player's message
+ * (`errors.<code>`), and used in tests.
  */
 export const errorStatuses = {
   // general

@@ -10,8 +10,7 @@ const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /**
  * Whether a signature is the chain's for a round: BLS12-381, signature on G1, over SHA-256 of the round as eight big-endian bytes. A
- * separate
- * file, since the curve is large and only needed for such draws.
+ * separate file, since the curve is large and only needed for such draws.
  */
 export const isSigned: IsSigned = ({ publicKey }, { round, signature }) => {
   if (!/^[0-9a-f]{96}$/.test(signature) || !Number.isSafeInteger(round) || round < 1) return false;

@@ -1,8 +1,7 @@
 /**
- * The choice syntax for numbers or sets of numbers: comma-separated terms, each a number (`07`), a range (`10-19`), every permutation
- * of a number's digits (`~123`), or words. One word is about the whole number: `big` and `small` (its upper and lower half), `even`, `odd`.
- * A word
- * per digit is about the digits: `even-odd`. Draws and prizes only use plain numbers.
+ * The choice syntax for numbers or sets of numbers: comma-separated terms, each a number (`07`), a range (`10-19`), every permutation of a
+ * number's digits (`~123`), or words. One word is about the whole number: `big` and `small` (its upper and lower half), `even`, `odd`. A
+ * word per digit is about the digits: `even-odd`. Draws and prizes only use plain numbers.
  */
 
 /** A choice's numbers, without duplicates, ascending; `undefined` if a term is invalid, or if there are none or more than `most`. */

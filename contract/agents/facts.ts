@@ -32,8 +32,7 @@ export const noRates: Rates = { slots: 0, live: 0, fish: 0, pvp: 0, sports: 0, l
 
 /**
  * The most the root of a branch can have. All levels of a branch and the player share the root's rate, so it stays below a game's house
- * edge:
- * nobody can beat the house with the rebate of their own branch.
+ * edge: nobody can beat the house with the rebate of their own branch.
  */
 export const mostRates: Rates = { slots: 150, live: 45, fish: 150, pvp: 60, sports: 150, lottery: 300, losing: 3_000 };
 

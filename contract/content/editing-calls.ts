@@ -12,12 +12,10 @@ export const contentCollections = ['banners', 'announcements', 'promotions', 'he
 const entryStates = ['live', 'scheduled', 'ended', 'draft', 'faulty', 'missing'] as const;
 
 /**
- * What is wrong with a field or the text. `missing`, `long`, `wrong`, `unknown` for a field; `link` = a forbidden target; `html` = a
- * tag, which would show as text; `typed` = Markdown the pages do not support, which would show as text too; `fact` = a `{{name}}` unknown
- * to the
+ * What is wrong with a field or the text. `missing`, `long`, `wrong`, `unknown` for a field; `link` = a forbidden target; `html` = a tag,
+ * which would show as text; `typed` = Markdown the pages do not support, which would show as text too; `fact` = a `{{name}}` unknown to the
  * code; `dates` = no date, or it ends before it begins; `category` = does not exist; `file` = the file is not front matter and text;
- * `others` =
- * another entry depends on what would be removed.
+ * `others` = another entry depends on what would be removed.
  */
 const faultCodes = ['missing', 'long', 'wrong', 'unknown', 'link', 'html', 'typed', 'fact', 'dates', 'category', 'file', 'others'] as const;
 export type ContentFaultCode = (typeof faultCodes)[number];

@@ -14,19 +14,17 @@ export function isAskedForContracts(customerType: number | undefined): boolean {
 
 /**
  * A contract's states: `requested` (offered to the agent) -> `valid` (accepted: from its first period on) -> `expired` (ended, or replaced
- * by the next version), or from
- * `requested` to `denied` (declined by the agent) or `invalid` (withdrawn by the giver, not answered in time, or ended before its first
- * period).
+ * by the next version), or from `requested` to `denied` (declined by the agent) or `invalid` (withdrawn by the giver, not answered in time,
+ * or ended before its first period).
  */
 export const contractStates = ['requested', 'valid', 'expired', 'invalid', 'denied'] as const;
 export type ContractState = (typeof contractStates)[number];
 
 /**
  * A bill's states. `notReached`: no tier was reached. `insufficient`: the downlines' contracts, or corrections, leave nothing.
- * `unapproved`: so large that the
- * merchant's staff review it first. `issued`: paid. `partCollected`: paid in part, the rest refused with a reason. `denied`: refused with a
- * reason. `uncollected`: the
- * account cannot receive money at present. `expired`: it could not for too long.
+ * `unapproved`: so large that the merchant's staff review it first. `issued`: paid. `partCollected`: paid in part, the rest refused with a
+ * reason. `denied`: refused with a reason. `uncollected`: the account cannot receive money at present. `expired`: it could not for too
+ * long.
  */
 export const billStates = [
   'unapproved',
@@ -52,8 +50,7 @@ export type Cycles = (typeof cycleChoices)[number];
 
 /**
  * What happens after a period in which the players won: `none` = it is forgotten, `forever` = it is deducted until made up for, `previous`
- * = only from the
- * next period, `half` = from later periods of the same month.
+ * = only from the next period, `half` = from later periods of the same month.
  */
 export const carryKinds = ['none', 'forever', 'previous', 'half'] as const;
 export type CarryKind = (typeof carryKinds)[number];
@@ -102,8 +99,7 @@ export function scaleAt(terms: ContractTerms, asked: Omit<ContractTier, 'scale'>
 
 /**
  * What is wrong with terms, by field (`tiers.1.scale`, `minBillingMinor`, `cycles`, `carry`, `feeRate`): each field's first fault. `above`
- * = the giving agent's
- * terms: nobody passes on more than they have.
+ * = the giving agent's terms: nobody passes on more than they have.
  */
 export function findTermFaults(kind: ContractKind, terms: ContractTerms, above?: ContractTerms): Record<string, ErrorCode> {
   const faults = new Map<string, ErrorCode>();

@@ -165,8 +165,7 @@ export const gamesCalls = defineCalls({
       game: gameTile.nullable(),
       /**
        * `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is; `list` =
-       * `url`
-       * is the site's page of the vendor's games.
+       * `url` is the site's page of the vendor's games.
        */
       screen: z.enum(['frame', 'lottery', 'list']),
       /** A free trial plays with the game's own play money: its balance is not the wallet's. */

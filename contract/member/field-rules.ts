@@ -96,8 +96,7 @@ const checks: Readonly<Record<VerificationName, (value: string) => boolean>> = {
 
 /**
  * The only check of a field, on both sides of the wire, for a value normalised by `cleanField`. A field that is missing in the table or
- * switched off passes; so
- * does an empty one that is not required. Length counts characters as people see them.
+ * switched off passes; so does an empty one that is not required. Length counts characters as people see them.
  */
 export function checkField(rule: FieldRule | undefined, value: string): FieldFault | undefined {
   if (!rule?.enabled) return undefined;

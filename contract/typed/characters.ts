@@ -29,8 +29,7 @@ const wideSigns: Readonly<Record<string, string>> = { '\uFFE0': '¢', '\uFFE1': 
 
 /**
  * Normalises text for fields of letters, digits and ASCII marks: numbers, codes, user names, addresses. Removes invisible characters;
- * full-width
- * forms and digits of every script become ASCII, dashes `-`, quotation marks `'` and `"`; white space is trimmed and collapsed.
+ * full-width forms and digits of every script become ASCII, dashes `-`, quotation marks `'` and `"`; white space is trimmed and collapsed.
  */
 export const plainAscii = settled((text) =>
   text
@@ -70,8 +69,7 @@ const tags = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E00FF}]/gu;
 
 /**
  * Normalises a multi-line message: NFC, without disguising characters; joiners and variation selectors stay, as emoji and many scripts need
- * them.
- * Empty if nothing is visible.
+ * them. Empty if nothing is visible.
  */
 export const cleanProse = settled((text) =>
   isSeen(text)

@@ -16,8 +16,7 @@ const mostLength = 4000;
 /**
  * Parses bets written as text, one code per line; empty lines are skipped, and an invalid line does not affect the others. A code is
  * `[stations] numbers word amount [word amount …]`, e.g. `12.34 dd10 b5,5`: numbers are separated by points, commas or blanks, and the
- * comma of an
- * amount is its decimal mark.
+ * comma of an amount is its decimal mark.
  */
 export function readCodes({ text, table, currency }: { text: string; table: PlayTable; currency: Currency }): readonly CodeLine[] {
   const scan = createScanner(table);

@@ -29,6 +29,6 @@ export function endWithoutClosing(lockPath: string): never {
   process.kill(process.pid, 'SIGKILL');
   // the first process of a container ignores its own signal
   if (isMainThread) process.exit(1);
-  // a worker cannot end the process: it stops here, and the main thread finds the same at its next heartbeat
+  // a worker cannot end the process: it stops here, and the main thread notices at its next heartbeat
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
 }

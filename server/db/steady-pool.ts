@@ -16,8 +16,7 @@ class ConnectionLost extends Error {
 
 /**
  * A pool that broken connections cannot exhaust. Drizzle does not release a connection whose BEGIN failed, and releases others as if
- * nothing had
- * happened: here a connection leaves the pool as soon as it breaks, and releasing it again does nothing.
+ * nothing had happened: here a connection leaves the pool as soon as it breaks, and releasing it again does nothing.
  */
 export class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig, onDamage: (error: Error) => void) {

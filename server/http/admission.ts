@@ -22,7 +22,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 /**
  * Sheds load before it queues: requests beyond what can be answered within about a second are refused at once, before any other work, as
- * a refusal has to be cheap. Internal calls of this process belong to an admitted request, and do not come by here.
+ * a refusal has to be cheap. Internal calls of this process belong to an admitted request, and are not checked here.
  */
 export function createAdmission({ load, metrics }: { load: LoadMeter; metrics: Pick<HttpMetrics, 'countShed'> }): Admission {
   return (request, response) => {

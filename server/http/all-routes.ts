@@ -73,7 +73,7 @@ interface AllRoutes {
   hub: StreamHub;
   streamTimes: StreamTimes;
   contextFor: (merchantCode: string, actor: Actor) => Ctx;
-  /** Where a merchant's site is reached. */
+  /** A merchant's site address. */
   originOf: (merchantCode: string) => string;
   withdrawals: WithdrawalPorts;
   walletVendors: WalletVendors;

@@ -53,8 +53,8 @@ export class Reply<T> {
 }
 
 /**
- * `answer('GET /wps/wallet/getWallet', async ({ ctx }) => value)`.
- * The cast is safe: the router calls `handle` only with input validated by this key's schemas in the contract.
+ * `answer('GET /wps/wallet/getWallet', async ({ ctx }) => value)`. The cast is safe: the router calls `handle` only with input validated by
+ * this key's schemas in the contract.
  */
 export function answer<K extends CallName>(key: K, handler: Handler<K>): Answer {
   return { key, handle: handler as Answer['handle'] };

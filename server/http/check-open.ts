@@ -79,10 +79,9 @@ const openAbroad = new Set<CallName>(waysOut);
 const isHelp = (key: CallName) => / \/wps\/(?:support\/|relay\/CBS_)/.test(key);
 
 /**
- * While a merchant is in maintenance or closed to the caller's country, public calls can still read; beyond that only
- * customer service and the exceptions for restricted countries are served. Providers and vendors are not callers: what they report about
- * money and
- * rounds in progress is accepted, and their new rounds are checked where the platform takes bets (`rounds/refuse-while-shut.ts`).
+ * While a merchant is in maintenance or closed to the caller's country, public calls can still read; beyond that only customer service and
+ * the exceptions for restricted countries are served. Providers and vendors are not callers: what they report about money and rounds in
+ * progress is accepted, and their new rounds are checked where the platform takes bets (`rounds/refuse-while-shut.ts`).
  * @throws ExpectedError `system.maintenance` | `region.restricted`
  */
 export async function checkOpen(key: CallName, { auth }: Call, merchant: Merchant, incoming: Incoming): Promise<void> {

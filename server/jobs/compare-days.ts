@@ -11,8 +11,7 @@ export function yesterdayOf(now: Date): string {
 
 /**
  * Compares yesterday with the payment providers' files, once per merchant and process when all could be read. A fault at one merchant does
- * not
- * stop the others; an absent file is requested again in the next run.
+ * not stop the others; an absent file is requested again in the next run.
  */
 export function createDayComparison({ contexts, log }: { contexts: () => readonly Ctx[]; log: Log }): () => Promise<void> {
   const doneOf = new Map<string, string>();

@@ -7,8 +7,7 @@ import type { WalletOwner } from './wallet-of.ts';
 
 /**
  * Everything a player ever paid in and was paid out through payment channels, in minor units, fees included: the postings between the
- * player's
- * accounts and channels. Reads the player's whole history: for pages opened occasionally.
+ * player's accounts and channels. Reads the player's whole history: for pages opened occasionally.
  */
 export async function channelFlowOf(
   on: Queryable,

@@ -2,8 +2,7 @@ import { queryOf, type QueryForm } from '#site/lib/page-queries.ts';
 
 /**
  * The path, and the query parameters that page declares (src/lib/page-queries.ts), in a fixed order: all others are for the browser only
- * and
- * create no further cache entry. `undefined` for an address without a page.
+ * and create no further cache entry. `undefined` for an address without a page.
  */
 export function pageUrl(url: string): string | undefined {
   const start = url.indexOf('?');

@@ -4,8 +4,7 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 
 // Calendar days are strings, `2026-11-01`, without a time zone: counted in UTC, each has 24 hours. `lottery/local-time.ts` knows which day
-// it is
-// at a place, and when it begins (decision 042).
+// it is at a place, and when it begins (decision 042).
 
 interface DateParts {
   year: number;

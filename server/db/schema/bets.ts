@@ -30,7 +30,6 @@ export const bets = pgView('bets', {
 
 /**
  * Bets are found by when they were placed, which both tables index. A bet that ended in a span was placed in it or at most this long
- * before: tickets
- * are bought at most this long before their draw, and rounds open for longer are not searched.
+ * before: tickets are bought at most this long before their draw, and rounds open for longer are not searched.
  */
 export const longestOpenMs = 40 * dayMs;

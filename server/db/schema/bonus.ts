@@ -11,8 +11,7 @@ const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
 /**
  * Accepted bonuses, with the terms as they were. The money is in the ledger (`player:…:bonus:…`). A row is changed only by a transaction
- * that
- * holds the player's cash account (decision 018).
+ * that holds the player's cash account (decision 018).
  */
 export const bonuses = pgTable(
   'bonuses',

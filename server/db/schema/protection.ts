@@ -21,8 +21,7 @@ const stop = (name: string) =>
  *
  * Totals are never reset; a period's figure is the total minus its base, the total when the period began. A `…Stop` is the total at which
  * the lowest limit ends play. Until `clearUntil` only the stops have to be checked: no period ends, no reality check is due, no bar is in
- * force.
- * Half-full pages and no index on what changes: a stake stays within its page.
+ * force. Half-full pages and no index on what changes: a stake stays within its page.
  */
 export const protectionPlayers = pgTable(
   'protection_players',

@@ -35,8 +35,7 @@ export const roundsDay = pgTable(
 
 /**
  * Written by a trigger, append-only except for `is_folded`: rounds that ended more than a day after their opening, or changed a day after
- * it,
- * or changed after their end. The few that matter to sums and checkpoints of earlier days.
+ * it, or changed after their end. The few that matter to sums and checkpoints of earlier days.
  */
 export const roundsLate = pgTable(
   'rounds_late',

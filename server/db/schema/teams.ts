@@ -78,8 +78,8 @@ export const teamMoved = pgTable(
 
 /**
  * How often bets of an hour were corrected after being counted, for their player and for every agent above. Code that pays by sums stores
- * the
- * number it read them with: a different one means they have to be read again. Counters rather than clocks, which could overtake each other.
+ * the number it read them with: a different one means they have to be read again. Counters rather than clocks, which could overtake each
+ * other.
  */
 export const teamCorrected = pgTable(
   'team_corrected',

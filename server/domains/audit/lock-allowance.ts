@@ -20,8 +20,7 @@ type NeedsTwo = (amount: { amountMinor: Minor; currency: Currency }) => Promise<
 
 /**
  * Locks the staff member's account, so that one person's acts run one after another, and returns the check. Call it before any other lock
- * of
- * the transaction. This is the only place that counts what people credit or reverse alone.
+ * of the transaction. This is the only place that counts what people credit or reverse alone.
  */
 export async function lockAllowance({ ctx, tx }: { ctx: StaffCtx; tx: Transaction }): Promise<NeedsTwo> {
   const { staffId } = ctx.actor;

@@ -18,8 +18,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Compares the day's file of each of the merchant's channels with deposits and ledger, and stores the differences for review; moves no
- * money.
- * Running it again for the same day replaces the earlier result. `day` is `YYYY-MM-DD` in Asia/Manila.
+ * money. Running it again for the same day replaces the earlier result. `day` is `YYYY-MM-DD` in Asia/Manila.
  */
 export async function compareDay({ ctx, input: { day } }: { ctx: Ctx; input: { day: string } }): Promise<ComparedDay[]> {
   const compared: ComparedDay[] = [];

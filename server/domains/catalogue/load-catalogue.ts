@@ -18,8 +18,7 @@ const loadLock = 5_270_103;
 
 /**
  * Synchronises vendors and games with the data files: inserts new ones, updates changed ones, and retires missing ones, which leave every
- * lobby.
- * Returns how many rows changed: zero the second time.
+ * lobby. Returns how many rows changed: zero the second time.
  */
 export async function loadCatalogue({
   db,

@@ -20,10 +20,8 @@ const whole = 10_000n;
 /**
  * Shares a base among the line from a bettor to the root: everyone gets the base times the difference between their rate and the one below,
  * the bettor times its own rate. Each share is rounded half up to the smallest unit and the root gets the remainder, so that the total is
- * exactly
- * the base at the root's rate. If rounding up would leave the root less than nothing, the shares nearest to it are reduced. A negative
- * base, a
- * correction, gives the same shares with the sign flipped.
+ * exactly the base at the root's rate. If rounding up would leave the root less than nothing, the shares nearest to it are reduced. A
+ * negative base, a correction, gives the same shares with the sign flipped.
  */
 export function shareByLevels({ baseMinor, chain }: { baseMinor: Minor; chain: readonly Step[] }): Share[] {
   const sign = baseMinor < 0n ? -1n : 1n;

@@ -7,8 +7,7 @@ import { sanitiseHtml } from './sanitise-html.ts';
 
 /**
  * Markdown -> HTML, by CommonMark, without anything that would become a tag we do not allow: above all HTML, and tables, fences,
- * references.
- * Those stay text. The output is sanitised once more like everything else.
+ * references. Those stay text. The output is sanitised once more like everything else.
  */
 export function renderMarkdown(markdown: string): string {
   return sanitiseHtml(parser.render(asMarkdown(markdown)).trim());

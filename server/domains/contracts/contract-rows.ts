@@ -12,8 +12,7 @@ export const answerDays = 7;
 
 /**
  * Serialises changes to a merchant's contracts of one kind: terms are checked against those above and below, which must not change until
- * the
- * transaction ends. Taken before any row lock.
+ * the transaction ends. Taken before any row lock.
  */
 export async function lockContracts(tx: Transaction, ctx: Ctx, kind: ContractKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contracts ${ctx.merchant.code} ${kind}`}, 0))`);

@@ -25,8 +25,7 @@ import { hashDocument } from './terms-document.ts';
  * An agent offers a direct downline agent a contract, or its next version: never more than the giver has. Repeating the offer returns the
  * waiting one.
  * @throws ExpectedError session.forbidden, agent.member.unknown, contract.member.unfit, contract.none.own, contract.waiting,
- * contract.below.promised, and a
- * code for each wrong field of the terms
+ * contract.below.promised, and a code for each wrong field of the terms
  */
 export async function proposeContract({
   ctx,

@@ -14,8 +14,7 @@ import { settlePeriod } from './rules/settle-period.ts';
 
 /**
  * What these terms would have given for the last whole period, to the actor or to a direct downline agent, minus what the contracts below
- * give.
- * Counted like a bill; changes nothing and promises nothing.
+ * give. Counted like a bill; changes nothing and promises nothing.
  * @throws ExpectedError session.forbidden, agent.member.unknown, contract.not.counted, a code for each wrong field
  */
 export async function simulateContract({

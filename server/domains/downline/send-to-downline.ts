@@ -45,8 +45,8 @@ type Receiver = Pick<NonNullable<Awaited<ReturnType<typeof findInBranch>>>, 'mem
  * Sends cash to a direct downline: the row and both movements are one transaction, and final. Sent twice under one key, it is one transfer.
  * @throws session.forbidden, amount.invalid, amount.below.minimum, amount.above.maximum, currency.mismatch, funds.insufficient,
  * transfer.day.amount, transfer.unavailable, protection.excluded, agent.member.unknown, agent.receiver.indirect,
- * agent.receiver.unavailable,
- * idempotency.key.required, idempotency.mismatch, payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited
+ * agent.receiver.unavailable, idempotency.key.required, idempotency.mismatch, payment.password.required, payment.password.wrong,
+ * payment.password.cooling, rate.limited
  */
 export async function sendToDownline({ ctx, input }: { ctx: MemberCtx; input: SendToDownlineInput }): Promise<DownlineTransfer> {
   requireAgent({ ctx });

@@ -38,8 +38,7 @@ export interface KycForm {
 /**
  * Reads the form, field by field in page order.
  * @throws document.name.invalid, birth.date.invalid, age.too.young, address.invalid, nationality.required, occupation.required,
- * income.required,
- * comment.too.long, age.confirm.required, terms.required, privacy.required — each at its field
+ * income.required, comment.too.long, age.confirm.required, terms.required, privacy.required — each at its field
  */
 export function readDetails(ctx: Ctx, form: KycForm): KycDetails {
   const name = readName(form.name);

@@ -15,8 +15,7 @@ import { openPlayer } from './player-row.ts';
 
 /**
  * Whether the player may deposit this amount, gross (RTS 12B): checked in the transaction that writes the deposit, one at a time per
- * player.
- * A started deposit counts as paid until it fails; a deposit with the same idempotency key does not count against itself.
+ * player. A started deposit counts as paid until it fails; a deposit with the same idempotency key does not count against itself.
  * @throws ExpectedError protection.excluded, limit.deposit.reached (at the amount)
  */
 export async function guardDeposit({

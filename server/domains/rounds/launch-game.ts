@@ -28,9 +28,8 @@ export interface LaunchInput {
 const launchLifeMs = 10 * 60_000;
 
 /**
- * An address that opens the game for this player: once, within ten minutes. If the address names a vendor but no game, the page of
- * the vendor's games.
- * A free trial opens games that the vendor offers for practice, with the vendor's play money.
+ * An address that opens the game for this player: once, within ten minutes. If the address names a vendor but no game, the page of the
+ * vendor's games. A free trial opens games that the vendor offers for practice, with the vendor's play money.
  * Throws ExpectedError `game.not.found` (or it does not match the address), `session.forbidden` (a real-money game, in a free trial),
  * `vendor.maintenance`, `game.unavailable` (no engine runs it yet, or it is a vendor's list rather than a game), `url.empty` (its vendor
  * returned no address) or `protection.excluded`.

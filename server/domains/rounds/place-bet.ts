@@ -7,9 +7,8 @@ import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
 import { bareOutcome } from './bare-outcome.ts';
 
 /**
- * Debits a stake, and opens the round if it is new; a free round's stake is 0.
- * The same id and content returns the first answer again, whatever has changed since.
- * Player protection is checked in the same transaction (decision 015).
+ * Debits a stake, and opens the round if it is new; a free round's stake is 0. The same id and content returns the first answer again,
+ * whatever has changed since. Player protection is checked in the same transaction (decision 015).
  * Codes: OK, BAD_REQUEST, BAD_SIGNATURE, INVALID_TOKEN, TOKEN_EXPIRED, PLAYER_BLOCKED, WRONG_CURRENCY, INVALID_GAME, PLAYER_EXCLUDED,
  * REALITY_CHECK, LIMIT_SESSION, LIMIT_STAKE, LIMIT_LOSS, INSUFFICIENT_FUNDS (with the balance), ROUND_CLOSED, DUPLICATE_TRANSACTION,
  * BET_NOT_ALLOWED (rolled back before it arrived, or another's round).

@@ -14,10 +14,9 @@ export interface StatementLine {
 }
 
 /**
- * The line as its bytes are hashed, without its line feed: number, local time with its offset, kind, description, reference,
- * amount and balance in major units; separated by commas, quoted as RFC 4180 requires. Text that a spreadsheet would read as a number, a
- * date
- * or a formula is marked as text, and none has a line break.
+ * The line as its bytes are hashed, without its line feed: number, local time with its offset, kind, description, reference, amount and
+ * balance in major units; separated by commas, quoted as RFC 4180 requires. Text that a spreadsheet would read as a number, a date or a
+ * formula is marked as text, and none has a line break.
  */
 export function canonicalLine(line: StatementLine, { currency, timeZone }: { currency: Currency; timeZone: string }): string {
   return [

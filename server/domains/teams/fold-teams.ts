@@ -18,8 +18,7 @@ const lookEveryMs = 10;
  * Brings all teams' sums up to date and records until when they are complete. Any number of processes may run it at once.
  *
  * How completeness works: a moment is announced (`closing_at`), and nothing settled from then on gets an earlier one. Once every
- * transaction
- * that may not have seen the announcement has ended, and its rows are folded, nothing earlier can appear any more.
+ * transaction that may not have seen the announcement has ended, and its rows are folded, nothing earlier can appear any more.
  */
 export async function foldTeams({ ctx }: { ctx: Ctx }): Promise<void> {
   await openPoint(ctx);

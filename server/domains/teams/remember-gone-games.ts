@@ -4,8 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 /**
  * Bets of games the catalogue does not know, and never knew here, are counted under the house account their stakes went to, or else as
- * slots:
- * one of them must not stop a merchant's sums. Logged once per game. Games that leave the catalogue are remembered by a trigger.
+ * slots: one of them must not stop a merchant's sums. Logged once per game. Games that leave the catalogue are remembered by a trigger.
  */
 export async function rememberGoneGames({ ctx }: { ctx: Ctx }): Promise<void> {
   const { rows } = await ctx.db.orm.execute<{ game_id: string; product: string }>(sql`

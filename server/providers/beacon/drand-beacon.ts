@@ -40,8 +40,7 @@ class NotYet extends Error {}
 
 /**
  * drand over HTTP (docs.drand.love): `GET <url>/<chain hash>/public/<round>`. Relays are not trusted: an answer only counts if it is for
- * the
- * requested round and has the chain's signature. Redirects are refused. Without a valid answer the next relay is tried.
+ * the requested round and has the chain's signature. Redirects are refused. Without a valid answer the next relay is tried.
  */
 export function createDrandBeacon({ urls, chain, clock, log, timeoutMs = defaultTimeoutMs }: DrandOptions): Beacon {
   const relays = urls.map((url): Relay => ({ url, circuit: createCircuit({ clock }) }));

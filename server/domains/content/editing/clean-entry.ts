@@ -1,4 +1,4 @@
-/** Control characters, and those that turn the direction of the text after them: what stands there is not what is read. */
+/** Control and text direction characters: what is stored would differ from what is read. */
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 

@@ -22,10 +22,8 @@ export interface OwnAmount {
 
 /**
  * What a contract gives for a period: the scale of the highest tier whose turnover, members and, if required, loss are reached, rounded
- * half up.
- * Salaries apply it to the turnover; dividends to the loss including the carried amount (`carriedMinor`, never above zero), and pay nothing
- * when
- * the players won.
+ * half up. Salaries apply it to the turnover; dividends to the loss including the carried amount (`carriedMinor`, never above zero), and
+ * pay nothing when the players won.
  */
 export function ownAmount(kind: ContractKind, terms: ContractTerms, facts: TeamFacts, carriedMinor = 0n): OwnAmount {
   const lossMinor = facts.lossMinor + carriedMinor;

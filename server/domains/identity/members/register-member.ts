@@ -35,10 +35,8 @@ export interface RegisterMemberInput extends LogInPlace {
  * (type, balance, merchant) is not an input. The wallet's accounts are created by their first posting; until then they are zero.
  * For a mobile number the platform generates the user name, and the number has to be verified.
  * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak,
- * password.mismatch,
- * birth.date.invalid, age.too.young, affiliate.invalid, captcha.invalid, human.required, human.invalid, payment.password.invalid,
- * payment.password.weak,
- * request.invalid, session.forbidden, rate.limited, system.busy, system.unbegun
+ * password.mismatch, birth.date.invalid, age.too.young, affiliate.invalid, captcha.invalid, human.required, human.invalid,
+ * payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy, system.unbegun
  */
 export async function registerMember({
   ctx,

@@ -16,7 +16,7 @@ export function readTypedAccount(typed: string, merchant: MerchantIdentity): Typ
   return { userName: readUserName(typed) ?? '', mobile: readTypedMobile(typed, merchant) };
 }
 
-/** The text as E.164 number of the merchant's countries; undefined if it is none. */
+/** The text as an E.164 number of the merchant's countries; undefined if it is not one. */
 export function readTypedMobile(typed: string, merchant: MerchantIdentity): string | undefined {
   for (const code of merchant.verification.dialingCodes) {
     const mobile = toE164(code, typed);

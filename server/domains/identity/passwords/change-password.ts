@@ -33,7 +33,7 @@ export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: Ch
   const newHash = await hashPassword(ctx, newPassword);
 
   const ended = await ctx.db.orm.transaction(async (tx) => {
-    // changed meanwhile: in another tab of this session, which goes on, or in another session, which has ended this one
+    // changed meanwhile: in another tab of this session, which stays open, or in another session, which has ended this one
     if (!(await replacePassword({ ctx, tx, memberId, oldHash: member.passwordHash, newHash })))
       throw fieldError('oldPassword', 'password.wrong');
     await recordEvent({ ctx, tx, kind: 'password.changed', memberId, sessionId });

@@ -26,8 +26,7 @@ export interface SetPaymentPasswordInput {
  * Sets or changes the payment password. Reset without the old one it has a cooling-off period, as a stranger may be at the open session;
  * the member is notified by mail.
  * @throws payment.password.invalid, payment.password.weak, payment.password.wrong, modify.new.old.same, password.wrong,
- * payment.password.changed,
- * rate.limited, system.unbegun
+ * payment.password.changed, rate.limited, system.unbegun
  */
 export async function setPaymentPassword({
   ctx,

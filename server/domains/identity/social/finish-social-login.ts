@@ -22,8 +22,7 @@ export function isLinkAttempt({ ctx, ticket }: { ctx: Ctx; ticket: string | unde
 
 /**
  * The returning person, as a ticket for `logInBySocial` and `registerBySocial`, or for `linkSocial`. An answer counts once, in time, for
- * the
- * browser and the provider the attempt began with.
+ * the browser and the provider the attempt began with.
  * @throws social.expired, social.refused, social.cancelled, social.email.unverified, social.unavailable
  */
 export async function finishSocialLogin({

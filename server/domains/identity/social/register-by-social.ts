@@ -26,9 +26,9 @@ import { typeOf } from '#server/domains/identity/members/type-of.ts';
 type Payload = BodyOf<'PUT /wps/member/register/social'>;
 
 /**
- * Creates an account on the first visit from a provider: the same age, terms and fields as any registration, no password.
- * The e-mail address is the provider's or, without one, as typed.
- * An address another account has verified is refused: an address alone opens no account, and nobody gets two.
+ * Creates an account on the first visit from a provider: the same age, terms and fields as any registration, no password. The e-mail
+ * address is the provider's or, without one, as typed. An address another account has verified is refused: an address alone opens no
+ * account, and nobody gets two.
  * @throws social.expired, social.unfit, social.email.taken, terms.required, birth.date.invalid, age.too.young, affiliate.invalid,
  * email.invalid, payee.name.invalid, payment.password.invalid, payment.password.weak, request.invalid, rate.limited
  */

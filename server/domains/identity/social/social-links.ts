@@ -48,7 +48,7 @@ export async function linkSocial({
 }): Promise<{ provider: SocialProvider }> {
   const { memberId, sessionId } = ctx.actor;
   const ticket = openTicket({ ctx, kind: 'social link', sealed: input.ticket });
-  // somebody else has logged in here meanwhile, who did not give the password
+  // somebody else has logged in here meanwhile, without giving the password
   if (!ticket || ticket.memberId !== memberId) throw new ExpectedError('social.expired');
   const { provider, subject, email } = ticket;
   await ctx.db.orm.transaction(async (tx) => {

@@ -33,8 +33,7 @@ export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): L
 
 /**
  * Returns whether a failure should require a captcha. While an account's attempts have to wait, a solved captcha lets one through:
- * strangers
- * who keep guessing cannot lock its owner out.
+ * strangers who keep guessing cannot lock its owner out.
  * @throws rate.limited, with `captcha` if one would help
  */
 export async function takeLogInAttempt({

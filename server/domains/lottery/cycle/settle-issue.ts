@@ -18,8 +18,7 @@ const tellAllUpTo = 2000;
 
 /**
  * Pays an opened issue, batch by batch, until `untilMs` of the monotonic clock. A process may stop or die between two batches and any other
- * may
- * continue, several at once too. Returns whether the issue is finished.
+ * may continue, several at once too. Returns whether the issue is finished.
  */
 export async function settleIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: IssueRow; untilMs: number }): Promise<boolean> {
   const known = tableFor(issue);

@@ -9,8 +9,7 @@ import { idleExpiry, seenPrecisionMs } from './session-times.ts';
 
 /**
  * The staff member behind a console cookie; extends the idle expiry, except for a page's automatic calls. Secrets of another merchant,
- * ended
- * or expired ones and those of former staff get the same answer.
+ * ended or expired ones and those of former staff get the same answer.
  * @throws session.expired
  */
 export async function findStaff({

@@ -27,8 +27,7 @@ const lifeMs = 30 * 60_000;
 
 /**
  * PayMongo's Payment Intent workflow: an intent, a payment method, and attaching the two, which gives a QR Ph code or the wallet's log-in
- * page.
- * Nothing can be paid before it is attached, and if the attach reply was lost, nobody saw it: so a retry may create a new intent.
+ * page. Nothing can be paid before it is attached, and if the attach reply was lost, nobody saw it: so a retry may create a new intent.
  */
 export function createPaymongoChannel(options: PaymongoOptions): PaymentChannel {
   const { code, method, key, webhookSecret, clock, originOf } = options;

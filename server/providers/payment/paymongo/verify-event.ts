@@ -11,8 +11,7 @@ const states: Readonly<Record<string, 'success' | 'failed'>> = { 'payment.paid':
 
 /**
  * Verifies a webhook event: header `Paymongo-Signature: t=<seconds>,te=<test>,li=<live>`, hex HMAC-SHA-256 of `t.body` with the webhook's
- * secret. Only the part
- * of the key's own mode counts: a test event never credits in live mode.
+ * secret. Only the part of the key's own mode counts: a test event never credits in live mode.
  */
 export function verifyEvent(input: {
   webhookSecret: string;

@@ -20,8 +20,7 @@ const currency: Currency = 'PHP';
 
 /**
  * The text of a QR Ph code for one payment: EMV merchant-presented mode (EMVCo QRCPS-MPM 1.1), dynamic (tag 01 = 12), the merchant's
- * account in
- * tag 28 (`ph.ppmi.p2m`), the acquirer's reference repeated in tag 88 (`ph.ppmi.qrph`), as the national standard requires.
+ * account in tag 28 (`ph.ppmi.p2m`), the acquirer's reference repeated in tag 88 (`ph.ppmi.qrph`), as the national standard requires.
  */
 export function writeQrPh({ acquirer, merchantId, merchantName, merchantCity, amountMinor, reference }: QrPhContent): string {
   const body = [

@@ -93,8 +93,7 @@ export async function endedWithin(
 
 /**
  * Applies the player's tap, once: an ended payment stays as it is. An expired code can still be paid, as banks do not know about the
- * expiry;
- * such money arrives late. @returns whether anything was done
+ * expiry; such money arrives late. @returns whether anything was done
  */
 export async function finishPayment(
   books: BookKeeping,
