@@ -2,7 +2,7 @@
 export const contentTimeZone = 'Asia/Manila';
 
 /**
- * Returns a formatter such as `2026-03-01` for moments, in the given time zone or the reader's own. Built from parts, since
+ * Returns a formatter that gives days like `2026-03-01`, in the given time zone or the reader's own. Built from parts, since
  * locales format dates differently by browser (`en-CA` gives 3/1/2026 in those with CLDR 42).
  */
 export function dayReader(timeZone?: string): (moment: number | Date) => string {

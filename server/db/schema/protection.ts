@@ -16,8 +16,8 @@ const stop = (name: string) =>
     .default(sql`9000000000000000000`);
 
 /**
- * One player's protection, and its counters: one row, which a stake checks and updates in one statement (migration
- * `…_protection`, which alone writes the totals). Money in minor units of the merchant's currency, time at play in milliseconds.
+ * One player's protection, and its counters: one row, which a stake checks and updates in one statement. Only
+ * `server/db/functions/protection/` writes the totals. Money in minor units of the merchant's currency, time at play in milliseconds.
  *
  * Totals are never reset; a period's figure is the total minus its base, the total when the period began. A `…Stop` is the total at which
  * the lowest limit ends play. Until `clearUntil` only the stops have to be checked: no period ends, no reality check is due, no bar is in

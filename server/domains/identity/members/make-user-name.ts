@@ -6,7 +6,7 @@ import { readNewUserName } from './user-name.ts';
 const prefix = 'player_';
 /** 48 bits, so that names practically never collide; shorter names, if the merchant's rule needs them, do more often. */
 const digits = 12;
-/** With fewer digits after the prefix, they become a letter. */
+/** With fewer digits than this after it, the prefix shrinks to one letter. */
 const fewestDigits = 8;
 const tries = 5;
 

@@ -13,7 +13,7 @@ export interface LogInSource {
   knownAddress: string | undefined;
 }
 
-/** A log-in is counted by address, unless the account knows the device, and then by the account or the known source. */
+/** A log-in is counted by its address, unless the account knows the device, and by the account or the known source. */
 export interface LogInKeys {
   address: ThrottleKey | undefined;
   account: ThrottleKey;
