@@ -26,7 +26,7 @@ export function isBehindProxy(trusted: TrustedProxies, peer: string | undefined)
 }
 
 /**
- * A request's origin: what our own proxies say, ignoring anything already in the header. `undefined` = the peer itself;
+ * A request's source address: what our own proxies say, ignoring anything already in the header. `undefined` = the peer itself;
  * `unknownAddress` = they state something that is not an address.
  */
 export function forwardedAddress(trusted: TrustedProxies, peer: string | undefined, forwardedFor: string | undefined): string | undefined {

@@ -16,7 +16,7 @@ function isRestricted({ restrictedCountries, unknownCountry }: Merchant['region'
   return country === '' ? unknownCountry === 'restricted' : restrictedCountries.includes(country);
 }
 
-/** What players read about a maintenance. */
+/** The notice that players see during maintenance. */
 export function noticeOf({ maintenance, maintenanceNotice }: Merchant): Merchant['maintenanceNotice'] | null {
   return maintenance ? maintenanceNotice : null;
 }
